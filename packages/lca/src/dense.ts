@@ -1,0 +1,211 @@
+/**
+ * Dense LU with partial pivoting for input-output tables and other full systems, row-major.
+ *
+ * Equilibrated first (rows, then columns, to a largest entry of one, by powers of two, so scaling itself rounds nothing), and
+ * blocked so that the working set of the update stays in cache. Golub & Van Loan, Matrix Computations, 3.4.
+ */
+
+import { SingularTechnosphere } from './errors.ts'
+
+const BLOCK = 48
+
+export type DenseFactors = {
+  n: number
+  /** L (unit diagonal, below) and U (on and above) of R M C with rows permuted, row-major n x n. */
+  lu: Float64Array
+  /** Row k of the factors is row `pivot[k]` of the matrix. */
+  pivot: Int32Array
+  rowScale: Float64Array
+  columnScale: Float64Array
+}
+
+/** The power of two nearest to 1 / x, or 1 when x is 0. */
+export function reciprocalPowerOfTwo(x: number): number {
+  return x > 0 && Number.isFinite(x) ? 2 ** -Math.round(Math.log2(x)) : 1
+}
+
+/**
+ * Factors a dense n x n matrix (row-major; not changed).
+ * @throws SingularTechnosphere naming the columns (by `name(column)`) when a pivot vanishes or is below round-off.
+ */
+export function factorDense(
+  matrix: Float64Array,
+  n: number,
+  name = (column: number) => `column ${column}`,
+): DenseFactors {
+  const lu = matrix.slice()
+  const rowScale = new Float64Array(n)
+  const columnScale = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    let largest = 0
+    for (let j = 0; j < n; j++) largest = Math.max(largest, Math.abs(lu[i * n + j]!))
+    rowScale[i] = reciprocalPowerOfTwo(largest)
+    for (let j = 0; j < n; j++) lu[i * n + j]! *= rowScale[i]!
+  }
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) columnScale[j] = Math.max(columnScale[j]!, Math.abs(lu[i * n + j]!))
+  }
+  for (let j = 0; j < n; j++) columnScale[j] = reciprocalPowerOfTwo(columnScale[j]!)
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) lu[i * n + j]! *= columnScale[j]!
+
+  const pivot = Int32Array.from({ length: n }, (_, i) => i)
+  // A pivot this small relative to equilibrated entries means fewer correct digits than none.
+  const tiny = n * 2 ** -53
+  for (let from = 0; from < n; from += BLOCK) {
+    const to = Math.min(n, from + BLOCK)
+    factorPanel(lu, n, from, to, pivot, tiny, name)
+    updateTrailing(lu, n, from, to)
+  }
+  return { n, lu, pivot, rowScale, columnScale }
+}
+
+function factorPanel(
+  lu: Float64Array,
+  n: number,
+  from: number,
+  to: number,
+  pivot: Int32Array,
+  tiny: number,
+  name: (column: number) => string,
+) {
+  for (let k = from; k < to; k++) {
+    let best = k
+    let largest = Math.abs(lu[k * n + k]!)
+    for (let i = k + 1; i < n; i++) {
+      const size = Math.abs(lu[i * n + k]!)
+      if (size > largest) {
+        largest = size
+        best = i
+      }
+    }
+    if (!(largest > tiny)) {
+      const columns = dependentColumns(lu, n, k)
+      throw new SingularTechnosphere('numerical', columns, columns.map(name))
+    }
+    if (best !== k) {
+      swapRows(lu, n, k, best)
+      const kept = pivot[k]!
+      pivot[k] = pivot[best]!
+      pivot[best] = kept
+    }
+    const inverse = 1 / lu[k * n + k]!
+    for (let i = k + 1; i < n; i++) {
+      const at = i * n
+      const factor = lu[at + k]! * inverse
+      if (factor === 0) continue
+      lu[at + k] = factor
+      for (let j = k + 1; j < to; j++) lu[at + j]! -= factor * lu[k * n + j]!
+    }
+  }
+}
+
+/** Rows of U to the right of the panel, then the trailing block minus panel x rows, four columns of the panel at a time. */
+function updateTrailing(lu: Float64Array, n: number, from: number, to: number) {
+  if (to === n) return
+  for (let k = from; k < to; k++) {
+    for (let i = k + 1; i < to; i++) {
+      const factor = lu[i * n + k]!
+      if (factor === 0) continue
+      const a = i * n
+      const b = k * n
+      for (let j = to; j < n; j++) lu[a + j]! -= factor * lu[b + j]!
+    }
+  }
+  for (let i = to; i < n; i++) {
+    const a = i * n
+    let k = from
+    for (; k + 4 <= to; k += 4) {
+      const f0 = lu[a + k]!
+      const f1 = lu[a + k + 1]!
+      const f2 = lu[a + k + 2]!
+      const f3 = lu[a + k + 3]!
+      const b0 = k * n
+      const b1 = b0 + n
+      const b2 = b1 + n
+      const b3 = b2 + n
+      for (let j = to; j < n; j++) {
+        lu[a + j] = lu[a + j]! - f0 * lu[b0 + j]! - f1 * lu[b1 + j]! - f2 * lu[b2 + j]! - f3 * lu[b3 + j]!
+      }
+    }
+    for (; k < to; k++) {
+      const factor = lu[a + k]!
+      const b = k * n
+      for (let j = to; j < n; j++) lu[a + j]! -= factor * lu[b + j]!
+    }
+  }
+}
+
+function swapRows(lu: Float64Array, n: number, i: number, k: number) {
+  const kept = lu.slice(i * n, i * n + n)
+  lu.copyWithin(i * n, k * n, k * n + n)
+  lu.set(kept, k * n)
+}
+
+/** Column k depends on earlier ones: back-substitute U x = u_k and report the columns with a weight. */
+function dependentColumns(lu: Float64Array, n: number, k: number): number[] {
+  const x = new Float64Array(k)
+  for (let i = k - 1; i >= 0; i--) {
+    let sum = lu[i * n + k]!
+    for (let j = i + 1; j < k; j++) sum -= lu[i * n + j]! * x[j]!
+    x[i] = sum / lu[i * n + i]!
+  }
+  const columns = [k]
+  for (let i = 0; i < k; i++) if (Math.abs(x[i]!) > 1e-12) columns.push(i)
+  return columns.sort((a, b) => a - b)
+}
+
+/** Solves M X = H for `count` right-hand sides, H and X row-major n x count. */
+export function solveDense(factors: DenseFactors, right: Float64Array, count: number): Float64Array {
+  const { n, lu, pivot, rowScale, columnScale } = factors
+  const x = new Float64Array(n * count)
+  for (let i = 0; i < n; i++) {
+    const p = pivot[i]!
+    const scale = rowScale[p]!
+    for (let t = 0; t < count; t++) x[i * count + t] = right[p * count + t]! * scale
+  }
+  for (let i = 0; i < n; i++) {
+    const a = i * count
+    for (let j = 0; j < i; j++) {
+      const factor = lu[i * n + j]!
+      if (factor === 0) continue
+      const b = j * count
+      for (let t = 0; t < count; t++) x[a + t]! -= factor * x[b + t]!
+    }
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    const a = i * count
+    for (let j = i + 1; j < n; j++) {
+      const factor = lu[i * n + j]!
+      if (factor === 0) continue
+      const b = j * count
+      for (let t = 0; t < count; t++) x[a + t]! -= factor * x[b + t]!
+    }
+    const diagonal = lu[i * n + i]!
+    for (let t = 0; t < count; t++) x[a + t] = x[a + t]! / diagonal
+  }
+  for (let j = 0; j < n; j++) for (let t = 0; t < count; t++) x[j * count + t]! *= columnScale[j]!
+  return x
+}
+
+/** One step of iterative refinement of M X = H in working precision; X is improved in place. */
+export function refineDense(
+  factors: DenseFactors,
+  matrix: Float64Array,
+  right: Float64Array,
+  x: Float64Array,
+  count: number,
+): void {
+  const { n } = factors
+  const residual = right.slice()
+  for (let i = 0; i < n; i++) {
+    const a = i * count
+    for (let j = 0; j < n; j++) {
+      const factor = matrix[i * n + j]!
+      if (factor === 0) continue
+      const b = j * count
+      for (let t = 0; t < count; t++) residual[a + t]! -= factor * x[b + t]!
+    }
+  }
+  const correction = solveDense(factors, residual, count)
+  for (let k = 0; k < x.length; k++) x[k]! += correction[k]!
+}

@@ -1,0 +1,4 @@
+export * from './errors.ts'
+export { leontiefMultipliers } from './leontief.ts'
+export * from './model.ts'
+export * from './sparse.ts'

@@ -1,0 +1,207 @@
+/**
+ * Sparse matrices in typed arrays, and the labels of their rows and columns. Indices are 0-based; entries within a row or column
+ * are sorted; duplicates are summed when coordinates are compressed, so a compressed matrix has none.
+ */
+
+import { DuplicateId, InvalidNumber, ShapeMismatch } from './errors.ts'
+
+/** Coordinate form: entry k is `value[k]` at (`row[k]`, `column[k]`). Duplicates are allowed and mean their sum. */
+export type Coordinates = {
+  rows: number
+  columns: number
+  row: Int32Array
+  column: Int32Array
+  value: Float64Array
+}
+
+/** Compressed columns (CSC): column j holds entries `start[j] .. start[j + 1] - 1`. */
+export type Columns = { rows: number; columns: number; start: Int32Array; row: Int32Array; value: Float64Array }
+
+/** Compressed rows (CSR): row i holds entries `start[i] .. start[i + 1] - 1`. */
+export type Rows = { rows: number; columns: number; start: Int32Array; column: Int32Array; value: Float64Array }
+
+/** Ids in matrix order and the way back. */
+export type Labels = { readonly ids: readonly string[]; readonly index: ReadonlyMap<string, number> }
+
+/** @throws DuplicateId when two ids are equal; `kind` names what they are ("processes"). */
+export function label(ids: readonly string[], kind: string): Labels {
+  const index = new Map<string, number>()
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as string
+    if (index.has(id)) throw new DuplicateId(kind, id)
+    index.set(id, i)
+  }
+  return { ids, index }
+}
+
+/**
+ * Checks sizes, index ranges and that every value is finite.
+ * @throws ShapeMismatch, InvalidNumber
+ */
+export function checkCoordinates(matrix: Coordinates, name: string): void {
+  const { rows, columns, row, column, value } = matrix
+  if (row.length !== value.length || column.length !== value.length) {
+    throw new ShapeMismatch(
+      `Entries of ${name}`,
+      `${value.length} rows and columns`,
+      `${row.length} and ${column.length}`,
+    )
+  }
+  for (let k = 0; k < value.length; k++) {
+    const i = row[k] as number
+    const j = column[k] as number
+    if (i < 0 || i >= rows || j < 0 || j >= columns) {
+      throw new ShapeMismatch(`Entry ${k} of ${name}`, `inside ${rows} x ${columns}`, `(${i}, ${j})`)
+    }
+    if (!Number.isFinite(value[k] as number)) throw new InvalidNumber(value[k], `${name}[${i}][${j}]`)
+  }
+}
+
+/** Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns). Zeros are kept. */
+export function toColumns(matrix: Coordinates): Columns {
+  const { rows, columns } = matrix
+  const { start, minor, value } = compress(columns, rows, matrix.column, matrix.row, matrix.value)
+  return { rows, columns, start, row: minor, value }
+}
+
+/** Coordinates to compressed rows: sorted by column, duplicates summed. */
+export function toRows(matrix: Coordinates): Rows {
+  const { rows, columns } = matrix
+  const { start, minor, value } = compress(rows, columns, matrix.row, matrix.column, matrix.value)
+  return { rows, columns, start, column: minor, value }
+}
+
+/** Two counting sorts (by minor, then stably by major) and one pass that merges equal neighbours. */
+function compress(majors: number, minors: number, major: Int32Array, minor: Int32Array, value: Float64Array) {
+  const entries = value.length
+  const byMinor = countingOrder(minors, minor)
+  const start = new Int32Array(majors + 1)
+  for (let k = 0; k < entries; k++) start[(major[k] as number) + 1]! += 1
+  for (let j = 0; j < majors; j++) start[j + 1]! += start[j]!
+  const next = start.slice(0, majors)
+  const sortedMinor = new Int32Array(entries)
+  const sortedValue = new Float64Array(entries)
+  for (let q = 0; q < entries; q++) {
+    const k = byMinor[q]!
+    const at = next[major[k]!]!++
+    sortedMinor[at] = minor[k]!
+    sortedValue[at] = value[k]!
+  }
+  let kept = 0
+  let from = 0
+  for (let j = 0; j < majors; j++) {
+    const end = start[j + 1]!
+    const first = kept
+    for (let q = from; q < end; q++) {
+      if (kept > first && sortedMinor[kept - 1] === sortedMinor[q]) sortedValue[kept - 1]! += sortedValue[q]!
+      else {
+        sortedMinor[kept] = sortedMinor[q]!
+        sortedValue[kept++] = sortedValue[q]!
+      }
+    }
+    from = end
+    start[j + 1] = kept
+  }
+  return { start, minor: sortedMinor.slice(0, kept), value: sortedValue.slice(0, kept) }
+}
+
+function countingOrder(buckets: number, key: Int32Array): Int32Array {
+  const next = new Int32Array(buckets + 1)
+  for (let k = 0; k < key.length; k++) next[key[k]! + 1]! += 1
+  for (let b = 0; b < buckets; b++) next[b + 1]! += next[b]!
+  const order = new Int32Array(key.length)
+  for (let k = 0; k < key.length; k++) order[next[key[k]!]!++] = k
+  return order
+}
+
+/** The same matrix by rows. */
+export function columnsToRows(matrix: Columns): Rows {
+  const { rows, columns } = matrix
+  const { start, minor, value } = swap(columns, rows, matrix.start, matrix.row, matrix.value)
+  return { rows, columns, start, column: minor, value }
+}
+
+/** The same matrix by columns. */
+export function rowsToColumns(matrix: Rows): Columns {
+  const { rows, columns } = matrix
+  const { start, minor, value } = swap(rows, columns, matrix.start, matrix.column, matrix.value)
+  return { rows, columns, start, row: minor, value }
+}
+
+function swap(majors: number, minors: number, start: Int32Array, minor: Int32Array, value: Float64Array) {
+  const entries = value.length
+  const other = new Int32Array(minors + 1)
+  for (let k = 0; k < entries; k++) other[minor[k]! + 1]! += 1
+  for (let i = 0; i < minors; i++) other[i + 1]! += other[i]!
+  const next = other.slice(0, minors)
+  const major = new Int32Array(entries)
+  const moved = new Float64Array(entries)
+  for (let j = 0; j < majors; j++) {
+    for (let k = start[j]!, end = start[j + 1]!; k < end; k++) {
+      const at = next[minor[k]!]!++
+      major[at] = j
+      moved[at] = value[k]!
+    }
+  }
+  return { start: other, minor: major, value: moved }
+}
+
+/** The transpose, sharing the arrays of its argument: columns read as rows. */
+export function transpose(matrix: Columns): Rows {
+  return { rows: matrix.columns, columns: matrix.rows, start: matrix.start, column: matrix.row, value: matrix.value }
+}
+
+/** Nested arrays (rows of numbers) to coordinates; zeros are left out. For small systems and tests. */
+export function fromDense(rows: readonly (readonly number[])[], columns = rows[0]?.length ?? 0): Coordinates {
+  const row: number[] = []
+  const column: number[] = []
+  const value: number[] = []
+  rows.forEach((line, i) => {
+    if (line.length !== columns) throw new ShapeMismatch(`Row ${i}`, `${columns} numbers`, line.length)
+    line.forEach((x, j) => {
+      if (x === 0) return
+      row.push(i)
+      column.push(j)
+      value.push(x)
+    })
+  })
+  return {
+    rows: rows.length,
+    columns,
+    row: Int32Array.from(row),
+    column: Int32Array.from(column),
+    value: Float64Array.from(value),
+  }
+}
+
+/** Compressed columns to nested arrays (rows of numbers). For small systems and tests. */
+export function toDense(matrix: Columns): number[][] {
+  const dense = Array.from({ length: matrix.rows }, () => new Array<number>(matrix.columns).fill(0))
+  for (let j = 0; j < matrix.columns; j++) {
+    for (let k = matrix.start[j]!; k < matrix.start[j + 1]!; k++) dense[matrix.row[k]!]![j] = matrix.value[k]!
+  }
+  return dense
+}
+
+/** M x, with x of length `columns`. */
+export function multiply(matrix: Columns, x: Float64Array, into = new Float64Array(matrix.rows)): Float64Array {
+  const { start, row, value } = matrix
+  into.fill(0)
+  for (let j = 0; j < matrix.columns; j++) {
+    const factor = x[j]!
+    if (factor === 0) continue
+    for (let k = start[j]!, end = start[j + 1]!; k < end; k++) into[row[k]!]! += value[k]! * factor
+  }
+  return into
+}
+
+/** M x by rows. */
+export function multiplyRows(matrix: Rows, x: Float64Array, into = new Float64Array(matrix.rows)): Float64Array {
+  const { start, column, value } = matrix
+  for (let i = 0; i < matrix.rows; i++) {
+    let sum = 0
+    for (let k = start[i]!, end = start[i + 1]!; k < end; k++) sum += value[k]! * x[column[k]!]!
+    into[i] = sum
+  }
+  return into
+}

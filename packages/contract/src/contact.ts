@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const ContactMessage = z.object({
+  topic: z.enum(['question', 'number', 'data', 'account', 'other']),
+  name: z.string().trim().min(1).max(200),
+  email: z
+    .string()
+    .trim()
+    .min(3)
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+$/, 'Write a full e-mail address, such as name@example.org.'),
+  message: z.string().trim().min(10).max(10_000),
+  context: z.string().max(500).optional().describe('the page the person came from'),
+  website: z.string().max(200).optional().describe('left empty by people; filled by robots'),
+  file_id: z.uuid().optional(),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/contact/create/',
+  noun: 'contact',
+  access: 'anyone-or-user',
+  status: 201,
+  summary: 'Write to the operator; the answer carries a reference number.',
+  body: ContactMessage,
+  reply: z.object({ detail: z.string(), reference: z.string() }),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Faq = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  topic: z.string(),
+  position: z.number().int(),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const listFaqs = endpoint({
+  method: 'GET',
+  path: '/api/faq/faqs/',
+  noun: 'faq',
+  access: 'anyone',
+  summary: 'Frequently asked questions.',
+  reply: z.object({ results: z.array(Faq) }),
+})

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  Direction,
+  Flag,
+  Fraction,
+  Goal,
+  Id,
+  ImpactStatus,
+  Interval,
+  pageOf,
+  paging,
+  SeventeenIntervals,
+  SeventeenNumbers,
+  SeventeenStatuses,
+  Stand,
+} from './shapes.ts'
+
+/** One goal with a value (0 is a value). Person-years; burdens <= 0, contributions >= 0. */
+export const GoalImpact = z
+  .object({
+    sdg: Goal,
+    impact: z.number(),
+    coverage: Fraction,
+    status: ImpactStatus,
+    direction: Direction,
+  })
+  .extend(Interval.partial().shape)
+export type GoalImpact = z.infer<typeof GoalImpact>
+
+export const CountryImpact = z.object({
+  country: z.string().describe('ISO 3166-1 alpha-2 of the site, not of where supply chains act'),
+  score: z.number().nullable(),
+  sdg: SeventeenNumbers,
+  status: SeventeenStatuses,
+})
+export type CountryImpact = z.infer<typeof CountryImpact>
+
+/** A number of the specification's place fields; null where nothing is known. */
+const place = {
+  country: z.string(),
+  country_name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  latlon: z.string().describe('"latitude,longitude" or empty'),
+  address_1: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  place_precision: z.enum(['site', 'city', 'country', 'none']),
+}
+
+export const Quantity = z.object({ name: z.string(), value: z.number(), unit: z.string() })
+
+export const SubLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  entity_id: z.string(),
+  ...place,
+  impact: z.number().nullable(),
+  impacts: z.array(GoalImpact),
+  impact_coverage: Fraction.nullable(),
+  impact_status: ImpactStatus,
+  calculable: z.boolean(),
+  reason: z.string().nullable(),
+  reason_text: z.string().nullable(),
+  remedy: z.string().nullable(),
+  technology: z.string().nullable(),
+  industry: z.string().nullable(),
+  basis: z.string().nullable(),
+  quantity: z.number().nullable(),
+  unit: z.string().nullable(),
+  capacity_mw: z.number().nullable(),
+  midpoints: z.array(Quantity),
+  contributions: z.array(Quantity),
+  data_quality: z.number().nullable(),
+  flags: z.array(z.string()),
+})
+export type SubLocation = z.infer<typeof SubLocation>
+
+export const OrganisationReport = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    entity_id: z.string(),
+    ...place,
+    impact: z.number().nullable().describe('weighted burden V, 100 % basis, <= 0'),
+    portfolios: z.array(z.object({ id: z.string(), name: z.string() })),
+    sub_locations: z.array(SubLocation),
+    impacts: z.array(GoalImpact),
+    all_countries_impacts: SeventeenNumbers,
+    all_countries_status: SeventeenStatuses,
+    all_countries_intervals: SeventeenIntervals,
+    countries_impacts: z.array(CountryImpact),
+    kind: z.enum(['reference', 'own']),
+    impact_coverage: Fraction.nullable(),
+    impact_status: ImpactStatus,
+    data_quality: z.number().nullable(),
+    capacity: z.number().nullable(),
+    is_giin: z.boolean(),
+    share_of_total: z.record(z.string(), z.number()),
+    flags: z.array(z.string()),
+    sub_locations_count: z.number().int(),
+    stand: Stand,
+  })
+  .extend(Interval.shape)
+export type OrganisationReport = z.infer<typeof OrganisationReport>
+
+export const readOrganisationReport = endpoint({
+  method: 'GET',
+  path: '/api/organisation/{id}/report',
+  noun: 'organisations',
+  access: 'anyone-or-user',
+  summary:
+    'One organisation with its sites and its impact per goal. Reference organisations are public, own ones private.',
+  params: Id,
+  reply: OrganisationReport,
+})
+
+export const ExploreRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  impact: z.number().nullable(),
+  portfolios: z.array(z.object({ id: z.string(), name: z.string() })),
+  entity_id: z.string(),
+  country: z.string(),
+  technology: z.string().nullable(),
+  technology_share: Fraction.nullable().describe('share of MW'),
+  sites: z.number().int(),
+  capacity: z.number().nullable(),
+  impact_coverage: Fraction.nullable(),
+  impact_status: ImpactStatus,
+  data_quality: z.number().nullable(),
+  is_giin: z.boolean(),
+  goals: z.array(z.number().nullable()).length(17).describe('value per goal, null where there is none'),
+  goals_status: SeventeenStatuses,
+})
+export type ExploreRow = z.infer<typeof ExploreRow>
+
+export const exploreOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/organization/explore/',
+  noun: 'organisations',
+  access: 'anyone-or-user',
+  summary:
+    'All organisations you may see: search, filter, order, page. ordering=-impact puts the smallest burden first; nulls come last.',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    ...paging(10, 100),
+    ordering: z
+      .string()
+      .regex(
+        /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
+        'Order by impact, name, country, capacity, sites, coverage, data_quality or sdg1 to sdg17; a minus sign reverses.',
+      )
+      .default('impact'),
+    is_giin: Flag.optional(),
+    country: z.string().max(3).optional(),
+    technology: z.string().max(40).optional(),
+  }),
+  reply: pageOf(ExploreRow),
+})
+
+export const readFilters = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/filters/',
+  noun: 'organisations',
+  access: 'anyone',
+  summary: 'What the explore table and maps can be filtered by.',
+  reply: z.object({
+    countries: z.array(z.string()).describe('ISO 3166-1 alpha-2'),
+    goals: z.record(z.string(), z.string()).describe('"1".."17" -> short name'),
+    technologies: z.array(z.object({ id: z.string(), name: z.string(), sites: z.number().int() })),
+  }),
+})

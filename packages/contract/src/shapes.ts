@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** The 17 goals, 1..17. */
+export const Goal = z.number().int().min(1).max(17)
+export type Goal = z.infer<typeof Goal>
+
+/** A share from 0 to 1, both ends included. */
+export const Fraction = z.number().min(0).max(1)
+
+/** How well a goal or total is known. `not_assessed` is never a zero. */
+export const ImpactStatus = z.enum(['quantified', 'partial', 'insufficient', 'not_assessed', 'not_calculable'])
+export type ImpactStatus = z.infer<typeof ImpactStatus>
+
+/** Burdens are <= 0, contributions >= 0; the two are never netted. */
+export const Direction = z.enum(['burden', 'contribution'])
+export type Direction = z.infer<typeof Direction>
+
+/** P5, P50 and P95 of the seeded draws, same unit as the value beside it; null where the value is null. */
+export const Interval = z.object({ p5: z.number().nullable(), p50: z.number().nullable(), p95: z.number().nullable() })
+export type Interval = z.infer<typeof Interval>
+
+/** Seventeen parallel cells, index = goal - 1. */
+export const SeventeenNumbers = z.array(z.number()).length(17)
+export const SeventeenStatuses = z.array(ImpactStatus).length(17)
+export const SeventeenIntervals = z.array(Interval.nullable()).length(17)
+export const SeventeenCounts = z.array(z.number().int()).length(17)
+
+/** What a figure stood on. Frozen with the report. */
+export const Stand = z.object({
+  method: z.string(),
+  method_version: z.string(),
+  data_version: z.string(),
+  engine_version: z.string(),
+  profile: z.string(),
+  seed: z.number().int(),
+  draws: z.number().int(),
+})
+export type Stand = z.infer<typeof Stand>
+
+/** Every error body. Its first value is the sentence for a person. */
+export const ErrorBody = z.object({
+  detail: z.string(),
+  code: z.string(),
+  problems: z.array(z.object({ field: z.string(), sentence: z.string() })).optional(),
+  request_id: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An answer that only says what happened, in a sentence. */
+export const Done = z.object({ detail: z.string() })
+export type Done = z.infer<typeof Done>
+
+/** A page in the specification's envelope. `next` and `previous` are addresses or null. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  })
+
+/** limit and offset as they come in a query string. */
+export const paging = (limit: number, most: number) => ({
+  limit: z.coerce.number().int().min(1).max(most).default(limit),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+/** `true`, `1`, `on` and `yes` in a query string or form field are true. */
+export const Flag = z.union([z.boolean(), z.string()]).transform((value, ctx): boolean => {
+  if (typeof value === 'boolean') return value
+  if (['true', '1', 'on', 'yes'].includes(value.toLowerCase())) return true
+  if (['false', '0', 'off', 'no', ''].includes(value.toLowerCase())) return false
+  ctx.addIssue({ code: 'custom', message: 'Write true or false.' })
+  return z.NEVER
+})
+
+export const Timestamp = z.string().describe('ISO 8601, UTC')
+export const Id = z.object({ id: z.string().min(1).max(64) })

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Timestamp } from './shapes.ts'
+
+const Email = z
+  .string()
+  .trim()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Write a full e-mail address, such as name@example.org.')
+const NewPassword = z.string().min(1).max(1024).describe('12 to 128 characters, not a common password')
+/** Free fields a person gives about themselves. */
+export const Profile = z
+  .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .describe('free profile fields, at most 20')
+
+export const User = z.object({
+  full_name: z.string(),
+  email: z.string(),
+  profile: Profile,
+  avatar: z.string().nullable(),
+  id: z.string().optional(),
+  verified: z.boolean().optional(),
+  operator: z.boolean().optional(),
+  created: Timestamp.optional(),
+})
+export type User = z.infer<typeof User>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register/',
+  noun: 'users',
+  access: 'anyone',
+  status: 201,
+  summary: 'Create an account. The answer is the same whether the address is known or not; a mail follows.',
+  body: z.object({
+    email: Email,
+    full_name: z.string().trim().min(1).max(200),
+    password: NewPassword,
+    profile: Profile.optional(),
+  }),
+  reply: User,
+})
+
+export const validateRegistration = endpoint({
+  method: 'GET',
+  path: '/api/register/validation/{code}',
+  noun: 'users',
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the code from the mail.',
+  params: z.object({ code: z.string().min(4).max(128) }),
+  reply: Done,
+})
+
+export const resendValidation = endpoint({
+  method: 'POST',
+  path: '/api/register/resend/',
+  noun: 'users',
+  access: 'anyone',
+  summary: 'Send the verification mail again.',
+  body: z.object({ email: Email }),
+  reply: Done,
+})
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/profile',
+  noun: 'users',
+  access: 'user',
+  summary: 'Your profile.',
+  reply: User,
+})
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  noun: 'users',
+  access: 'user',
+  summary: 'Change name, address or profile fields; a new address takes effect when it is confirmed.',
+  body: z.object({
+    email: Email.optional(),
+    full_name: z.string().trim().min(1).max(200).optional(),
+    profile: Profile.optional(),
+  }),
+  reply: User,
+})
+
+export const changeAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/user/avatar/update/',
+  noun: 'users',
+  access: 'user',
+  summary: 'Set the picture of your profile (PNG, JPEG, WebP or AVIF).',
+  files: [{ field: 'image', description: 'PNG, JPEG, WebP or AVIF' }],
+  reply: User,
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/user/avatar/',
+  noun: 'users',
+  access: 'user',
+  summary: 'Remove the picture of your profile.',
+  reply: User,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/change-password/',
+  noun: 'users',
+  access: 'user',
+  summary: 'Change your password; your other sessions end.',
+  body: z.object({ old_password: z.string().min(1).max(1024), new_password: NewPassword }),
+  reply: Done,
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/user/password-reset-request/',
+  noun: 'users',
+  access: 'anyone',
+  summary: 'Ask for a reset mail; the answer never reveals whether the address exists.',
+  body: z.object({ email: Email }),
+  reply: Done,
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/user/password-reset/{code}',
+  noun: 'users',
+  access: 'anyone',
+  summary: 'Set a new password with the code from the mail; all sessions end.',
+  params: z.object({ code: z.string().min(4).max(128) }),
+  body: z.object({ password: NewPassword }),
+  reply: Done,
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/user/export/',
+  noun: 'users',
+  access: 'user',
+  summary: 'Everything stored about you, as JSON.',
+  reply: z.record(z.string(), z.unknown()),
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/delete/',
+  noun: 'users',
+  access: 'user',
+  summary: 'Delete your account with everything it owns.',
+  body: z.object({ password: z.string().min(1).max(1024) }),
+  reply: Done,
+})
+
+export const AuditEvent = z.object({
+  id: z.string(),
+  at: Timestamp,
+  what: z.string(),
+  detail: z.string(),
+  address: z.string(),
+})
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/user/audit/',
+  noun: 'users',
+  access: 'user',
+  summary: 'What happened in your account, newest first.',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  reply: z.object({ count: z.number().int(), results: z.array(AuditEvent) }),
+})

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Who may import whom (docs/tour.md draws it). Workspaces enforce nothing by themselves: hoisting lets everything see everything. */
+
+const root = import.meta.dirname
+type Arrow = { file: string; to: string }
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const inside = `${folder}/${entry.name}`
+    if (entry.isDirectory()) {
+      if (!['node_modules', 'dist', 'built', 'assembly'].includes(entry.name)) yield* sources(inside)
+    } else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield inside
+  }
+}
+
+const specifier =
+  /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
+
+/** Every import of a file: relative ones as paths from the root, packages by name. */
+function arrowsOf(file: string): Arrow[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+  return [...text.matchAll(specifier)].map(match => {
+    const name = match[1] ?? match[2] ?? match[3] ?? ''
+    return {
+      file,
+      to: name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name,
+    }
+  })
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/test\/|\/bench\//.test(file)
+const all = ['packages', 'apps'].flatMap(folder => [...sources(folder)]).filter(file => /\/src\//.test(file))
+const arrows = all.filter(file => !isTest(file)).flatMap(arrowsOf)
+const from = (folder: string) => arrows.filter(arrow => arrow.file.startsWith(`${folder}/`))
+const within = (folder: string, to: string) => to.startsWith(`${folder}/`)
+const show = (bad: Arrow[]) => bad.map(arrow => `${arrow.file} -> ${arrow.to}`)
+
+/** Arrows of a folder that lead neither inside it nor to one of the allowed packages. */
+function strays(folder: string, allowed: RegExp[]): string[] {
+  return show(from(folder).filter(arrow => !within(folder, arrow.to) && !allowed.some(name => name.test(arrow.to))))
+}
+
+describe('arrows between rooms', () => {
+  it('sees the imports at all', () => {
+    expect(arrows.length).toBeGreaterThan(100)
+    expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
+  })
+  it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
+  it('data reads files and speaks of lca only in types', () =>
+    expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
+  it('impact imports lca and the types of data', () =>
+    expect(strays('packages/impact/src', [/^@cradle\/lca$/, /^@cradle\/data\/types$/])).toEqual([]))
+  it('sheet turns bytes into rows and knows nothing of Cradle', () => {
+    expect(
+      from('packages/sheet/src').filter(
+        arrow => arrow.to.startsWith('@cradle/') || /^(apps|packages)\/(?!sheet)/.test(arrow.to),
+      ),
+    ).toEqual([])
+  })
+  it('contract imports zod only', () => expect(strays('packages/contract/src', [/^zod$/])).toEqual([]))
+  it('web knows the contract and no other room', () => {
+    expect(
+      show(
+        from('apps/web/src').filter(
+          arrow => /^@cradle\/(?!contract$)/.test(arrow.to) || /^(packages|apps\/(?!web))/.test(arrow.to),
+        ),
+      ),
+    ).toEqual([])
+  })
+  it('the command line reaches the server only through its reports', () => {
+    expect(
+      show(
+        from('apps/cli/src').filter(
+          arrow => /^@cradle\/(server(?!\/reports$)|contract|web)/.test(arrow.to) || /^apps\/(?!cli)/.test(arrow.to),
+        ),
+      ),
+    ).toEqual([])
+  })
+  it('nobody else imports an app', () => {
+    expect(
+      show(arrows.filter(arrow => !arrow.file.startsWith('apps/cli/') && /^@cradle\/(server|web|cli)/.test(arrow.to))),
+    ).toEqual([])
+  })
+})
+
+describe('the pure heart', () => {
+  const heart = all.filter(file => /^packages\/(lca|impact)\/src\//.test(file) && !isTest(file))
+  const impure =
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\bperformance\.now\b/
+  it('has no clock, no chance, no network', () => {
+    const stripped = (file: string) =>
+      readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(heart.length).toBeGreaterThan(20)
+    expect(heart.filter(file => impure.test(stripped(file)))).toEqual([])
+  })
+})
+
+describe('inside the server', () => {
+  const server = 'apps/server/src'
+  it('only env.ts reads the environment', () => {
+    const readers = all.filter(
+      file =>
+        file.startsWith(`${server}/`) &&
+        !isTest(file) &&
+        /\bprocess\.env\b/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(readers.filter(file => file !== `${server}/env.ts`)).toEqual([])
+  })
+  it('reports are pure: no database, no server', () => {
+    const bad = from(`${server}/reports`).filter(
+      arrow => /^(node:(fs|http|net)|pg|drizzle-orm|fastify)/.test(arrow.to) || within(`${server}/db`, arrow.to),
+    )
+    expect(show(bad)).toEqual([])
+  })
+  it('only main wires: nobody imports it', () =>
+    expect(show(arrows.filter(arrow => arrow.to === `${server}/main.ts`))).toEqual([]))
+})
+
+describe('inside the web', () => {
+  const web = 'apps/web/src'
+  const room = (file: string) => /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+  const feature = (file: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(file)?.[1]
+  it('features never import each other', () => {
+    expect(
+      show(
+        from(`${web}/features`).filter(
+          arrow => feature(arrow.to) !== undefined && feature(arrow.to) !== feature(arrow.file),
+        ),
+      ),
+    ).toEqual([])
+  })
+  it('features do not know pages', () =>
+    expect(show(from(`${web}/features`).filter(arrow => room(arrow.to) === 'pages'))).toEqual([]))
+  it('ui, charts and map know no feature, page or call', () => {
+    const primitives = ['ui', 'charts', 'map'].flatMap(name => from(`${web}/${name}`))
+    expect(show(primitives.filter(arrow => ['features', 'pages', 'api', 'mock'].includes(room(arrow.to))))).toEqual([])
+  })
+  it('the mock is reached by one dynamic import', () => {
+    expect(
+      arrows.filter(arrow => !arrow.file.startsWith(`${web}/mock/`) && room(arrow.to) === 'mock').length,
+    ).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,94 @@
+// Makes a fresh clone ready to run: installs what is missing and builds the screens if stale.
+// Runs on the system's Node (20 or later) with nothing installed yet; everything after it runs on the Node of node_modules.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const bin = path.join(root, 'node_modules', '.bin')
+
+/** The environment of child processes: the pinned Node and the installed commands come first in the PATH. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+}
+
+/** The pinned Node (24), installed as a dependency. */
+export const node = () => path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Runs a command in the project's folder with its output shown; returns its exit code. */
+export function run(command, args, options = {}) {
+  const { env, ...rest } = options
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env), ...rest })
+  if (done.error) throw done.error
+  return done.status ?? 1
+}
+
+const digest = text => createHash('sha256').update(text).digest('hex')
+
+/** What the installed packages were installed from: the lock file and every workspace's package.json. */
+function wanted() {
+  const folders = ['packages', 'apps'].flatMap(group =>
+    readdirSync(path.join(root, group)).map(name => path.join(group, name)),
+  )
+  const files = ['package.json', 'package-lock.json', ...folders.map(folder => path.join(folder, 'package.json'))]
+  return digest(
+    files
+      .map(file => path.join(root, file))
+      .filter(existsSync)
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\0'),
+  )
+}
+
+/** `npm install` with the lock, once per change of it. (`npm ci` fails where a registry lacks other platforms' binaries.) */
+export function install() {
+  const stamp = path.join(root, 'node_modules', '.cradle-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node())) return
+  console.log('Installing packages (first time about a minute) ...')
+  const npm = process.env.npm_execpath
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('npm install failed; its message stands above.')
+  if (!existsSync(node()))
+    throw new Error(
+      'The package "node" did not bring its binary: is npm told to ignore install scripts? Try: npm install --ignore-scripts=false',
+    )
+  writeFileSync(stamp, wanted())
+}
+
+function* files(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && entry.name !== 'dist') yield* files(full)
+    } else yield full
+  }
+}
+
+/** Changes whenever a source of the screens changes (name, size, content). */
+function webSources() {
+  const places = ['apps/web', 'packages/contract/src', 'docs/methodology.md']
+    .map(place => path.join(root, place))
+    .filter(existsSync)
+  const all = places.flatMap(place => (statSync(place).isDirectory() ? [...files(place)] : [place])).sort()
+  return digest(all.map(file => `${path.relative(root, file)} ${digest(readFileSync(file))}`).join('\n'))
+}
+
+/** Builds the screens into apps/web/dist if their sources changed since the last build. */
+export function buildWeb() {
+  const dist = path.join(root, 'apps', 'web', 'dist')
+  const stamp = path.join(root, 'apps', 'web', 'node_modules', '.cradle-built')
+  const now = webSources()
+  if (existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log('Building the screens ...')
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const status = run(node(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'apps', 'web'),
+    env: { NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error('The build of the screens failed; its message stands above.')
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}

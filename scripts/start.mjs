@@ -1,0 +1,35 @@
+// npm start: from a fresh clone to a served product.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildWeb, environment, install, node, root } from './ready.mjs'
+
+try {
+  install()
+  buildWeb()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Settings in `.env` count where the environment itself is silent. */
+function fromFile() {
+  const file = path.join(root, '.env')
+  if (!existsSync(file)) return {}
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  const pairs = lines.map(line => /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)).filter(match => match !== null)
+  return Object.fromEntries(
+    pairs
+      .map(match => [match[1], match[2].replace(/^(["'])(.*)\1$/, '$2')])
+      .filter(([name]) => process.env[name] === undefined),
+  )
+}
+
+// The channel lets the server notice when this process dies without a word, so that no orphan keeps the data folder locked.
+const server = spawn(node(), [path.join(root, 'apps', 'server', 'src', 'main.ts')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: environment(fromFile()),
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,91 @@
+// npm test: everything CI runs, from a fresh clone. Ends with one line: N passed, N failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildWeb, install, node, root, run } from './ready.mjs'
+
+const started = Date.now()
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'cradle-test-'))
+const seconds = since => `${((Date.now() - since) / 1000).toFixed(0)} s`
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+function count(name, since, { passed, failed, skipped = 0 }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  if (failed > 0) failures.push(name)
+  console.log(
+    `--- ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)})`,
+  )
+}
+
+/** A check that passes or fails as a whole. */
+function check(name, command, args) {
+  const since = Date.now()
+  const status = run(command, args)
+  count(name, since, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
+}
+
+const installed = file => path.join(root, 'node_modules', file)
+const read = file => JSON.parse(readFileSync(path.join(scratch, file), 'utf8'))
+
+/** A runner that writes its counts as JSON. A missing or empty report counts as a failure. */
+function suite(name, args, file, counts, env = {}) {
+  const since = Date.now()
+  const status = run(node(), args, { env })
+  try {
+    const result = counts(read(file))
+    if (result.passed === 0 || (status !== 0 && result.failed === 0)) result.failed += 1
+    count(name, since, result)
+  } catch {
+    count(name, since, { passed: 0, failed: 1 })
+  }
+}
+
+try {
+  install()
+  check('format and lint', node(), [installed('@biomejs/biome/bin/biome'), 'check', '.'])
+  check('types', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'])
+  check('types of the screens', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'])
+  check('reference edition', node(), ['packages/data/build/verify.ts'])
+  const report = path.join(scratch, 'unit.json')
+  suite(
+    'unit and HTTP',
+    [installed('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'unit.json',
+    // A file that could not be loaded has no tests of its own: it counts as one failure.
+    r => ({
+      passed: r.numPassedTests,
+      failed:
+        r.numFailedTests + r.testResults.filter(f => f.status === 'failed' && f.assertionResults.length === 0).length,
+      skipped: r.numPendingTests,
+    }),
+  )
+  const since = Date.now()
+  try {
+    buildWeb()
+    const { findChromium } = await import('./chromium.mjs')
+    const browser = await findChromium()
+    suite(
+      'walks in a browser',
+      [installed('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'],
+      'e2e.json',
+      r => ({ passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }),
+      { CRADLE_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(scratch, 'e2e.json') },
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    count('walks in a browser', since, { passed: 0, failed: 1 })
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  count('preparation', started, { passed: 0, failed: 1 })
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`)
+console.log(`All in ${seconds(started)}.`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed > 0 ? 1 : 0)

@@ -1,1 +1,7 @@
+export { CURRENT_EDITION, loadManifest, openTable, passportOf, readTableFile } from './edition.ts'
+export { loadGoals } from './goals.ts'
+export { loadReference } from './load.ts'
+export { loadCities } from './places.ts'
+export { fullNumbers, lists, NoSuchTable, numbers, type Table, TableChanged, texts } from './table.ts'
 export * from './types.ts'
+export { loadReferenceWorld } from './world.ts'

@@ -224,7 +224,21 @@ export type ReferenceOrganisation = {
   capacityMw: number
 }
 
-export type City = { name: string; iso3: Iso3; admin: string; population: number; latitude: number; longitude: number }
+export type City = {
+  name: string
+  /** One other name, '' if none is known (Köln: Cologne). */
+  alternative: string
+  iso3: Iso3
+  /** First-level administrative division, '' if unknown. */
+  admin: string
+  /** Inhabitants, null if unknown. */
+  population: number | null
+  latitude: number
+  longitude: number
+}
+
+/** One of the 17 goals, for display. */
+export type Goal = { goal: number; title: string; colour: string; about: string }
 
 /** One table's passport in the manifest. */
 export type TableManifest = {
@@ -265,6 +279,8 @@ export type Reference = {
   industries: readonly Industry[]
   /** `SYSTEM:code` (ISIC4, NACE2, NAICS; no dots) -> BEA codes sorted ascending. */
   crosswalk: ReadonlyMap<string, readonly string[]>
+  /** ISIC Rev. 4 code (two to four digits) -> title. */
+  isicTitles: ReadonlyMap<string, string>
   sectorGhg: SectorGhg
   inputOutput: InputOutput
   /** Currency -> year -> units per USD, yearly average. */

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { decodeTable, NoSuchTable, sha256, type Table, TableChanged } from './table.ts'
+import type { Manifest, TableManifest } from './types.ts'
+
+/** The edition that new reports stand on. */
+export const CURRENT_EDITION = '1.0.0'
+
+const built = new URL('../built/', import.meta.url)
+const manifests = new Map<string, Manifest>()
+
+/** The manifest: every table with hash, units, source, version, licence, attribution and changes. */
+export function loadManifest(edition: string = CURRENT_EDITION): Manifest {
+  const known = manifests.get(edition)
+  if (known) return known
+  if (!/^\d+\.\d+\.\d+$/.test(edition)) throw new NoSuchTable(`edition ${edition}`)
+  const manifest = JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json'))) as Manifest
+  manifests.set(edition, manifest)
+  return manifest
+}
+
+/** The passport of one table. Raises `NoSuchTable`. */
+export function passportOf(id: string, edition: string = CURRENT_EDITION): TableManifest {
+  const passport = loadManifest(edition).tables.find(table => table.id === id)
+  if (!passport) throw new NoSuchTable(`table ${id}`)
+  return passport
+}
+
+/** The built bytes of one table, as they may be passed on: checked against the manifest. */
+export function readTableFile(id: string, edition: string = CURRENT_EDITION): Uint8Array {
+  const passport = passportOf(id, edition)
+  const bytes = readFile(edition, passport.file)
+  if (bytes.length !== passport.bytes || sha256(bytes) !== passport.sha256) throw new TableChanged(passport.file)
+  return bytes
+}
+
+/** Opens one table by id, checked against the manifest. Raises `NoSuchTable`, `TableChanged`. */
+export function openTable(id: string, edition: string = CURRENT_EDITION): Table {
+  const passport = passportOf(id, edition)
+  return decodeTable(readFile(edition, passport.file), passport)
+}
+
+function readFile(edition: string, file: string): Uint8Array {
+  try {
+    return readFileSync(new URL(`${edition}/${file}`, built))
+  } catch (cause) {
+    throw new NoSuchTable(`file ${edition}/${file}`, { cause })
+  }
+}

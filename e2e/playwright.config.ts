@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+/** Walks of a person through the real product in a real Chromium (scripts/chromium.mjs finds or brings it). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.walk.ts',
+  outputDir: '../test-results',
+  globalSetup: './start-product.ts',
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CRADLE_CHROMIUM ? { executablePath: process.env.CRADLE_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+})

@@ -1,1 +1,28 @@
-export {}
+/**
+ * The domain: an organisation's activity and a reference edition in, signed life-cycle results per goal out. Pure: no files, no
+ * network, no clock, no chance but the seed it is given.
+ */
+export { CONTRIBUTION_GOALS, GOALS } from './aggregate.ts'
+export {
+  type AssessOptions,
+  assessOrganisation,
+  assessPortfolio,
+  assessSite,
+  MixedProfiles,
+} from './assess.ts'
+export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
+export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
+export { norm } from './norm.ts'
+export {
+  type GenerationSource,
+  type OrganisationInput,
+  organisationsOfWorld,
+  type SiteInput,
+  siteOfPlant,
+} from './organisation.ts'
+export { findCountry } from './place.ts'
+export { type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
+export { DisabledProfile, type ReadyProfile, UnknownProfile } from './profile.ts'
+export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
+export type * from './result.ts'
+export type { UnitImpacts } from './unit-impacts.ts'

@@ -1,0 +1,262 @@
+/**
+ * Roll-up with statuses (METHOD section 4.4): activity -> organisation and country -> portfolio. Only what has a number is added;
+ * what has none lowers the status, never the sum.
+ */
+import type { Iso3 } from '@cradle/data/types'
+import { FULL_COVERAGE } from './goals.ts'
+import type { ReadyProfile } from './profile.ts'
+import type {
+  CountryResult,
+  Direction,
+  GoalResult,
+  OrganisationResult,
+  PortfolioEntry,
+  PortfolioResult,
+  SiteResult,
+  Status,
+} from './result.ts'
+
+export const GOALS = 17
+
+type Cell = { value: number | null; coverage: number; status: Status }
+
+/** Adds parts that carry a figure. `allCalculable`: no part of the group failed. */
+class Gathering {
+  sum = 0
+  known = 0
+  carried = 0
+  coverage = Number.POSITIVE_INFINITY
+
+  add(value: number | null, coverage: number): void {
+    this.carried++
+    if (value !== null) {
+      this.known++
+      this.sum += value
+    }
+    if (coverage < this.coverage) this.coverage = coverage
+  }
+
+  close(calculable: number, parts: number): Cell {
+    if (calculable === 0) return { value: null, coverage: 0, status: 'not_calculable' }
+    if (this.carried === 0) return { value: null, coverage: 0, status: 'not_assessed' }
+    if (this.known === 0) return { value: null, coverage: this.coverage, status: 'insufficient' }
+    const full = calculable === parts && this.known === this.carried && this.coverage >= FULL_COVERAGE
+    return { value: this.sum, coverage: this.coverage, status: full ? 'quantified' : 'partial' }
+  }
+}
+
+type SiteSums = { goals: GoalResult[]; total: Cell }
+
+function sumSites(sites: readonly SiteResult[], directions: readonly (Direction | null)[]): SiteSums {
+  const gatherings = Array.from({ length: GOALS }, () => new Gathering())
+  const total = new Gathering()
+  let calculable = 0
+  for (const site of sites) {
+    if (!site.calculable) continue
+    calculable++
+    total.add(site.impact, site.impactCoverage)
+    for (const g of site.goals) gatherings[g.sdg - 1]!.add(g.value, g.coverage)
+  }
+  const goals = gatherings.map((g, i) => ({
+    sdg: i + 1,
+    ...g.close(calculable, sites.length),
+    direction: directions[i]!,
+  }))
+  return { goals, total: total.close(calculable, sites.length) }
+}
+
+/** Sites of one organisation -> everything of its result but its name. */
+export function rollUp(
+  sites: readonly SiteResult[],
+  profile: ReadyProfile,
+): Omit<OrganisationResult, 'entityId' | 'name'> {
+  const directions = directionsOf(profile)
+  const { goals, total } = sumSites(sites, directions)
+  const groups = new Map<Iso3, SiteResult[]>()
+  for (const site of sites) {
+    if (site.country === null) continue
+    const group = groups.get(site.country)
+    if (group) group.push(site)
+    else groups.set(site.country, [site])
+  }
+  const countries = [...groups].map(([country, group]): CountryResult => {
+    const sums = group.length === sites.length ? { goals, total } : sumSites(group, directions)
+    return { country, ...totals(sums.total), goals: sums.goals }
+  })
+  return {
+    profile: profile.id,
+    ...totals(total),
+    dataQuality: siteQuality(sites),
+    goals,
+    ...burdenShares(sites, profile),
+    countries: countries.sort(byCountry),
+    sites,
+  }
+}
+
+const totals = (cell: Cell) => ({ impact: cell.value, impactCoverage: cell.coverage, impactStatus: cell.status })
+
+const byCountry = (a: { country: Iso3 }, b: { country: Iso3 }): number =>
+  a.country < b.country ? -1 : a.country > b.country ? 1 : 0
+
+/** Burden goals of the profile; 7, 8 and 9 are contributions in every profile; the others have no sign, for they are never assessed. */
+function directionsOf(profile: ReadyProfile): (Direction | null)[] {
+  return Array.from({ length: GOALS }, (_, i) => {
+    const sdg = i + 1
+    if (CONTRIBUTION_GOALS.has(sdg)) return 'contribution'
+    return profile.goals.some(g => g.sdg === sdg) ? 'burden' : null
+  })
+}
+export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
+
+/**
+ * share_of_total_g = sum s w n / sum w n over all known categories, also of goals that have no value; the shares add to 1 where
+ * every category's goals are assessed, to less elsewhere (METHOD section 4.2).
+ */
+function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
+  const parts = profile.goals.map(() => 0)
+  let whole = 0
+  for (const site of sites) {
+    if (!site.calculable) continue
+    for (const c of profile.categories) {
+      const midpoint = site.midpoints[c.id]
+      if (midpoint !== undefined) whole += (c.weight * midpoint) / c.nf
+    }
+    profile.goals.forEach((goal, i) => {
+      for (const t of goal.terms) {
+        const midpoint = site.midpoints[t.id]
+        if (midpoint !== undefined) parts[i]! += (t.share * t.weight * midpoint) / t.nf
+      }
+    })
+  }
+  return { shareOfTotal: sharesOf(parts, whole, profile), weightedBurden: whole }
+}
+
+function sharesOf(parts: readonly number[], whole: number, profile: ReadyProfile): Record<number, number> {
+  const shares: Record<number, number> = {}
+  if (whole <= 0) return shares
+  for (const [i, goal] of profile.goals.entries()) shares[goal.sdg] = parts[i]! / whole
+  return shares
+}
+
+/** |V|-weighted mean over sites with V, else the plain mean over calculable sites, else null (METHOD section 4.5). */
+function siteQuality(sites: readonly SiteResult[]): number | null {
+  let weight = 0
+  let weighted = 0
+  let plain = 0
+  let calculable = 0
+  for (const site of sites) {
+    if (!site.calculable) continue
+    calculable++
+    plain += site.dataQuality
+    if (site.impact === null) continue
+    weight += Math.abs(site.impact)
+    weighted += Math.abs(site.impact) * site.dataQuality
+  }
+  if (weight > 0) return weighted / weight
+  return calculable > 0 ? plain / calculable : null
+}
+
+/** Sums over entries with their allocations. The status of a goal is found over the entries (METHOD section 4.4). */
+class EntryGathering {
+  sum = 0
+  known = 0
+  coverage = Number.POSITIVE_INFINITY
+  readonly seen = new Set<Status>()
+
+  add(cell: { value: number | null; coverage: number; status: Status }, allocation: number): void {
+    this.seen.add(cell.status)
+    if (cell.value !== null) {
+      this.known++
+      this.sum += allocation * cell.value
+    }
+    const carries = cell.status !== 'not_assessed' && cell.status !== 'not_calculable'
+    if (carries && cell.coverage < this.coverage) this.coverage = cell.coverage
+  }
+
+  close(): Cell {
+    const value = this.known > 0 ? this.sum + 0 : null
+    return { value, coverage: Number.isFinite(this.coverage) ? this.coverage : 0, status: this.status() }
+  }
+
+  status(): Status {
+    const left = [...this.seen].filter(s => s !== 'not_assessed' && s !== 'not_calculable')
+    if (left.length === 0) return this.seen.has('not_assessed') ? 'not_assessed' : 'not_calculable'
+    if (left.every(s => s === 'insufficient')) return 'insufficient'
+    const full = left.every(s => s === 'quantified') && !this.seen.has('not_calculable')
+    return full ? 'quantified' : 'partial'
+  }
+}
+
+class EntrySums {
+  readonly total = new EntryGathering()
+  readonly goals = Array.from({ length: GOALS }, () => new EntryGathering())
+
+  add(result: Omit<CountryResult, 'country'>, allocation: number): void {
+    const { impact, impactCoverage, impactStatus } = result
+    this.total.add({ value: impact, coverage: impactCoverage, status: impactStatus }, allocation)
+    for (const g of result.goals) this.goals[g.sdg - 1]!.add(g, allocation)
+  }
+
+  close(directions: readonly (Direction | null)[]): GoalResult[] {
+    return this.goals.map((g, i) => ({ sdg: i + 1, ...g.close(), direction: directions[i]! }))
+  }
+}
+
+/** Allocations that add to 1 within this look like portfolio weights, which they are not. */
+const WEIGHT_TOLERANCE = 1e-6
+
+export function combinePortfolio(entries: readonly PortfolioEntry[], profile: ReadyProfile): PortfolioResult {
+  const directions = directionsOf(profile)
+  const whole = new EntrySums()
+  const byIso3 = new Map<Iso3, EntrySums>()
+  const parts = profile.goals.map(() => 0)
+  let burden = 0
+  let allocations = 0
+  let weight = 0
+  let weighted = 0
+  for (const { organisation, allocation } of entries) {
+    allocations += allocation
+    whole.add(organisation, allocation)
+    for (const country of organisation.countries) {
+      let sums = byIso3.get(country.country)
+      if (!sums) {
+        sums = new EntrySums()
+        byIso3.set(country.country, sums)
+      }
+      sums.add(country, allocation)
+    }
+    burden += allocation * organisation.weightedBurden
+    profile.goals.forEach((goal, i) => {
+      parts[i]! += allocation * organisation.weightedBurden * (organisation.shareOfTotal[goal.sdg] ?? 0)
+    })
+    if (organisation.impact !== null && organisation.dataQuality !== null) {
+      weight += Math.abs(allocation * organisation.impact)
+      weighted += Math.abs(allocation * organisation.impact) * organisation.dataQuality
+    }
+  }
+  const total = whole.total.close()
+  return {
+    profile: profile.id,
+    totalImpact: total.value,
+    totalCoverage: total.coverage,
+    totalStatus: total.status,
+    totalOrganisations: entries.length,
+    assessedEntries: whole.total.known,
+    assessedPerGoal: whole.goals.map(g => g.known),
+    dataQuality: weight > 0 ? weighted / weight : null,
+    entries: entries.map(({ organisation: o, allocation }) => ({
+      entityId: o.entityId,
+      allocation,
+      impact: o.impact === null ? null : allocation * o.impact + 0,
+    })),
+    goals: whole.close(directions),
+    shareOfTotal: sharesOf(parts, burden, profile),
+    countries: [...byIso3]
+      .map(
+        ([country, sums]): CountryResult => ({ country, ...totals(sums.total.close()), goals: sums.close(directions) }),
+      )
+      .sort(byCountry),
+    warnings: entries.length > 1 && Math.abs(allocations - 1) <= WEIGHT_TOLERANCE ? ['allocations_sum_to_one'] : [],
+  }
+}

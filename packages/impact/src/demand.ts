@@ -1,0 +1,171 @@
+/**
+ * From a site row to one quantity: kWh of net generation, or USD of output at 2023 producer prices before the trade margin
+ * (METHOD sections 2, 3.1 and 3.2). A row that cannot be calculated ends in exactly one reason, tested in the METHOD's order.
+ */
+import type { CapacityFactor, Country, Reference, Technology } from '@cradle/data/types'
+import { findIndustry, findTechnology, type IndustryHit, type IndustryIndex } from './industry.ts'
+import { amount, typed } from './norm.ts'
+import type { SiteInput } from './organisation.ts'
+import { findCountry } from './place.ts'
+import type { Flag, ReasonCode } from './reasons.ts'
+import type { PowerBasis } from './result.ts'
+
+export type PowerDemand = {
+  kind: 'power'
+  country: Country
+  technology: Technology
+  basis: PowerBasis
+  /** kWh. */
+  quantity: number
+  inputs: { generationGwh: number } | { capacityMw: number; hours: number; capacityFactor: number }
+  /** The row of the capacity-factor table, if one was used. */
+  capacityFactor: CapacityFactor | null
+  flags: readonly Flag[]
+}
+
+export type RevenueDemand = {
+  kind: 'revenue'
+  country: Country
+  industry: Extract<IndustryHit, { kind: 'sectors' }>
+  /** USD at 2023 prices. */
+  quantity: number
+  /** USD at 2018 prices, for the sector model. */
+  usd2018: number
+  inputs: {
+    revenue: number
+    currency: string
+    year: number
+    exchangeYear: number
+    unitsPerUsd: number
+    priceYear: number
+    cpi: number
+    cpi2018: number
+    cpi2023: number
+  }
+  yearAssumed: boolean
+  flags: readonly Flag[]
+}
+
+export type Demand = PowerDemand | RevenueDemand
+export type DemandProblem = { kind: 'problem'; reason: ReasonCode; country: Country | null }
+
+export type DemandTables = {
+  reference: Reference
+  countriesByCode: ReadonlyMap<string, Country>
+  industries: IndustryIndex
+  /** Technologies with at least one quantified or proxy factor. */
+  quantified: ReadonlySet<string>
+}
+
+export function demandOf(tables: DemandTables, site: SiteInput): Demand | DemandProblem {
+  const country = findCountry(tables.countriesByCode, site.country)
+  if (!country) return { kind: 'problem', reason: 'unknown_country', country: null }
+  const problem = (reason: ReasonCode): DemandProblem => ({ kind: 'problem', reason, country })
+
+  const capacity = amount(site.capacityMw)
+  const generation = amount(site.generationGwh)
+  const revenue = amount(site.revenue)
+  // Every amount of the row is looked at, used or not: a negative cell means that the row is wrong.
+  if ((capacity ?? 0) < 0 || (generation ?? 0) < 0 || (revenue ?? 0) < 0) return problem('negative_quantity')
+
+  let technologyId: Technology['id'] | undefined
+  let industry: IndustryHit | undefined
+  if (typed(site.technology)) technologyId = findTechnology(tables.industries, typed(site.technology))
+  else industry = findIndustry(tables.industries, typed(site.industry), site.industrySystem)
+  if (industry?.kind === 'power') technologyId = industry.technology
+  const technology = technologyId && tables.reference.technologies.get(technologyId)
+
+  if (technology) return powerDemand(tables, site, country, technology, generation, capacity)
+  if (industry?.kind === 'sectors') return revenueDemand(tables, site, country, industry, revenue)
+  return problem('unknown_industry')
+}
+
+function powerDemand(
+  { reference, quantified }: DemandTables,
+  site: SiteInput,
+  country: Country,
+  technology: Technology,
+  generation: number | null,
+  capacity: number | null,
+): PowerDemand | DemandProblem {
+  const problem = (reason: ReasonCode): DemandProblem => ({ kind: 'problem', reason, country })
+  if (!quantified.has(technology.id)) return problem('technology_not_quantified')
+  const head = { kind: 'power', country, technology, flags: [] } as const
+  if (generation !== null) {
+    const basis: PowerBasis = `generation_${site.generationBasis ?? 'user'}`
+    return { ...head, basis, quantity: generation * 1e6, inputs: { generationGwh: generation }, capacityFactor: null }
+  }
+  if (capacity === null) return problem('missing_quantity')
+  const hours = reference.method.hoursPerYear
+  const stated = amount(site.capacityFactor)
+  if (stated !== null) {
+    if (stated < 0 || stated > 1) return problem('capacity_factor_out_of_range')
+    const inputs = { capacityMw: capacity, hours, capacityFactor: stated }
+    return {
+      ...head,
+      basis: 'capacity_user_cf',
+      quantity: capacity * 1000 * hours * stated,
+      inputs,
+      capacityFactor: null,
+    }
+  }
+  const typical = typicalCapacityFactor(reference, technology, country)
+  if (!typical) return problem('capacity_factor_missing')
+  const inputs = { capacityMw: capacity, hours, capacityFactor: typical.value }
+  const quantity = capacity * 1000 * hours * typical.value
+  return { ...head, basis: `capacity_${typical.level}`, quantity, inputs, capacityFactor: typical }
+}
+
+/** Country, else subregion, else world; undefined where the edition offers none (offshore wind, concentrating solar). */
+export function typicalCapacityFactor(
+  { capacityFactors }: Reference,
+  { cfTechnology }: Technology,
+  { iso3, m49Subregion }: Country,
+): CapacityFactor | undefined {
+  if (!cfTechnology) return undefined
+  return (
+    capacityFactors.get(`${cfTechnology}|country|${iso3}`) ??
+    capacityFactors.get(`${cfTechnology}|subregion|${m49Subregion}`) ??
+    capacityFactors.get(`${cfTechnology}|world|WORLD`)
+  )
+}
+
+function revenueDemand(
+  { reference }: DemandTables,
+  site: SiteInput,
+  country: Country,
+  industry: Extract<IndustryHit, { kind: 'sectors' }>,
+  revenue: number | null,
+): RevenueDemand | DemandProblem {
+  const problem = (reason: ReasonCode): DemandProblem => ({ kind: 'problem', reason, country })
+  const { exchangeRates, usCpi, method } = reference
+  if (revenue === null) return problem('missing_quantity')
+  const currency = typed(site.currency).toUpperCase()
+  if (!currency) return problem('currency_missing')
+  const rates = exchangeRates.get(currency)
+  if (!rates) return problem('currency_unsupported')
+  const given = amount(site.year)
+  const year = given ?? method.years.default
+  if (year < method.years.fx_min || !Number.isInteger(year)) return problem('year_out_of_range')
+  const exchangeYear = Math.min(year, method.years.fx_max)
+  const priceYear = Math.min(year, method.years.cpi_max)
+  const unitsPerUsd = rates.get(exchangeYear)
+  if (unitsPerUsd === undefined) return problem('currency_unsupported')
+  const cpi = usCpi.get(priceYear)!
+  const cpi2018 = usCpi.get(2018)!
+  const cpi2023 = usCpi.get(2023)!
+  const usd = revenue / unitsPerUsd
+  const flags: Flag[] = []
+  if (given === null) flags.push('year_assumed')
+  if (exchangeYear !== year || priceYear !== year) flags.push('price_year_held')
+  return {
+    kind: 'revenue',
+    country,
+    industry,
+    quantity: (usd * cpi2023) / cpi,
+    usd2018: (usd * cpi2018) / cpi,
+    inputs: { revenue, currency, year, exchangeYear, unitsPerUsd, priceYear, cpi, cpi2018, cpi2023 },
+    yearAssumed: given === null,
+    flags,
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Life-cycle intensities of the 411-sector US model: N = D (I - A)^-1, solved by the engine and never read from a file
+ * (METHOD section 3.2). One row per bridged indicator, unit of the indicator per USD.
+ */
+import type { Reference } from '@cradle/data/types'
+import { leontiefMultipliers } from '@cradle/lca'
+
+export type Multipliers = {
+  /** Indicator code -> N row over the sectors. */
+  total: ReadonlyMap<string, Float64Array>
+  /** Indicator code -> D row over the sectors (direct, own operation only). */
+  direct: ReadonlyMap<string, Float64Array>
+}
+
+export function solveMultipliers({ inputOutput, method }: Reference): Multipliers {
+  const { A, D, indicators } = inputOutput
+  const sectors = A.columns
+  const wanted = Object.values(method.bridges).map(b => b.indicator)
+  // Only the rows that are used are solved: the others cost time and serve nothing here.
+  const rowOf = new Map(wanted.map((code, row) => [code, row]))
+  const row: number[] = []
+  const column: number[] = []
+  const value: number[] = []
+  const direct = new Map<string, Float64Array>()
+  for (let k = 0; k < D.value.length; k++) {
+    const code = indicators[D.row[k]!]!.code
+    let line = direct.get(code)
+    if (!line) {
+      line = new Float64Array(sectors)
+      direct.set(code, line)
+    }
+    line[D.column[k]!]! += D.value[k]!
+    const target = rowOf.get(code)
+    if (target === undefined) continue
+    row.push(target)
+    column.push(D.column[k]!)
+    value.push(D.value[k]!)
+  }
+  const N = leontiefMultipliers({
+    A,
+    D: {
+      rows: wanted.length,
+      columns: sectors,
+      row: Int32Array.from(row),
+      column: Int32Array.from(column),
+      value: Float64Array.from(value),
+    },
+  })
+  const total = new Map(wanted.map((code, k) => [code, N.subarray(k * sectors, (k + 1) * sectors)]))
+  return { total, direct }
+}

@@ -1,0 +1,80 @@
+/** A profile (normalisation set and weights) made ready: which goals it assesses and with which weights (METHOD section 4). */
+import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
+
+export type ProfileCategory = {
+  id: CategoryId
+  /** Place in the edition's category order. */
+  index: number
+  /** Category unit per person-year. */
+  nf: number
+  weight: number
+}
+
+export type BurdenGoal = {
+  sdg: number
+  /** The goal has a value only if this category is known (METHOD section 4.3). */
+  key: number
+  terms: readonly { id: CategoryId; category: number; share: number; weight: number; nf: number }[]
+  /** Sum of share x weight over the whole profile. */
+  fullWeight: number
+}
+
+export type ReadyProfile = {
+  id: string
+  label: string
+  categories: readonly ProfileCategory[]
+  totalWeight: number
+  totalKeys: readonly number[]
+  totalMinCoverage: number
+  /** Ascending. */
+  goals: readonly BurdenGoal[]
+}
+
+export function readyProfile(method: Method, id: string): ReadyProfile {
+  const profile = method.profiles[id]
+  if (!profile) throw new UnknownProfile(id, Object.keys(method.profiles))
+  if (!profile.enabled) throw new DisabledProfile(id)
+  const categories: ProfileCategory[] = []
+  CATEGORIES.forEach((category, index) => {
+    const weight = profile.weights[category]
+    const nf = profile.nf[category]
+    if (weight !== undefined && nf !== undefined) categories.push({ id: category, index, nf, weight })
+  })
+  const goals: BurdenGoal[] = []
+  for (let sdg = 1; sdg <= 17; sdg++) {
+    const key = method.keyCategory[sdg]
+    // A goal is assessed in a profile only if its key category has weight there.
+    if (!key || !categories.some(c => c.id === key)) continue
+    const terms = categories.flatMap(c => {
+      const share = method.shares[c.id][sdg]
+      return share ? [{ id: c.id, category: c.index, share, weight: c.weight, nf: c.nf }] : []
+    })
+    const fullWeight = terms.reduce((sum, t) => sum + t.share * t.weight, 0)
+    goals.push({ sdg, key: CATEGORIES.indexOf(key), terms, fullWeight })
+  }
+  return {
+    id,
+    label: profile.label,
+    categories,
+    totalWeight: categories.reduce((sum, c) => sum + c.weight, 0),
+    totalKeys: profile.totalKeyCategories.map(c => CATEGORIES.indexOf(c)),
+    totalMinCoverage: method.totalMinCoverage,
+    goals,
+  }
+}
+
+export class UnknownProfile extends Error {
+  constructor(id: string, known: string[]) {
+    super(`There is no profile "${id}". Known profiles: ${known.join(', ')}.`)
+    this.name = 'UnknownProfile'
+  }
+}
+
+export class DisabledProfile extends Error {
+  constructor(id: string) {
+    super(
+      `The profile "${id}" is part of the edition but switched off: its toxicity factors are not characterised yet.`,
+    )
+    this.name = 'DisabledProfile'
+  }
+}

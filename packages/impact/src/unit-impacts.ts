@@ -1,0 +1,43 @@
+/**
+ * Impact of one unit of quantity: everything that does not depend on how much a site does, only on what and where.
+ * A site's midpoints are quantity x these; that is why 100,000 rows need only as many of these as there are kinds of activity.
+ */
+import type { CategoryId, ContributionId, Country, Technology } from '@cradle/data/types'
+import type { Flag } from './reasons.ts'
+import type { RevenueBasis } from './result.ts'
+
+/** A factor with its spread: all rows that name the same key share one draw (METHOD section 5). null: no factor draw. */
+export type Spread = { key: string; sigma: number } | null
+
+export type UnitMidpoint = { category: CategoryId; index: number; perUnit: number; spread: NonNullable<Spread> }
+
+export type UnitContribution = {
+  id: ContributionId
+  sdg: number
+  /** Indicator unit per person and year. */
+  reference: number
+  /** null: relevant but not available; it lowers the coverage and is never 0. */
+  perUnit: number | null
+  spread: Spread
+}
+
+export type UnitImpacts = {
+  /** `technology@ISO3`, or `B@ISO3` with B joined by `;`. */
+  id: string
+  unit: 'kWh' | 'USD2023'
+  country: Country
+  technology: Technology | null
+  bea: readonly string[] | null
+  /** In the order of the categories; a missing category is not characterised. */
+  midpoints: readonly UnitMidpoint[]
+  /** Relevant indicators of the activity, by goal. */
+  contributions: readonly UnitContribution[]
+  /** Power: proxy factor used. Revenue: some sector is a trade sector. */
+  proxy: boolean
+  trade: boolean
+  /** Worst level of the sector factors used; null for power. */
+  level: RevenueBasis | null
+  /** Area used for each code of B. */
+  areas: readonly string[]
+  flags: readonly Flag[]
+}

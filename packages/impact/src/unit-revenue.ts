@@ -1,0 +1,110 @@
+/**
+ * Per USD of output at 2023 producer prices: country-sector greenhouse gases, and the US sector model for the categories that can
+ * be bridged; every factor of a set B is the plain mean over B (METHOD sections 3.2 and 3.3).
+ */
+import { CATEGORIES, type Country, type Reference } from '@cradle/data/types'
+import type { Multipliers } from './multipliers.ts'
+import type { Flag } from './reasons.ts'
+import type { RevenueBasis } from './result.ts'
+import { pedigreeSigma, sigmaOf } from './spread.ts'
+import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
+
+const LEVELS: readonly RevenueBasis[] = ['country', 'region', 'row']
+
+/** Country row, else its region's, else rest of the world, which is always filled. */
+export function ghgFactor({ sectorGhg }: Reference, country: Country, bea: string) {
+  const column = sectorGhg.beaIndex.get(bea)!
+  const areas = [country.iso3, country.cedaRegion ? `R:${country.cedaRegion}` : '', 'ROW']
+  for (const [i, area] of areas.entries()) {
+    const value = sectorGhg.areas.get(area)?.[column]
+    if (value !== undefined && !Number.isNaN(value)) return { area, level: LEVELS[i]!, value }
+  }
+  throw new Error(`The rest-of-world row has no factor for sector ${bea}: the edition is damaged.`)
+}
+
+/** sum_u w_bu x rho_u x row_u: the sector set's intensity in the prices of `rho`. */
+export function bridged({ inputOutput }: Reference, bea: string, row: Float64Array, deflated: boolean): number {
+  let sum = 0
+  for (const { sector, weight } of inputOutput.bridge.get(bea) ?? []) {
+    sum += weight * (deflated ? inputOutput.rho2018[sector]! : 1) * row[sector]!
+  }
+  return sum
+}
+
+export function unitRevenue(
+  reference: Reference,
+  multipliers: Multipliers,
+  margin: ReadonlyMap<string, number>,
+  bea: readonly string[],
+  country: Country,
+): UnitImpacts {
+  const { method, usCpi } = reference
+  const mean = (of: (b: string) => number): number =>
+    bea.reduce((sum, b) => sum + margin.get(b)! * of(b), 0) / bea.length
+  const usa = country.iso3 === 'USA'
+  const ghg = bea.map(b => ghgFactor(reference, country, b))
+  const worst = ghg.reduce((a, b) => (LEVELS.indexOf(b.level) > LEVELS.indexOf(a.level) ? b : a))
+  const set = bea.join(';')
+  /** The sector model runs in 2018 prices, the quantity in 2023 prices. */
+  const to2018 = usCpi.get(2018)! / usCpi.get(2023)!
+  const { cc, other, jobs, va } = method.uncertainty.revenue
+
+  const midpoints: UnitMidpoint[] = []
+  CATEGORIES.forEach((category, index) => {
+    if (category === 'CC') {
+      const sigma = pedigreeSigma(method.uncertainty.pedigree, cc.pedigree[worst.level], cc.u_basic)
+      const spread = { key: `${worst.area}|${set}|CC`, sigma }
+      const values = new Map(bea.map((b, i) => [b, ghg[i]!.value]))
+      midpoints.push({ category, index, perUnit: mean(b => values.get(b)!), spread })
+      return
+    }
+    const bridge = method.bridges[category]
+    if (!bridge) return
+    const row = multipliers.total.get(bridge.indicator)!
+    const perUnit = to2018 * mean(b => bridged(reference, b, row, true)) * bridge.factor
+    const sigma = pedigreeSigma(
+      method.uncertainty.pedigree,
+      usa ? other.pedigree_us : other.pedigree_other,
+      other.u_basic[category as keyof typeof other.u_basic],
+      usa ? other.u_extra_us : other.u_extra_other,
+    )
+    midpoints.push({ category, index, perUnit, spread: { key: `${set}|${category}`, sigma } })
+  })
+
+  const jobsPerUnit = to2018 * mean(b => bridged(reference, b, multipliers.direct.get('JOBS')!, true))
+  const addedPerUnit = mean(b => bridged(reference, b, multipliers.direct.get('VADD')!, false))
+  const contribution = (id: UnitContribution['id'], sdg: number, perUnit: number, key: string, u: number) => ({
+    id,
+    sdg,
+    reference: method.contributions[id].reference,
+    perUnit,
+    spread: { key: `${set}|${key}`, sigma: sigmaOf(u) },
+  })
+  const manufacturing = bea.filter(b => b.startsWith('3')).length * 2 >= bea.length
+  const added = manufacturing ? (['mva_usd2023', 9] as const) : (['gva_usd2023', 8] as const)
+
+  const trade = bea.some(b => margin.get(b)! < 1)
+  const flags: Flag[] = []
+  if (worst.level === 'region') flags.push('ceda_region')
+  if (worst.level === 'row') flags.push('ceda_row')
+  if (!usa) flags.push('us_technology_proxy')
+  if (bea.length > 1) flags.push(`industry_mean_of_${bea.length}`)
+  if (trade) flags.push('trade_margin_assumed')
+  return {
+    id: `${set}@${country.iso3}`,
+    unit: 'USD2023',
+    country,
+    technology: null,
+    bea,
+    midpoints,
+    contributions: [
+      contribution('jobs', 8, jobsPerUnit, 'jobs', usa ? jobs.us : jobs.other),
+      contribution(added[0], added[1], addedPerUnit, 'va', usa ? va.us : va.other),
+    ],
+    proxy: false,
+    trade,
+    level: worst.level,
+    areas: ghg.map(g => g.area),
+    flags,
+  }
+}

@@ -45,10 +45,13 @@ export function loadIsicTitles(edition?: string): Reference['isicTitles'] {
   return new Map(texts(table, 'code').map((code, i) => [code, titles[i]!]))
 }
 
-/** Spend-based factors: one row of numbers per area, NaN where missing. */
+/** Spend-based factors: one row of numbers per area in the order of `beaCodes` (ascending), NaN where missing. */
 export function loadSectorGhg(edition?: string): SectorGhg {
   const table = openTable('ceda2025', edition)
-  const beaCodes = Object.keys(table.columns).filter(name => name !== 'area')
+  // Sorted by code point: an object lists names that look like integers first, whatever the file's order.
+  const beaCodes = Object.keys(table.columns)
+    .filter(name => name !== 'area')
+    .sort()
   const areas = new Map(texts(table, 'area').map(area => [area, new Float64Array(beaCodes.length)]))
   const rows = [...areas.values()]
   for (const [j, code] of beaCodes.entries())

@@ -1,0 +1,79 @@
+/**
+ * npm run data:verify [source folder]: checks every built file against the manifest and, where the source folder is
+ * at hand, rebuilds the edition into a temporary folder and compares it table by table.
+ * Ends with code 1 and one line per difference.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { sha256 } from '../src/table.ts'
+import type { Manifest } from '../src/types.ts'
+import { buildEdition, EDITION } from './edition.ts'
+
+const built = fileURLToPath(new URL(`../built/${EDITION}/`, import.meta.url))
+const source =
+  process.argv[2] ?? process.env.CRADLE_DATA_SOURCE ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
+
+const differences = checkHashes()
+console.log(`${readManifest(built).tables.length} tables checked against the manifest`)
+if (existsSync(join(source, 'method/data/method.json'))) {
+  differences.push(...compareRebuilt())
+  console.log('rebuilt from the sources and compared')
+} else {
+  console.log('source folder not at hand: rebuild skipped')
+}
+for (const difference of differences) console.error(difference)
+console.log(differences.length === 0 ? 'edition verified' : `${differences.length} differences`)
+process.exitCode = differences.length === 0 ? 0 : 1
+
+function checkHashes(): string[] {
+  const { tables } = readManifest(built)
+  const wrong = tables.filter(({ file, bytes, sha256: expected }) => {
+    if (!existsSync(join(built, file))) return true
+    const content = readFileSync(join(built, file))
+    return content.length !== bytes || sha256(content) !== expected
+  })
+  const named = new Set(['manifest.json', ...tables.map(table => table.file)])
+  const strangers = readdirSync(built).filter(file => !named.has(file))
+  return [
+    ...wrong.map(table => `${table.file}: bytes differ from the manifest`),
+    ...strangers.map(file => `${file}: not in the manifest`),
+  ]
+}
+
+/** Compares content, not packed bytes: another version of zlib may pack the same table differently. */
+function compareRebuilt(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cradle-edition-'))
+  try {
+    const rebuilt = buildEdition(source, folder)
+    const committed = readManifest(built)
+    const found: string[] = []
+    for (const table of rebuilt.tables) {
+      const known = committed.tables.find(({ id }) => id === table.id)
+      if (!known) found.push(`${table.id}: not in the built edition`)
+      else if (passport(known) !== passport(table)) found.push(`${table.id}: passport differs`)
+      else if (sha256(unpack(folder, table.file)) !== sha256(unpack(built, known.file)))
+        found.push(`${table.id}: content differs`)
+    }
+    for (const { id } of committed.tables)
+      if (!rebuilt.tables.some(table => table.id === id)) found.push(`${id}: no longer made by the build`)
+    return found
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function passport({ bytes: _bytes, sha256: _hash, ...rest }: Manifest['tables'][number]): string {
+  return JSON.stringify(rest)
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+}
+
+function unpack(folder: string, file: string): Uint8Array {
+  const bytes = readFileSync(join(folder, file))
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Gateway, type GatewayClient } from './gateway.ts'
+
+/** The embedded database in its own thread, so that no query ever holds up a request. */
+
+export type ToDatabase =
+  | { kind: 'open'; id: number }
+  | { kind: 'bytes'; id: number; bytes: Uint8Array }
+  | { kind: 'leave'; id: number }
+  | { kind: 'stop' }
+export type FromDatabase =
+  | { kind: 'ready' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'bytes'; id: number; bytes: Uint8Array }
+  | { kind: 'closed'; id: number }
+  | { kind: 'stopped' }
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread.')
+const say = (message: FromDatabase) => port.postMessage(message)
+
+try {
+  const pglite = await PGlite.create(workerData.dir as string, { extensions: { pg_trgm } })
+  const gateway = new Gateway({
+    run: (bytes, answer) => pglite.execProtocolRawStream(bytes, { onRawData: raw => answer(raw.slice()) }),
+  })
+  const clients = new Map<number, GatewayClient>()
+  port.on('message', async (message: ToDatabase) => {
+    if (message.kind === 'open') {
+      const { id } = message
+      clients.set(
+        id,
+        gateway.join(
+          bytes => say({ kind: 'bytes', id, bytes }),
+          () => {
+            clients.delete(id)
+            say({ kind: 'closed', id })
+          },
+        ),
+      )
+    } else if (message.kind === 'bytes') clients.get(message.id)?.receive(message.bytes)
+    else if (message.kind === 'leave') clients.get(message.id)?.leave()
+    else {
+      await pglite.close()
+      say({ kind: 'stopped' })
+      port.close()
+    }
+  })
+  say({ kind: 'ready' })
+} catch (error) {
+  say({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) })
+  port.close()
+}

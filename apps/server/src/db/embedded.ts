@@ -1,0 +1,113 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { FromDatabase, ToDatabase } from './embedded-worker.ts'
+
+/** A PostgreSQL inside the program: `stream()` is what a client of `pg` uses in place of a socket. */
+export type EmbeddedDatabase = { stream(): Duplex; close(): Promise<void> }
+
+/** Opens (or creates) the database in `dir`, in a worker thread. Nothing listens anywhere: only this process reaches it. */
+export async function openEmbedded(dir: string, onDeath: (error: Error) => void): Promise<EmbeddedDatabase> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dir }, name: 'database' })
+  const lines = new Map<number, Line>()
+  let next = 1
+  let closing = false
+  const say = (message: ToDatabase) => worker.postMessage(message)
+  const stopped = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
+  worker.on('message', (message: FromDatabase) => {
+    if (message.kind === 'bytes') lines.get(message.id)?.hear(message.bytes)
+    else if (message.kind === 'closed') lines.get(message.id)?.hearEnd()
+    else if (message.kind === 'ready') ready.resolve()
+    else if (message.kind === 'failed')
+      ready.reject(new Error(`The embedded database does not open: ${message.sentence}`))
+    else stopped.resolve()
+  })
+  const die = (error: Error) => {
+    ready.reject(error)
+    stopped.resolve()
+    for (const line of lines.values()) line.destroy(error)
+    if (!closing) onDeath(error)
+  }
+  worker.on('error', error => die(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', code => die(new Error(`The embedded database stopped (code ${code}).`)))
+  await ready.promise
+  return {
+    stream() {
+      const id = next++
+      const line = new Line(id, say, () => lines.delete(id))
+      lines.set(id, line)
+      return line
+    },
+    async close() {
+      closing = true
+      say({ kind: 'stop' })
+      await stopped.promise
+      await worker.terminate()
+    },
+  }
+}
+
+/** One client's connection to the worker, with the few methods of a socket that `pg` calls. */
+class Line extends Duplex {
+  readonly #id: number
+  readonly #say: (message: ToDatabase) => void
+  readonly #forget: () => void
+
+  constructor(id: number, say: (message: ToDatabase) => void, forget: () => void) {
+    super()
+    this.#id = id
+    this.#say = say
+    this.#forget = forget
+  }
+
+  connect(): this {
+    this.#say({ kind: 'open', id: this.#id })
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  hear(bytes: Uint8Array): void {
+    this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  hearEnd(): void {
+    this.push(null)
+    this.destroy()
+  }
+
+  override _read(): void {}
+
+  override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#say({ kind: 'bytes', id: this.#id, bytes })
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#say({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
+    done()
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#say({ kind: 'leave', id: this.#id })
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#say({ kind: 'leave', id: this.#id })
+    this.#forget()
+    done(error)
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrganisationDetail, SiteDetail } from '../../reports/index.ts'
+import { portfolios } from './portfolios.ts'
+import { users } from './users.ts'
+import { stands } from './world.ts'
+
+/**
+ * Assessed organisations on a 100 % basis. Reference organisations (`owner` is null) are public and written once per stand;
+ * own ones belong to the portfolio whose run wrote them. Person-years; null is "no number", with the status saying why.
+ */
+export const organisations = pgTable(
+  'organisations',
+  {
+    /** `stand:entity_id` of a reference organisation, the entry's id of an own one. */
+    key: text('key').primaryKey(),
+    standId: text('stand_id')
+      .notNull()
+      .references(() => stands.id, { onDelete: 'cascade' }),
+    /** Public id: the reference id, or the key of an own organisation. */
+    id: text('id').notNull(),
+    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    portfolioId: text('portfolio_id').references(() => portfolios.id, { onDelete: 'cascade' }),
+    entityId: text('entity_id').notNull(),
+    name: text('name').notNull(),
+    /** Name, spellings and id, folded for searching. */
+    search: text('search').notNull(),
+    isGiin: boolean('is_giin').notNull(),
+    /** ISO 3166-1 alpha-2, or ''. */
+    country: text('country').notNull(),
+    countryName: text('country_name').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    precision: text('precision').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    siteCount: integer('site_count').notNull(),
+    calculatedSites: integer('calculated_sites').notNull(),
+    /** MW over all sites that state one. */
+    capacityMw: doublePrecision('capacity_mw'),
+    /** Main technology by MW and its share of them. */
+    technology: text('technology'),
+    technologyShare: doublePrecision('technology_share'),
+    impact: doublePrecision('impact'),
+    p5: doublePrecision('p5'),
+    p50: doublePrecision('p50'),
+    p95: doublePrecision('p95'),
+    coverage: doublePrecision('coverage').notNull(),
+    status: text('status').notNull(),
+    dataQuality: doublePrecision('data_quality'),
+    /** Index sdg - 1. */
+    goals: doublePrecision('goals').array().notNull(),
+    goalsStatus: text('goals_status').array().notNull(),
+    detail: json('detail').$type<OrganisationDetail>().notNull(),
+  },
+  table => [
+    index('organisations_of_stand').on(table.standId, table.id),
+    index('organisations_of_owner').on(table.owner).where(sql`${table.owner} is not null`),
+    index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),
+    index('organisations_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    uniqueIndex('organisations_reference').on(table.id, table.standId).where(sql`${table.owner} is null`),
+  ],
+)
+
+/** Assessed sites in input order. One site is one activity. */
+export const sites = pgTable(
+  'sites',
+  {
+    organisationKey: text('organisation_key')
+      .notNull()
+      .references(() => organisations.key, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    siteId: text('site_id').notNull(),
+    name: text('name').notNull(),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    precision: text('precision').notNull(),
+    technology: text('technology'),
+    goals: doublePrecision('goals').array().notNull(),
+    detail: json('detail').$type<SiteDetail>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.organisationKey, table.position] })],
+)

@@ -1,0 +1,151 @@
+import type { Coverage, Goals } from '@cradle/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EntrySource } from '../../reports/index.ts'
+import { time } from '../columns.ts'
+import { organisations } from './organisations.ts'
+import { users } from './users.ts'
+import { stands } from './world.ts'
+
+/** An accepted file. One file may hold several portfolios. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    owner: uuid('owner')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key'),
+    fileName: text('file_name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    /** Where the bytes are kept. */
+    fileKey: text('file_key').notNull(),
+    created: time('created').notNull(),
+  },
+  table => [uniqueIndex('uploads_idempotency').on(table.owner, table.idempotencyKey)],
+)
+
+/** `demo` and `world` have no owner and are open to everyone. Results are null until delivered and frozen then. */
+export const portfolios = pgTable(
+  'portfolios',
+  {
+    id: text('id').primaryKey(),
+    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    status: text('status', { enum: ['draft', 'in_progress', 'delivered'] }).notNull(),
+    created: time('created').notNull(),
+    submitted: time('submitted'),
+    delivered: time('delivered'),
+    deleted: time('deleted'),
+    /** Number of the calculation; a job of an older run does nothing. */
+    run: integer('run').notNull().default(0),
+    stage: text('stage', {
+      enum: ['queued', 'reading', 'matching', 'calculating', 'writing', 'done', 'failed'],
+    }),
+    stageDone: integer('stage_done').notNull().default(0),
+    stageTotal: integer('stage_total').notNull().default(0),
+    stageDetail: text('stage_detail'),
+    rowsTotal: integer('rows_total').notNull(),
+    rowsAccepted: integer('rows_accepted').notNull(),
+    rowsRejected: integer('rows_rejected').notNull(),
+    rowsWarnings: integer('rows_warnings').notNull(),
+    entriesTotal: integer('entries_total').notNull(),
+    standId: text('stand_id').references(() => stands.id),
+    totalImpact: doublePrecision('total_impact'),
+    p5: doublePrecision('p5'),
+    p50: doublePrecision('p50'),
+    p95: doublePrecision('p95'),
+    totalStatus: text('total_status'),
+    totalCoverage: doublePrecision('total_coverage'),
+    assessedEntries: integer('assessed_entries').notNull().default(0),
+    assessedPerGoal: integer('assessed_per_goal').array(),
+    dataQuality: doublePrecision('data_quality'),
+    sitesTotal: integer('sites_total'),
+    sitesCalculated: integer('sites_calculated'),
+    goals: json('goals').$type<Goals>(),
+    coverage: json('coverage').$type<Coverage>(),
+  },
+  table => [
+    index('portfolios_of_owner').on(table.owner, table.created.desc()),
+    index('portfolios_of_upload').on(table.uploadId),
+    index('portfolios_of_stand').on(table.standId),
+    index('portfolios_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
+  ],
+)
+
+/** One organisation of a portfolio with its allocation, in input order. `source` is what the file said. */
+export const entries = pgTable(
+  'entries',
+  {
+    portfolioId: text('portfolio_id').notNull(),
+    position: integer('position').notNull(),
+    id: text('id').notNull(),
+    allocation: doublePrecision('allocation').notNull(),
+    /** Spreadsheet rows, header = 1. */
+    rows: integer('rows').array().notNull(),
+    match: text('match', { enum: ['exact', 'new', 'confirmed'] }).notNull(),
+    matchReason: text('match_reason').notNull(),
+    kind: text('kind', { enum: ['reference', 'own'] }).notNull(),
+    /** Reference id of the matched organisation, the entry's own id otherwise. */
+    organisationId: text('organisation_id').notNull(),
+    /** The assessed organisation; null until delivered. */
+    organisationKey: text('organisation_key').references(() => organisations.key),
+    source: json('source').$type<EntrySource>().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.portfolioId, table.position] }),
+    foreignKey({ columns: [table.portfolioId], foreignColumns: [portfolios.id] }).onDelete('cascade'),
+    uniqueIndex('entries_by_id').on(table.portfolioId, table.id),
+    index('entries_of_organisation').on(table.organisationId),
+    index('entries_of_organisation_key').on(table.organisationKey),
+  ],
+)
+
+/** Every uploaded data row as it was. */
+export const uploadedRows = pgTable(
+  'uploaded_rows',
+  {
+    portfolioId: text('portfolio_id')
+      .notNull()
+      .references(() => portfolios.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    status: text('status', { enum: ['accepted', 'warning', 'rejected'] }).notNull(),
+    cells: json('cells').$type<Record<string, string>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.portfolioId, table.row] })],
+)
+
+/** Findings of the upload; `row` is null where the whole file is meant. */
+export const problems = pgTable(
+  'problems',
+  {
+    portfolioId: text('portfolio_id')
+      .notNull()
+      .references(() => portfolios.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    row: integer('row'),
+    column: text('column'),
+    class: text('class').notNull(),
+    severity: text('severity', { enum: ['error', 'warning'] }).notNull(),
+    sentence: text('sentence').notNull(),
+    suggestion: text('suggestion'),
+  },
+  table => [
+    primaryKey({ columns: [table.portfolioId, table.position] }),
+    index('problems_of_row').on(table.portfolioId, table.row),
+  ],
+)

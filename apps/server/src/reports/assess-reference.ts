@@ -1,0 +1,97 @@
+/** The reference organisations with their sites: assessed once per stand, in the order of the edition (METHOD section 6). */
+import type { ReferenceOrganisation, ReferenceSite, ReferenceWorld } from '@cradle/data/types'
+import {
+  assessOrganisation,
+  type Intervals,
+  type OrganisationResult,
+  organisationIntervals,
+  type Prepared,
+  type Sampler,
+  siteOfPlant,
+} from '@cradle/impact'
+import { keepOrganisation, keepSite, type SiteFacts } from './assess-organisation.ts'
+import type { AssessedOrganisation, AssessedSite } from './assessed.ts'
+
+export type ReferenceIndex = {
+  organisations: ReadonlyMap<string, ReferenceOrganisation>
+  sites: ReadonlyMap<string, readonly ReferenceSite[]>
+}
+
+export function indexWorld(world: ReferenceWorld): ReferenceIndex {
+  const sites = new Map<string, ReferenceSite[]>()
+  for (const site of world.sites) {
+    const list = sites.get(site.entityId)
+    if (list) list.push(site)
+    else sites.set(site.entityId, [site])
+  }
+  return { organisations: new Map(world.organisations.map(o => [o.entityId, o])), sites }
+}
+
+/** One reference organisation on a 100 % basis. */
+export function assessReference(
+  prepared: Prepared,
+  index: ReferenceIndex,
+  organisation: ReferenceOrganisation,
+): OrganisationResult {
+  const plants = index.sites.get(organisation.entityId) ?? []
+  return assessOrganisation(prepared, {
+    entityId: organisation.entityId,
+    name: organisation.name,
+    sites: plants.map(siteOfPlant),
+  })
+}
+
+export function keepReference(
+  prepared: Prepared,
+  index: ReferenceIndex,
+  organisation: ReferenceOrganisation,
+  result: OrganisationResult,
+  intervals: Intervals,
+): { organisation: AssessedOrganisation; sites: AssessedSite[] } {
+  const { reference } = prepared
+  const facts = (index.sites.get(organisation.entityId) ?? []).map(factsOfPlant)
+  return {
+    organisation: keepOrganisation(
+      reference,
+      {
+        id: organisation.entityId,
+        kind: 'reference',
+        spellings: organisation.spellings,
+        isGiin: false,
+        iso3: organisation.iso3,
+        latitude: organisation.latitude,
+        longitude: organisation.longitude,
+        precision: 'site',
+        address: '',
+        city: '',
+      },
+      result,
+      facts,
+      intervals,
+    ),
+    sites: result.sites.map((site, i) => keepSite(reference, facts[i]!, site)),
+  }
+}
+
+const factsOfPlant = (plant: ReferenceSite): SiteFacts => ({
+  name: plant.name,
+  iso3: plant.iso3,
+  latitude: plant.latitude,
+  longitude: plant.longitude,
+  precision: 'site',
+  address: '',
+  city: '',
+  capacityMw: plant.capacityMw,
+  technology: plant.technology,
+  industry: null,
+  row: null,
+})
+
+/** All of them, one after the other, so that nobody has to hold the whole world in memory. */
+export function* assessWorld(prepared: Prepared, index: ReferenceIndex, sampler: Sampler) {
+  for (const organisation of index.organisations.values()) {
+    const result = assessReference(prepared, index, organisation)
+    const intervals = organisationIntervals(prepared, sampler, result)
+    yield { ...keepReference(prepared, index, organisation, result, intervals), result }
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * Assessed results as they are kept and passed on: plain values, wire country codes (ISO 3166-1 alpha-2), person-years.
+ * The database stores exactly these, the command line holds them in memory, and every answer and export is presented from them.
+ */
+import type { Coverage, Goals, ImpactStatus, Interval, Stand } from '@cradle/contract'
+
+export type PlacePrecision = 'site' | 'city' | 'country' | 'none'
+
+/** A goal that a site carries: goal, known share of its weight, status. The value stands in `goals`. */
+export type CarriedGoal = readonly [sdg: number, coverage: number, status: ImpactStatus]
+
+/** Everything of a site that no query asks for. */
+export type SiteDetail = {
+  impact: number | null
+  coverage: number
+  status: ImpactStatus
+  calculable: boolean
+  reason: string | null
+  basis: string | null
+  quantity: number | null
+  unit: string | null
+  /** Sector codes of a revenue row. */
+  bea: readonly string[] | null
+  industry: string | null
+  capacityMw: number | null
+  address: string
+  city: string
+  /** Category id -> amount in the category's unit. */
+  midpoints: Readonly<Record<string, number>>
+  contributions: Readonly<Record<string, number>>
+  carried: readonly CarriedGoal[]
+  dataQuality: number | null
+  flags: readonly string[]
+  /** Spreadsheet row of an uploaded site. */
+  row: number | null
+}
+
+export type AssessedSite = {
+  siteId: string
+  name: string
+  country: string
+  latitude: number | null
+  longitude: number | null
+  precision: PlacePrecision
+  technology: string | null
+  /** Index sdg - 1; null where there is no number. */
+  goals: readonly (number | null)[]
+  detail: SiteDetail
+}
+
+/** A country of an organisation: V and the 17 goals of the sites that stand there. */
+export type OrganisationCountry = {
+  country: string
+  score: number | null
+  sdg: readonly (number | null)[]
+  status: readonly ImpactStatus[]
+}
+
+export type OrganisationDetail = {
+  /** Index sdg - 1; 0..1. */
+  goalsCoverage: readonly number[]
+  /** Index sdg - 1; null where the goal has no number. */
+  intervals: readonly (Interval | null)[]
+  /** Countries of the sites, alpha-2, sorted by alpha-3. */
+  countries: readonly string[]
+  /** Figures per country; empty where there is one country: then they are the organisation's own. */
+  countryFigures: readonly OrganisationCountry[]
+  shareOfTotal: Readonly<Record<string, number>>
+  flags: readonly string[]
+  /** Technologies or industries in words, largest first. */
+  activity: string
+  /** Why there is no full value: first reason of a site that failed, or why the total is null. */
+  reason: string | null
+}
+
+export type AssessedOrganisation = {
+  id: string
+  entityId: string
+  name: string
+  /** Folded text for searching. */
+  search: string
+  kind: 'reference' | 'own'
+  isGiin: boolean
+  country: string
+  countryName: string
+  latitude: number | null
+  longitude: number | null
+  precision: PlacePrecision
+  address: string
+  city: string
+  siteCount: number
+  calculatedSites: number
+  capacityMw: number | null
+  technology: string | null
+  technologyShare: number | null
+  impact: number | null
+  p5: number | null
+  p50: number | null
+  p95: number | null
+  coverage: number
+  status: ImpactStatus
+  dataQuality: number | null
+  goals: readonly (number | null)[]
+  goalsStatus: readonly ImpactStatus[]
+  detail: OrganisationDetail
+}
+
+/** One site of an entry as the file gave it; amounts are numbers, text is as typed. */
+export type SourceSite = {
+  row: number
+  siteId: string
+  name: string
+  /** ISO 3166-1 alpha-3 as recognised. */
+  country: string
+  address: string
+  city: string
+  postalCode: string
+  latitude: number | null
+  longitude: number | null
+  technology: string
+  capacityMw: number | null
+  capacityFactor: number | null
+  generationGwh: number | null
+  industry: string
+  industrySystem: string
+  revenue: number | null
+  currency: string
+  year: number | null
+}
+
+/** What the file said about one organisation. */
+export type EntrySource = {
+  name: string
+  entityId: string
+  country: string
+  address: string
+  isGiin: boolean
+  sites: readonly SourceSite[]
+}
+
+/** An entry before it is assessed: one organisation of one portfolio with its allocation. */
+export type EntryInput = {
+  id: string
+  position: number
+  allocation: number
+  /** Spreadsheet rows, header = 1. */
+  rows: readonly number[]
+  source: EntrySource
+}
+
+export type EntryMatch = {
+  match: 'exact' | 'new' | 'confirmed'
+  matchReason: string
+  kind: 'reference' | 'own'
+  /** Reference id, or the entry's own id. */
+  organisationId: string
+}
+
+export type AssessedEntry = Omit<EntryInput, 'source'> & EntryMatch
+
+/** Totals of a portfolio, null where there is no number. */
+export type PortfolioTotals = {
+  totalImpact: number | null
+  p5: number | null
+  p50: number | null
+  p95: number | null
+  totalStatus: ImpactStatus
+  totalCoverage: number
+  totalOrganisations: number
+  assessedEntries: number
+  assessedPerGoal: readonly number[]
+  dataQuality: number | null
+  sitesTotal: number
+  sitesCalculated: number
+}
+
+export type AssessedPortfolio = {
+  stand: Stand
+  totals: PortfolioTotals
+  goals: Goals
+  coverage: Coverage
+  entries: readonly AssessedEntry[]
+}

@@ -1,0 +1,48 @@
+import type { Country, Iso3, Reference } from '@cradle/data/types'
+import { REASON_WORDS, type ReasonCode } from '@cradle/impact'
+
+/** ISO alpha-3 -> the alpha-2 code of the wire; '' where the country is not known. */
+export const alpha2 = (reference: Reference, iso3: Iso3 | null | undefined): string =>
+  (iso3 && reference.countries.get(iso3)?.iso2) || ''
+
+export const countryOf = (reference: Reference, iso3: Iso3 | null | undefined): Country | undefined =>
+  iso3 ? reference.countries.get(iso3) : undefined
+
+const byAlpha2 = new WeakMap<Reference, Map<string, Country>>()
+
+export function countryByAlpha2(reference: Reference, code: string): Country | undefined {
+  let index = byAlpha2.get(reference)
+  if (!index) {
+    index = new Map([...reference.countries.values()].filter(c => c.iso2).map(c => [c.iso2, c]))
+    byAlpha2.set(reference, index)
+  }
+  return index.get(code)
+}
+
+export const technologyName = (reference: Reference, id: string): string =>
+  reference.technologies.get(id as never)?.name ?? id
+
+/** Titles of sector codes; the shortest list that still says what is meant. */
+export function sectorNames(reference: Reference, bea: readonly string[]): string {
+  const names = bea.map(code => reference.industries.find(i => i.beaCode === code)?.name ?? code)
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+}
+
+/** Sentence and remedy of a reason code, also of the two that speak of a whole organisation. */
+export function wordsOf(reason: string): { text: string; remedy: string } {
+  const own = ORGANISATION_REASONS[reason]
+  if (own) return own
+  const words = REASON_WORDS[reason as ReasonCode]
+  return words ? { text: words.sentence, remedy: words.remedy } : { text: reason, remedy: '' }
+}
+
+const ORGANISATION_REASONS: Record<string, { text: string; remedy: string }> = {
+  total_insufficient: {
+    text: 'The weighted total needs climate change and particulate matter and half of the weight; goals whose key category is known are reported.',
+    remedy: 'State the technology or industry more precisely if it is known; otherwise read the goals one by one.',
+  },
+  some_sites_not_calculable: {
+    text: 'Some sites could not be calculated; the figures cover the others.',
+    remedy: 'Open the organisation to see the reason of each site.',
+  },
+}

@@ -1,0 +1,38 @@
+import own from './bar-cell.module.css'
+import type { Paint } from './mark.ts'
+
+/**
+ * A bar in a table cell. `share` is its length from 0 to 1 of the column's largest; `kind` says how it is drawn.
+ * The number beside it is the reading, so the bar itself is silent.
+ */
+export function BarCell({
+  share,
+  kind,
+  paint,
+  thin = false,
+  end = false,
+}: {
+  share: number
+  kind: 'solid' | 'lines' | 'hatch'
+  paint?: Paint
+  thin?: boolean
+  end?: boolean
+}) {
+  const size = kind === 'hatch' ? 1 : Math.min(1, Math.max(0, share))
+  return (
+    <span className={`${own.track} ${thin ? own.thin : ''} ${end ? own.end : ''}`} aria-hidden="true">
+      {size > 0 && (
+        <span
+          className={own[kind]}
+          style={
+            {
+              width: `max(1.5px, ${(size * 100).toFixed(2)}%)`,
+              '--fill': paint?.fill ?? 'var(--ink-2)',
+              '--edge': paint?.outline ?? 'var(--ink-2)',
+            } as React.CSSProperties
+          }
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '../format.ts'
+import own from './chain.module.css'
+import { type ChainLink, type ChainNode, foldChain, layoutChain } from './chain-geometry.ts'
+import css from './picture.module.css'
+import { useWidth } from './use-width.ts'
+
+export type ChainProps = {
+  nodes: readonly ChainNode[]
+  links: readonly ChainLink[]
+  /** One heading a column. */
+  heads: readonly string[]
+  title: string
+  unit: string
+  fill: string
+  others: (count: number) => string
+}
+
+/** A Sankey: one sum, passed from column to column. Labels stand right of their bar, in the last column left of it. */
+export function Chain(props: ChainProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  return (
+    <div ref={ref} style={{ minHeight: 220, minWidth: 0 }}>
+      {width !== null && width >= 200 && <Drawing {...props} width={width} />}
+    </div>
+  )
+}
+
+function Drawing({ nodes, links, heads, title, unit, fill, others, width }: ChainProps & { width: number }) {
+  const folded = foldChain(nodes, links, width < 560 ? 6 : 10, others)
+  const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
+  const height = Math.max(180, rows * 34)
+  const layout = layoutChain(folded.nodes, folded.links, width, height, 10)
+  const top = 22
+  const column = width / Math.max(1, layout.columns)
+  const letters = Math.floor((column - 30) / 6.5)
+  const short = (label: string) => (label.length > letters ? `${label.slice(0, Math.max(2, letters - 1))}…` : label)
+  const last = layout.columns - 1
+  const name = new Map(folded.nodes.map(n => [n.id, n.label]))
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      width={width}
+      height={height + top + 6}
+      className={`${css.picture} ${own.chain}`}
+      data-picture=""
+    >
+      {heads.map((head, i) => (
+        <text
+          key={head}
+          x={i === last ? width : (i * (width - 9)) / Math.max(1, last)}
+          y="12"
+          className={i === last ? own.headEnd : own.head}
+        >
+          {head}
+        </text>
+      ))}
+      <g transform={`translate(0 ${top})`}>
+        {layout.links.map(l => (
+          <path
+            key={`${l.from}>${l.to}`}
+            d={l.path}
+            className={own.link}
+            style={{ stroke: fill, strokeWidth: Math.max(0.75, l.thickness) }}
+          >
+            <title>{`${name.get(l.from)} → ${name.get(l.to)}: ${formatNumber(l.value)} ${unit}`}</title>
+          </path>
+        ))}
+        {layout.nodes.map(n => {
+          const end = n.column === last
+          return (
+            <g key={n.id}>
+              <title>{`${n.label}: ${formatNumber(n.value)} ${unit}`}</title>
+              <rect
+                x={n.x}
+                y={n.y}
+                width={n.width}
+                height={Math.max(1, n.height)}
+                style={{ fill }}
+                className={css.area}
+              />
+              <text
+                x={end ? n.x - 6 : n.x + n.width + 6}
+                y={n.y + n.height / 2 + 4}
+                className={end ? own.labelEnd : own.label}
+              >
+                {short(n.label)} <tspan className={own.value}>{formatNumber(n.value)}</tspan>
+              </text>
+            </g>
+          )
+        })}
+      </g>
+    </svg>
+  )
+}

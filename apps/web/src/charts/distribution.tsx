@@ -1,0 +1,143 @@
+import { formatCount } from '../format.ts'
+import own from './distribution.module.css'
+import css from './picture.module.css'
+import { type Histogram, histogram, quantile } from './scale.ts'
+import { formatTick } from './tick.ts'
+import { useWidth } from './use-width.ts'
+
+export type Percentile = { p: number; label: string }
+
+export type DistributionProps = {
+  /** Magnitudes, never negative. */
+  values: readonly number[]
+  title: string
+  /** Percentiles to mark, such as 0.05, 0.5 and 0.95. */
+  percentiles: readonly Percentile[]
+  fill: string
+  words: { axis: string; count: string; zeros: string }
+}
+
+/** How many things have which size: bins by powers of ten where sizes spread widely, else equal steps; percentiles as lines. */
+export function Distribution(props: DistributionProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bins = histogram(props.values, width !== null && width < 420 ? 12 : 24)
+  return (
+    <div ref={ref} className={own.box}>
+      {width !== null && width >= 160 && bins.bins.length > 0 && <Drawing {...props} width={width} bins={bins} />}
+    </div>
+  )
+}
+
+/** Position of a size along the axis, 0 to 1. */
+export function positionOf(value: number, { scale, bins }: Histogram): number {
+  const from = bins[0]!.from
+  const to = bins.at(-1)!.to
+  if (scale === 'log')
+    return value <= 0 ? 0 : (Math.log10(value) - Math.log10(from)) / (Math.log10(to) - Math.log10(from))
+  return (value - from) / (to - from)
+}
+
+function Drawing({
+  values,
+  title,
+  percentiles,
+  fill,
+  words,
+  width,
+  bins,
+}: DistributionProps & { width: number; bins: Histogram }) {
+  const top = 34
+  const base = 148
+  const left = 34
+  const right = width - 8
+  const most = Math.max(...bins.bins.map(b => b.count))
+  const x = (v: number) => left + positionOf(v, bins) * (right - left)
+  const lines = percentiles.flatMap(({ p, label }) => {
+    const value = quantile(values, p)
+    return value === null ? [] : [{ label, value, x: x(Math.max(value, 0)) }]
+  })
+  const ticks = axisTicks(bins, right - left)
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      width={width}
+      height={base + 42}
+      className={`${css.picture} ${own.plot}`}
+      data-picture=""
+    >
+      <path d={`M${left} ${top}H${right}`} className={own.grid} />
+      <text x={left - 6} y={top + 4} className={own.end}>
+        {formatCount(most)}
+      </text>
+      <text x={left - 6} y={base + 4} className={own.end}>
+        0
+      </text>
+      {bins.bins.map(b => {
+        const [x0, x1] = [x(b.from), x(b.to)]
+        const h = (b.count / most) * (base - top)
+        return b.count === 0 ? null : (
+          <rect
+            key={b.from}
+            x={x0}
+            y={base - Math.max(1, h)}
+            width={Math.max(1, x1 - x0 - 1)}
+            height={Math.max(1, h)}
+            style={{ fill }}
+            className={css.area}
+          >
+            <title>{`${formatTick(b.from)} – ${formatTick(b.to)}: ${formatCount(b.count)}`}</title>
+          </rect>
+        )
+      })}
+      <path d={`M${left} ${base + 0.5}H${right}`} className={own.axis} />
+      {ticks.map(t => (
+        <g key={t}>
+          <path d={`M${x(t)} ${base}v5`} className={own.axis} />
+          <text x={x(t)} y={base + 19} className={`${own.middle} ${css.proportional}`}>
+            {formatTick(t)}
+          </text>
+        </g>
+      ))}
+      <text x={left} y={base + 38} className={own.caption}>
+        {bins.zeros > 0 ? `${words.axis}; ${words.zeros}` : words.axis}
+      </text>
+      {spread(lines).map(l => (
+        <g key={l.label}>
+          <path d={`M${l.x.toFixed(1)} ${top - 12 + l.row * 12}V${base}`} className={own.line} />
+          <text x={l.x} y={top - 15 + l.row * 12} className={l.x > width - 60 ? own.end : own.middle}>
+            {l.label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Labels that would touch go one line lower. */
+function spread<L extends { x: number }>(lines: readonly L[]): (L & { row: number })[] {
+  let last = Number.NEGATIVE_INFINITY
+  let row = 0
+  return [...lines]
+    .sort((a, b) => a.x - b.x)
+    .map(l => {
+      row = l.x - last < 54 ? (row + 1) % 2 : 0
+      last = l.x
+      return { ...l, row: Math.max(0, row) - 1 + 0 }
+    })
+}
+
+function axisTicks(h: Histogram, pixels: number): number[] {
+  const from = h.bins[0]!.from
+  const to = h.bins.at(-1)!.to
+  if (h.scale === 'linear') {
+    const every = Math.max(1, Math.ceil(h.bins.length / Math.max(2, pixels / 60)))
+    return h.bins.filter((_, i) => i % every === 0).map(b => b.from)
+  }
+  const low = Math.ceil(Math.log10(from) - 1e-9)
+  const high = Math.floor(Math.log10(to) + 1e-9)
+  const every = Math.max(1, Math.ceil((high - low + 1) / Math.max(2, pixels / 52)))
+  const out: number[] = []
+  for (let e = low; e <= high; e += every) out.push(Number(`1e${e}`))
+  return out
+}

@@ -1,0 +1,237 @@
+import { formatNumber, formatParts, formatRange } from '../format.ts'
+import { Badge } from './badge.tsx'
+import own from './ledger.module.css'
+import { type LedgerLayout, type LedgerRow, layoutLedger } from './ledger-geometry.ts'
+import type { Mark } from './mark.ts'
+import { open } from './open.ts'
+import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
+import css from './picture.module.css'
+import { formatTick } from './tick.ts'
+import { useWidth } from './use-width.ts'
+
+export type LedgerProps = {
+  marks: readonly Mark[]
+  title: string
+  words: { negative: string; positive: string; unit: string; interval: string; note: string }
+  onOpen?: (id: string) => void
+  active?: string | null
+  onActive?: (id: string | null) => void
+}
+
+/** One row a mark on one linear scale: negative left, positive right, whiskers for the interval, never netted. */
+export function Ledger(props: LedgerProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  return (
+    <div ref={ref} style={{ minHeight: width ? undefined : props.marks.length * 29 + 50, minWidth: 0 }}>
+      {width !== null && width >= 200 && <Drawing {...props} layout={layoutLedger(props.marks, width)} />}
+    </div>
+  )
+}
+
+function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
+  const { layout, words } = props
+  const ids = usePatternIds()
+  const { zone, columns, axisTop, zero } = layout
+  const leftRoom = zero - zone.left
+  const rightRoom = zone.right - zero
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
+    <svg
+      className={`${css.picture} ${own.ledger}`}
+      role="group"
+      aria-label={props.title}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      width={layout.width}
+      height={layout.height}
+      data-picture=""
+    >
+      <defs>
+        <Patterns ids={ids} lined={linedMarks(props.marks)} />
+      </defs>
+      <g aria-hidden>
+        <text
+          x={leftRoom > 56 ? zero - 10 : zone.left}
+          y="13"
+          className={`${own.head} ${leftRoom > 56 ? own.end : ''}`}
+        >
+          {leftRoom > 34 ? words.negative : ''}
+        </text>
+        <text
+          x={rightRoom > 84 ? zero + 10 : zone.right}
+          y="13"
+          className={`${own.head} ${rightRoom > 84 ? '' : own.end}`}
+        >
+          {words.positive}
+        </text>
+        {!layout.narrow && (
+          <>
+            <text x={columns.value} y="13" className={`${own.head} ${own.end}`}>
+              {words.unit}
+            </text>
+            <text x={columns.interval} y="13" className={`${own.head} ${own.end}`}>
+              {words.interval}
+            </text>
+            <text x={columns.note} y="13" className={`${own.head} ${own.end}`}>
+              {words.note}
+            </text>
+          </>
+        )}
+        {layout.ticks.map(t => {
+          const x = layout.x(t)
+          return (
+            <g key={t}>
+              <path d={`M${x.toFixed(1)} ${axisTop - 6}V${layout.bottom}`} className={t === 0 ? own.zero : own.axis} />
+              <text
+                x={x}
+                y={axisTop - 12}
+                className={`${own.tick} ${css.proportional}`}
+                style={{ textAnchor: x < 14 ? 'start' : x > layout.width - 14 ? 'end' : 'middle' }}
+              >
+                {t === 0 ? '0' : formatTick(Math.abs(t))}
+              </text>
+            </g>
+          )
+        })}
+      </g>
+      {layout.rows.map(row => (
+        <a
+          key={row.mark.id}
+          href={row.mark.href}
+          aria-label={row.mark.name}
+          className={props.active === row.mark.id ? own.on : undefined}
+          onClick={open(props.onOpen, row.mark.id)}
+          onMouseEnter={() => props.onActive?.(row.mark.id)}
+          onMouseLeave={() => props.onActive?.(null)}
+          onFocus={() => props.onActive?.(row.mark.id)}
+          onBlur={() => props.onActive?.(null)}
+        >
+          <title>{row.mark.name}</title>
+          <rect x="0" y={row.top} width={layout.width} height={row.height} className={own.ground} />
+          <path d={`M0 ${row.top.toFixed(1)}H${layout.width}`} className={own.rule} />
+          <Badge mark={row.mark} x={10} y={row.textY - 4.5} />
+          <text x="28" y={row.textY} className={`${own.label} ${row.mark.state === 'absent' ? own.quiet : ''}`}>
+            {layout.full ? row.mark.fullLabel : row.mark.label}
+          </text>
+          {row.quiet ? (
+            <QuietRow row={row} layout={layout} ids={ids} />
+          ) : (
+            <KnownRow row={row} layout={layout} ids={ids} />
+          )}
+        </a>
+      ))}
+      <path d={`M0 ${layout.bottom}H${layout.width}`} className={own.rule} />
+    </svg>
+  )
+}
+
+type RowProps = { row: LedgerRow; layout: LedgerLayout; ids: PatternIds }
+
+/** The hatch spans the whole zone: a short one was read as an interval. */
+function QuietRow({ row, layout, ids }: RowProps) {
+  const { narrow, zone, width } = layout
+  const x = narrow ? Math.min(132, width * 0.36) : zone.left
+  const w = narrow ? Math.max(0, width - x - 118) : zone.right - zone.left
+  return (
+    <>
+      <rect
+        x={x}
+        y={row.barY - 4}
+        width={w}
+        height="8"
+        fill={`url(#${row.mark.state === 'insufficient' ? ids.dots : ids.hatch})`}
+      />
+      <text x={width} y={row.textY} className={`${own.words} ${own.end}`}>
+        {row.mark.note}
+      </text>
+    </>
+  )
+}
+
+function KnownRow({ row, layout, ids }: RowProps) {
+  const { mark, barY, textY } = row
+  const { columns, width, barHeight: h, x, zero } = layout
+  const value = mark.value ?? 0
+  const tip = x(value)
+  const { mantissa, prefix } = formatParts(value, { plus: true })
+  const interval = mark.low !== null && mark.high !== null ? formatRange(mark.low, mark.high) : ''
+  return (
+    <>
+      <Bar mark={mark} from={zero} to={tip} y={barY} height={h} lines={ids.lines(mark.id)} />
+      {mark.low !== null && mark.high !== null && (
+        <Whisker mark={mark} low={x(mark.low)} high={x(mark.high)} tip={tip} y={barY} />
+      )}
+      {layout.narrow ? (
+        <text x={width} y={textY} className={`${own.end} ${own.inline}`}>
+          <tspan className={own.value}>{formatNumber(value, { plus: true })}</tspan>
+          {interval && <tspan dx="6">({interval})</tspan>}
+        </text>
+      ) : (
+        <>
+          <text x={columns.value - 12} y={textY} className={`${own.value} ${own.end}`}>
+            {mantissa}
+          </text>
+          <text x={columns.value - 10} y={textY} className={own.value}>
+            {prefix}
+          </text>
+          <text x={columns.interval} y={textY} className={`${own.words} ${own.end}`}>
+            {interval}
+          </text>
+          <text x={columns.note} y={textY} className={`${own.words} ${own.end}`}>
+            {mark.note}
+          </text>
+        </>
+      )}
+    </>
+  )
+}
+
+type BarProps = { mark: Mark; from: number; to: number; y: number; height: number; lines: string }
+
+function Bar({ mark, from, to, y, height, lines }: BarProps) {
+  const value = mark.value ?? 0
+  if (value === 0) return <circle cx={from} cy={y} r="3" className={own.nought} />
+  const width = Math.max(1, Math.abs(to - from))
+  if (value < 0)
+    return (
+      <rect
+        x={from - width}
+        y={y - height / 2}
+        width={width}
+        height={height}
+        style={{ fill: mark.paint.fill }}
+        className={css.area}
+      />
+    )
+  return (
+    <rect
+      x={from + 0.6}
+      y={y - height / 2 + 0.6}
+      width={Math.max(0.5, width - 1.2)}
+      height={height - 1.2}
+      fill={width < 5 ? 'none' : `url(#${lines})`}
+      style={{ stroke: mark.paint.outline }}
+      strokeWidth="1.25"
+    />
+  )
+}
+
+/** In the mark's text colour inside a solid bar, in ink outside; only the outer end has a cap. */
+function Whisker({ mark, low, high, tip, y }: { mark: Mark; low: number; high: number; tip: number; y: number }) {
+  if ((mark.value ?? 0) <= 0)
+    return (
+      <>
+        <path
+          d={`M${Math.max(high, tip).toFixed(1)} ${y}H${tip.toFixed(1)}`}
+          className={css.whiskerInside}
+          style={{ stroke: mark.paint.ink }}
+        />
+        <path d={`M${tip.toFixed(1)} ${y}H${low.toFixed(1)}M${low.toFixed(1)} ${y - 3}v6`} className={css.whisker} />
+      </>
+    )
+  return (
+    <>
+      <path d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}`} className={css.whiskerHalo} />
+      <path d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}M${high.toFixed(1)} ${y - 3}v6`} className={css.whisker} />
+    </>
+  )
+}

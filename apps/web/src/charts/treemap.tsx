@@ -1,0 +1,108 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import { formatNumber } from '../format.ts'
+import { open } from './open.ts'
+import css from './picture.module.css'
+import own from './treemap.module.css'
+import { useWidth } from './use-width.ts'
+
+export type Tile = {
+  id: string
+  label: string
+  /** Magnitude, never negative. */
+  value: number
+  /** The sentence for tooltip and screen reader. */
+  name: string
+  href: string | null
+}
+
+/** Rectangles whose areas are the parts of one sum. One colour: size is the only message, so the labels carry the rest. */
+export function Treemap(props: {
+  tiles: readonly Tile[]
+  title: string
+  fill: string
+  ink: string
+  height?: number
+  onOpen?: (id: string) => void
+}) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const height = props.height ?? 300
+  return (
+    <div ref={ref} style={{ minHeight: height, minWidth: 0 }}>
+      {width !== null && width >= 160 && <Drawing {...props} width={width} height={height} />}
+    </div>
+  )
+}
+
+type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
+
+/** Squarified layout of positive tiles, largest first. */
+export function layoutTreemap(tiles: readonly Tile[], width: number, height: number): Leaf[] {
+  const known = tiles.filter(t => t.value > 0)
+  if (known.length === 0) return []
+  type Node = { tile?: Tile; children?: Node[] }
+  const root = hierarchy<Node>({ children: known.map(tile => ({ tile })) })
+    .sum(n => n.tile?.value ?? 0)
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const placed = treemap<Node>().tile(treemapSquarify.ratio(1.5)).size([width, height]).paddingInner(2)(root)
+  return placed
+    .leaves()
+    .flatMap(n =>
+      n.data.tile ? [{ tile: n.data.tile, x: n.x0, y: n.y0, width: n.x1 - n.x0, height: n.y1 - n.y0 }] : [],
+    )
+}
+
+function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height: number }) {
+  const leaves = layoutTreemap(props.tiles, props.width, props.height)
+  const most = leaves[0]?.tile.value ?? 1
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
+    <svg
+      role="group"
+      aria-label={props.title}
+      width={props.width}
+      height={props.height}
+      className={`${css.picture} ${own.map}`}
+      data-picture=""
+    >
+      {leaves.map(leaf => {
+        const { tile, x, y, width, height } = leaf
+        // Paler with rank, but never so pale that the colour is lost: depth repeats size, it adds nothing.
+        const depth = 46 + 54 * Math.sqrt(tile.value / most)
+        const dark = depth > 78
+        const roomy = width > 58 && height > 22
+        const letters = Math.floor((width - 14) / 6.6)
+        const label = tile.label.length > letters ? `${tile.label.slice(0, Math.max(1, letters - 1))}…` : tile.label
+        const body = (
+          <>
+            <title>{tile.name}</title>
+            <rect
+              x={x}
+              y={y}
+              width={Math.max(0.5, width)}
+              height={Math.max(0.5, height)}
+              className={css.area}
+              style={{ fill: `color-mix(in oklab, ${props.fill} ${depth.toFixed(0)}%, var(--paper))` }}
+            />
+            {roomy && (
+              <text x={x + 7} y={y + 16} className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
+                {label}
+              </text>
+            )}
+            {roomy && height > 40 && (
+              <text x={x + 7} y={y + 32} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
+                {formatNumber(tile.value)}
+              </text>
+            )}
+          </>
+        )
+        return tile.href ? (
+          <a key={tile.id} href={tile.href} aria-label={tile.name} onClick={open(props.onOpen, tile.id)}>
+            {body}
+          </a>
+        ) : (
+          <g key={tile.id}>{body}</g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Mark } from './mark.ts'
+import { ceilDigits, oneTwoFive } from './scale.ts'
+
+const TAU = 2 * Math.PI
+const to2 = (x: number) => (Math.round(x * 100) / 100).toString()
+
+export type Point = { x: number; y: number }
+
+/** Point at radius r and angle a, clockwise from twelve o'clock. */
+export const polar = (centre: Point, r: number, a: number): Point => ({
+  x: centre.x + r * Math.sin(a),
+  y: centre.y - r * Math.cos(a),
+})
+
+/** Annular sector from r0 to r1 whose gap to its neighbours is `gap` pixels wide everywhere (parallel sides, not a wedge). */
+export function sector(centre: Point, a0: number, a1: number, r0: number, r1: number, gap: number): string {
+  const half = (a1 - a0) / 2
+  const inset = (r: number) => (r > 0 ? Math.min(half, Math.asin(Math.min(1, gap / 2 / r))) : 0)
+  const [d0, d1] = [inset(r0), inset(r1)]
+  const at = (r: number, a: number) => {
+    const p = polar(centre, r, a)
+    return `${to2(p.x)} ${to2(p.y)}`
+  }
+  return `M${at(r0, a0 + d0)}L${at(r1, a0 + d1)}A${to2(r1)} ${to2(r1)} 0 0 1 ${at(r1, a1 - d1)}L${at(r0, a1 - d0)}A${to2(r0)} ${to2(r0)} 0 0 0 ${at(r0, a0 + d0)}Z`
+}
+
+/**
+ * Area-true radii: r(v) = sqrt(r0^2 + k v) with the same k in both rings, so that equal areas are equal amounts.
+ * The inner ring runs from `hub` to `rim` (which stands for `max`), then comes the label band, the outer ring grows from `edge`.
+ */
+export type WheelScale = {
+  hub: number
+  rim: number
+  edge: number
+  max: number
+  inner: (amount: number) => number
+  outer: (amount: number) => number
+}
+
+export function wheelScale(rim: number, hub: number, band: number, max: number): WheelScale {
+  const k = (rim * rim - hub * hub) / max
+  const edge = rim + band
+  return {
+    hub,
+    rim,
+    edge,
+    max,
+    inner: amount => Math.sqrt(hub * hub + k * Math.max(0, amount)),
+    outer: amount => Math.sqrt(edge * edge + k * Math.max(0, amount)),
+  }
+}
+
+/** The amount at the rim: the largest bound on either side, rounded up, so that no bar leaves the paper. */
+export function wheelMax(marks: readonly Mark[]): number {
+  let most = 0
+  for (const m of marks)
+    for (const v of [m.value, m.low, m.high]) if (m.state === 'known' && v !== null) most = Math.max(most, Math.abs(v))
+  return ceilDigits(most)
+}
+
+/** The outermost amount of a mark in the outer ring, or null when it does not reach there. */
+const outward = (m: Mark) =>
+  m.state === 'known' && m.value !== null && m.value > 0 ? Math.max(m.value, m.high ?? m.value) : null
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** Box of what is drawn: the disc with its labels and whatever grows out of it. */
+function extent(scale: WheelScale, marks: readonly Mark[]): Box {
+  const reach = scale.edge + 1
+  const box = { left: -reach, top: -reach, right: reach, bottom: reach }
+  const width = TAU / marks.length
+  marks.forEach((m, i) => {
+    const amount = outward(m)
+    if (amount === null) return
+    const r = scale.outer(amount) + 1.5
+    for (let s = 0; s <= 8; s++) {
+      const p = polar({ x: 0, y: 0 }, r, (i + s / 8) * width)
+      box.left = Math.min(box.left, p.x)
+      box.right = Math.max(box.right, p.x)
+      box.top = Math.min(box.top, p.y)
+      box.bottom = Math.max(box.bottom, p.y)
+    }
+  })
+  return box
+}
+
+export type WheelLayout = {
+  scale: WheelScale
+  centre: Point
+  width: number
+  height: number
+  /** Angle of one segment. */
+  step: number
+  rings: number[]
+  /** Angle of the spoke that carries the ring labels. */
+  spoke: number
+}
+
+/**
+ * The largest wheel whose drawing fits in `size` x `size`. Text keeps its pixel size, so only the radius is solved for,
+ * by bisection.
+ */
+export function layoutWheel(marks: readonly Mark[], size: number, names: boolean): WheelLayout {
+  const hub = Math.max(28, size * 0.09)
+  const band = names ? 44 : 26
+  const max = wheelMax(marks)
+  let low = hub + 8
+  let high = size
+  for (let i = 0; i < 40; i++) {
+    const mid = (low + high) / 2
+    const box = extent(wheelScale(mid, hub, band, max), marks)
+    if (box.right - box.left <= size && box.bottom - box.top <= size) low = mid
+    else high = mid
+  }
+  const scale = wheelScale(low, hub, band, max)
+  const box = extent(scale, marks)
+  return {
+    scale,
+    centre: { x: -box.left, y: -box.top },
+    width: box.right - box.left,
+    height: box.bottom - box.top,
+    step: TAU / marks.length,
+    rings: chooseRings(scale),
+    spoke: chooseSpoke(marks),
+  }
+}
+
+/** Round amounts whose circles stand at least `apart` pixels from each other, the hub and the rim. */
+export function chooseRings(scale: WheelScale, apart = 19): number[] {
+  const rings: number[] = []
+  let last = scale.rim + apart * 0.4
+  for (const v of oneTwoFive(scale.max / 1e4, scale.max).reverse()) {
+    const r = scale.inner(v)
+    if (last - r < apart || r - scale.hub < apart * 0.75) continue
+    rings.push(v)
+    last = r
+  }
+  return rings.reverse()
+}
+
+/** The boundary nearest to twelve o'clock whose two neighbours leave the inner ring free of bars. */
+export function chooseSpoke(marks: readonly Mark[]): number {
+  const n = marks.length
+  const free = (i: number) => {
+    const m = marks[((i % n) + n) % n]
+    return m?.state !== 'known' || m.value === null || m.value >= 0
+  }
+  for (let d = 0; d <= n / 2; d++)
+    for (const boundary of [d, -d]) if (free(boundary) && free(boundary - 1)) return (boundary * TAU) / n
+  return 0
+}

@@ -1,0 +1,208 @@
+import { Badge } from './badge.tsx'
+import type { Mark } from './mark.ts'
+import { open } from './open.ts'
+import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
+import css from './picture.module.css'
+import { formatTick } from './tick.ts'
+import { useWidth } from './use-width.ts'
+import own from './wheel.module.css'
+import { layoutWheel, type Point, polar, sector, type WheelLayout } from './wheel-geometry.ts'
+
+export type WheelProps = {
+  marks: readonly Mark[]
+  /** Says what the picture shows, for those who do not see it. */
+  title: string
+  /** What stands in the hub: a figure and a word. */
+  centre: { figure: string; caption: string }
+  onOpen?: (id: string) => void
+  active?: string | null
+  onActive?: (id: string | null) => void
+  /** Largest side in pixels. */
+  widest?: number
+}
+
+/**
+ * Equal segments around a hub. Negative values grow outward inside the rim, positive ones outside the label band, on
+ * the same area-true scale. Without a value a segment is hatched (absent) or dotted (insufficient) to its full depth.
+ */
+export function Wheel(props: WheelProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const size = Math.min(width ?? 0, props.widest ?? 470)
+  return (
+    <div ref={ref} className={own.box} style={{ minHeight: width ? undefined : (props.widest ?? 470) * 0.8 }}>
+      {size >= 160 && <Drawing {...props} layout={layoutWheel(props.marks, size, size >= 420)} names={size >= 420} />}
+    </div>
+  )
+}
+
+const line = (a: Point, b: Point) => `M${a.x.toFixed(2)} ${a.y.toFixed(2)}L${b.x.toFixed(2)} ${b.y.toFixed(2)}`
+
+function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
+  const { marks, layout, centre, names } = props
+  const ids = usePatternIds()
+  const { scale, centre: c } = layout
+  const figureSize = Math.min(scale.hub * 0.52, (scale.hub * 1.66) / (0.52 * Math.max(1, centre.figure.length)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
+    <svg
+      className={`${css.picture} ${own.wheel}`}
+      role="group"
+      aria-label={props.title}
+      viewBox={`0 0 ${layout.width.toFixed(2)} ${layout.height.toFixed(2)}`}
+      width={layout.width.toFixed(2)}
+      height={layout.height.toFixed(2)}
+      data-picture=""
+    >
+      <defs>
+        <Patterns ids={ids} lined={linedMarks(marks)} />
+      </defs>
+      {layout.rings.map(v => (
+        <circle key={v} cx={c.x} cy={c.y} r={scale.inner(v)} className={own.ring} />
+      ))}
+      <circle cx={c.x} cy={c.y} r={scale.rim} className={own.ring} />
+      <circle cx={c.x} cy={c.y} r={scale.hub} className={own.base} />
+      <circle cx={c.x} cy={c.y} r={scale.edge} className={own.base} />
+      {marks.map((mark, i) => (
+        <a
+          key={mark.id}
+          href={mark.href}
+          aria-label={mark.name}
+          className={props.active === mark.id ? own.on : undefined}
+          onClick={open(props.onOpen, mark.id)}
+          onMouseEnter={() => props.onActive?.(mark.id)}
+          onMouseLeave={() => props.onActive?.(null)}
+          onFocus={() => props.onActive?.(mark.id)}
+          onBlur={() => props.onActive?.(null)}
+        >
+          <title>{mark.name}</title>
+          <SegmentShape mark={mark} layout={layout} index={i} ids={ids} />
+          <SegmentLabel mark={mark} layout={layout} index={i} ids={ids} names={names} />
+        </a>
+      ))}
+      {layout.rings.map(v => {
+        const p = polar(c, scale.inner(v), layout.spoke)
+        const label = formatTick(v)
+        const half = Math.max(12, label.length * 3.5)
+        return (
+          <g key={v} aria-hidden className={own.ringLabel}>
+            <rect x={p.x - half} y={p.y - 7} width={half * 2} height="14" />
+            <text x={p.x} y={p.y + 4} className={css.proportional}>
+              {label}
+            </text>
+          </g>
+        )
+      })}
+      <g aria-hidden className={own.centre}>
+        <text
+          x={c.x}
+          y={c.y + figureSize * 0.1}
+          style={{ fontSize: `${figureSize.toFixed(1)}px` }}
+          className={own.figure}
+        >
+          {centre.figure}
+        </text>
+        <text x={c.x} y={c.y + figureSize * 0.1 + 15}>
+          {centre.caption}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+type SegmentProps = { mark: Mark; layout: WheelLayout; index: number; ids: PatternIds }
+
+function SegmentShape({ mark, layout, index, ids }: SegmentProps) {
+  const { scale, centre: c, step } = layout
+  const [a0, a1, mid] = [index * step, (index + 1) * step, (index + 0.5) * step]
+  const at = (r: number) => polar(c, r, mid)
+  const ground = <path d={sector(c, a0, a1, scale.hub, scale.edge, 2)} fill="transparent" />
+  const full = sector(c, a0, a1, scale.hub + 2, scale.rim, 3)
+  if (mark.state === 'absent' || mark.value === null)
+    return (
+      <>
+        {ground}
+        {mark.state === 'insufficient' ? (
+          <path d={full} fill={`url(#${ids.dots})`} className={own.insufficient} />
+        ) : (
+          <path d={full} fill={`url(#${ids.hatch})`} className={own.absent} />
+        )}
+      </>
+    )
+  if (mark.state === 'insufficient')
+    return (
+      <>
+        {ground}
+        <path d={full} fill={`url(#${ids.dots})`} className={own.insufficient} />
+      </>
+    )
+  if (mark.value === 0) {
+    const p = at(scale.hub + 11)
+    return (
+      <>
+        {ground}
+        <text x={p.x} y={p.y + 4} className={own.zero}>
+          0
+        </text>
+      </>
+    )
+  }
+  if (mark.value < 0) {
+    const tip = Math.max(scale.inner(-mark.value), scale.hub + 1)
+    const near = mark.high === null ? tip : Math.min(tip, scale.inner(-mark.high))
+    const far = mark.low === null ? tip : Math.max(tip, scale.inner(-mark.low))
+    return (
+      <>
+        {ground}
+        <path d={sector(c, a0, a1, scale.hub, tip, 2)} style={{ fill: mark.paint.fill }} className={css.area} />
+        <path d={line(at(near), at(tip))} className={css.whiskerInside} style={{ stroke: mark.paint.ink }} />
+        <path d={line(at(tip), at(far))} className={css.whisker} />
+      </>
+    )
+  }
+  const tip = Math.max(scale.outer(mark.value), scale.edge + 1)
+  const near = mark.low === null ? tip : Math.min(tip, scale.outer(mark.low))
+  const far = mark.high === null ? tip : Math.max(tip, scale.outer(mark.high))
+  return (
+    <>
+      {ground}
+      <path
+        d={sector(c, a0, a1, scale.edge, tip, 3)}
+        fill={tip - scale.edge < 7 ? 'none' : `url(#${ids.lines(mark.id)})`}
+        className={own.outlined}
+        style={{ stroke: mark.paint.outline }}
+      />
+      {far - near > 3 && <path d={line(at(near), at(far))} className={css.whiskerHalo} />}
+      <path d={line(at(near), at(far))} className={css.whisker} />
+    </>
+  )
+}
+
+/** Number upright, name along the band; in the lower half the name runs the other way so that it is never upside down. */
+function SegmentLabel({ mark, layout, index, ids, names }: SegmentProps & { names: boolean }) {
+  const { scale, centre: c, step } = layout
+  const [a0, a1, mid] = [index * step, (index + 1) * step, (index + 0.5) * step]
+  const badge = polar(c, scale.rim + 13, mid)
+  const low = mid > Math.PI / 2 && mid < (3 * Math.PI) / 2
+  const r = scale.rim + (low ? 36 : 27.5)
+  const from = polar(c, r, low ? a1 + 0.12 : a0 - 0.12)
+  const to = polar(c, r, low ? a0 - 0.12 : a1 + 0.12)
+  return (
+    <>
+      <Badge mark={mark} x={badge.x} y={badge.y} />
+      {names && (
+        <>
+          <path
+            id={ids.path(mark.id)}
+            d={`M${from.x.toFixed(2)} ${from.y.toFixed(2)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 ${low ? 0 : 1} ${to.x.toFixed(2)} ${to.y.toFixed(2)}`}
+            fill="none"
+          />
+          <text className={`${own.name} ${mark.state === 'absent' ? own.quiet : ''}`}>
+            <textPath href={`#${ids.path(mark.id)}`} startOffset="50%" textAnchor="middle">
+              {mark.label}
+            </textPath>
+          </text>
+        </>
+      )}
+    </>
+  )
+}

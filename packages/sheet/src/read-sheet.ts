@@ -1,0 +1,56 @@
+import { readCsv } from './csv.ts'
+import { DEFAULT_LIMITS, failure, type SheetLimits, type SheetResult } from './result.ts'
+import { readXlsx, type UsableHeader } from './xlsx.ts'
+
+/** Files people send by mistake, known by their first bytes. */
+const STRANGERS: readonly { name: string; magic: readonly number[]; remedy: string }[] = [
+  {
+    name: 'an old or protected Excel file',
+    magic: [0xd0, 0xcf, 0x11, 0xe0],
+    remedy: 'Save it as XLSX without a password',
+  },
+  { name: 'a PDF', magic: [0x25, 0x50, 0x44, 0x46, 0x2d], remedy: 'Export the table as CSV or XLSX' },
+  { name: 'a picture', magic: [0x89, 0x50, 0x4e, 0x47], remedy: 'Export the table as CSV or XLSX' },
+  { name: 'a picture', magic: [0xff, 0xd8, 0xff], remedy: 'Export the table as CSV or XLSX' },
+  { name: 'a packed file', magic: [0x1f, 0x8b], remedy: 'Unpack it' },
+]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06]
+
+/**
+ * Reads an upload: what it is follows from its content, and its name decides only what to say when it is neither.
+ * Never throws: a file that cannot be read is a failure with a sentence.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  filename: string,
+  limits: SheetLimits = DEFAULT_LIMITS,
+  usableHeader?: UsableHeader,
+): Promise<SheetResult> {
+  if (bytes.length === 0)
+    return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
+  if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP)) return readXlsx(bytes, limits, usableHeader)
+  const stranger = STRANGERS.find(({ magic }) => begins(bytes, magic))
+  if (stranger)
+    return failure('unreadable_file', `This is ${stranger.name}. ${stranger.remedy} and send it again.`, { filename })
+  const sheet = readCsv(bytes, limits)
+  if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))
+    return failure('unreadable_file', 'The file is damaged: it is named like an Excel file but is none.', sheet.details)
+  return isMarkup(bytes, sheet)
+    ? failure(
+        'unreadable_file',
+        'This is a web page or XML, not a table. Save the table as CSV or XLSX and send it again.',
+        { filename },
+      )
+    : sheet
+}
+
+function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, i) => bytes[i] === byte)
+}
+
+/** Some programs name an HTML page `.xls`. */
+function isMarkup(bytes: Uint8Array, sheet: SheetResult): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 256)).trimStart()
+  return sheet.kind !== 'too_large' && /^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table|head|meta)/i.test(start)
+}

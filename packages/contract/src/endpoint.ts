@@ -4,7 +4,13 @@ import type { ZodObject, ZodType, z } from 'zod'
 export type Access = 'anyone' | 'anyone-or-user' | 'user'
 
 /** One file field of a multipart body. */
-export type FileField = { field: string; description: string; many?: boolean }
+export type FileField = {
+  field: string
+  description: string
+  many?: boolean
+  /** Largest size in MiB where it differs from the server's general limit. */
+  most_mb?: number
+}
 
 /** One call of the product. Paths keep the specification's spelling, trailing slashes included; `{name}` marks a parameter. */
 export type Endpoint = {

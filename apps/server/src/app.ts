@@ -1,0 +1,112 @@
+import { type EndpointName, endpoints } from '@cradle/contract'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { answerError, sendRefusal } from './answer-errors.ts'
+import { sessionDoor } from './auth/authenticate.ts'
+import type { Deps } from './deps.ts'
+import { newId } from './ids.ts'
+import { readJson } from './json-body.ts'
+import { opsRoutes } from './ops/routes.ts'
+import { readQueryString } from './query-string.ts'
+import { Refusal } from './refuse.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+
+const JSON_MOST = 512 * 1024
+
+/** The whole web side of the program, ready to listen. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { env } = deps
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => newId(deps.clock.now()),
+    trustProxy: trusted(env.TRUST_PROXY),
+    bodyLimit: JSON_MOST,
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, querystringParser: readQueryString as never },
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
+    clientErrorHandler: (error, socket) => {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return
+      const slow = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      const [line, sentence] = slow
+        ? ['408 Request Timeout', 'The request took too long to arrive.']
+        : ['400 Bad Request', 'The request could not be read.']
+      const body = JSON.stringify({ detail: sentence, code: slow ? 'request_timeout' : 'malformed_request' })
+      socket.end(
+        `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  }) as never
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    readJson(text),
+  )
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(compress, {
+    global: true,
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  app.setErrorHandler(answerError)
+  securityHeaders(app, deps)
+  logCalls(app)
+  serveCalls(app, deps)
+  return app
+}
+
+/** One line per call, by route and never by address: addresses may carry codes. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = { method: request.method, url: request.routeOptions.url ?? 'none' }
+    const line = { id: request.id, method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (url.startsWith('/api/health') || url === '/metrics') request.log.debug(line, 'call')
+    else request.log.info(line, 'call')
+  })
+}
+
+function serveCalls(app: FastifyInstance, deps: Deps): void {
+  const door = sessionDoor(deps)
+  const options: ServeOptions = {
+    authenticate: door.authenticate,
+    uploadMaxMb: deps.env.UPLOAD_MAX_MB,
+    checkWritten: deps.env.NODE_ENV === 'test',
+  }
+  const handlers: Partial<Handlers<EndpointName>> = { ...opsRoutes(deps) }
+  for (const name of Object.keys(handlers) as EndpointName[])
+    serve(app, name, handlers[name] as Handler<typeof name>, options)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const allowed = methodsOf(path)
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '))
+      return sendRefusal(
+        new Refusal(405, 'method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`),
+        request.id,
+        reply,
+      )
+    }
+    return sendRefusal(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.id, reply)
+  })
+}
+
+const patterns = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+function methodsOf(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
+
+function trusted(setting: string): boolean | string[] {
+  if (setting === 'none' || setting === '') return false
+  return setting.split(',').map(part => part.trim())
+}

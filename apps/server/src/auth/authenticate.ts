@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/open.ts'
+import { readAccessToken } from './access-token.ts'
+import { type LivingSession, livingSession } from './queries.ts'
+
+/** Who calls. */
+export type SessionUser = {
+  id: string
+  sessionId: string
+  email: string
+  fullName: string
+  operator: boolean
+}
+
+export type Authenticate = (token: string, address: string) => Promise<SessionUser | null>
+
+/** The token of an Authorization header, or null where there is none of the Bearer kind. */
+export function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(header ?? '')
+  return match?.[1] ?? null
+}
+
+/** A session ended elsewhere is dead here after this time at the latest; one ended here, at once. */
+const REMEMBER_MS = 1_000
+
+export type SessionDoor = { authenticate: Authenticate; forget(sessionIds: readonly string[]): void; forgetAll(): void }
+
+/**
+ * Checks access tokens: signature, expiry, and that the session behind it lives. What the database said is remembered for
+ * one second, so that a page's twenty calls ask once.
+ */
+export function sessionDoor(deps: { db: Db; secret: Uint8Array; clock: Clock }): SessionDoor {
+  const remembered = new Map<string, { session: Promise<LivingSession | null>; until: number }>()
+  const lookUp = (sessionId: string): Promise<LivingSession | null> => {
+    const now = performance.now()
+    const known = remembered.get(sessionId)
+    if (known && known.until > now) return known.session
+    if (remembered.size > 5_000) remembered.clear()
+    const session = livingSession(deps.db, sessionId, deps.clock.now())
+    remembered.set(sessionId, { session, until: now + REMEMBER_MS })
+    session.catch(() => remembered.delete(sessionId))
+    return session
+  }
+  return {
+    async authenticate(token) {
+      const claims = await readAccessToken(token, deps.secret, deps.clock.now())
+      if (claims === null) return null
+      const session = await lookUp(claims.sessionId)
+      if (session === null || session.userId !== claims.userId) return null
+      return {
+        id: session.userId,
+        sessionId: claims.sessionId,
+        email: session.email,
+        fullName: session.fullName,
+        operator: session.operator,
+      }
+    },
+    forget(sessionIds) {
+      for (const id of sessionIds) remembered.delete(id)
+    },
+    forgetAll: () => remembered.clear(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Goal, Reference, ReferenceWorld } from '@cradle/data'
+import type { Prepared } from '@cradle/impact'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/open.ts'
+import type { Env } from './env.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+
+/** The reference edition in hand: read once, shared, never changed. */
+export type EditionInHand = {
+  reference: Reference
+  world: ReferenceWorld
+  goals: readonly Goal[]
+  /** Solved when first asked for (about 0.1 s). */
+  prepared: Prepared
+}
+
+/** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */
+export type Deps = {
+  env: Env
+  kind: 'embedded' | 'postgres'
+  /** For requests: a query gives up after 8 s. */
+  db: Db
+  pool: Pool
+  /** For jobs: patient. Inside a transaction use only the transaction: on the embedded database everybody else waits for it. */
+  workDb: Db
+  workPool: Pool
+  clock: Clock
+  jobs: Jobs
+  files: Files
+  log: Logger
+  /** Where people open the product; the only source of links in mails. Known once the program listens. */
+  site: { url: string }
+  /** Key of the access tokens' signature. */
+  secret: Uint8Array
+  edition: EditionInHand
+}

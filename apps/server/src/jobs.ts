@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from './db/open.ts'
+
+/** Every queue of the program. A job that fails is tried again after 2, 4, 8 s; then its `gaveUp` runs, once. */
+const QUEUES = {
+  'assess-portfolio': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
+  'keep-house': { retryLimit: 1, expireInSeconds: 600 },
+} as const satisfies Record<string, Omit<Queue, 'name'>>
+export type JobName = keyof typeof QUEUES
+
+export type JobHandlers<Data> = {
+  /** Does the work. It may run twice (a process that dies is replaced), so running it twice must change nothing. */
+  run(data: Data, job: { id: string; signal: AbortSignal }): Promise<void>
+  /** Runs when every attempt has failed or died, so that somebody is told. */
+  gaveUp?(data: Data): Promise<void>
+  /** How many at once in this process. */
+  atOnce?: number
+}
+
+export type Jobs = {
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  send(db: Db, name: JobName, data: object, options?: { after?: Date; onceKey?: string }): Promise<void>
+  /** Begins to work on a queue in this process. */
+  work<Data extends object>(name: JobName, handlers: JobHandlers<Data>): Promise<void>
+  /** Runs a job of the queue at these times (cron, UTC), on one server. */
+  repeat(name: JobName, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const dead = (name: JobName) => `${name}.gave-up`
+
+/**
+ * Jobs in the same database as everything else. `worker` says whether this process also supervises: a job whose process
+ * died is given to another about 10 s later on PostgreSQL, and at the next start on the embedded database (where no
+ * other process can hold it, and a long transaction must not look like a death).
+ */
+export async function openJobs(options: {
+  pool: Pool
+  kind: 'embedded' | 'postgres'
+  worker: boolean
+  log: Logger
+}): Promise<Jobs> {
+  const { pool, kind, worker, log } = options
+  const boss = new PgBoss({
+    db: throughPool(pool),
+    supervise: worker,
+    schedule: worker,
+    superviseIntervalSeconds: kind === 'embedded' ? 5 : 1,
+    monitorIntervalSeconds: kind === 'embedded' ? 5 : 1,
+    maintenanceIntervalSeconds: 600,
+    persistWarnings: false,
+  })
+  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const heartbeatSeconds = kind === 'embedded' ? 120 : 10
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  for (const [name, queue] of Object.entries(QUEUES)) {
+    const deadLetter = dead(name as JobName)
+    if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retryLimit: 10, retryBackoff: true })
+    if (!known.has(name)) await boss.createQueue(name, { ...queue, heartbeatSeconds, deadLetter })
+    else if (known.get(name)?.heartbeatSeconds !== heartbeatSeconds)
+      await boss.updateQueue(name, { ...queue, heartbeatSeconds })
+  }
+  if (kind === 'embedded' && worker) await pool.query(ORPHANS)
+  const workers = new Map<string, string>()
+  const wake = (name: string) => {
+    const id = workers.get(name)
+    if (id) boss.notifyWorker(id)
+  }
+  const listen = async <Data extends object>(name: string, atOnce: number, run: JobHandlers<Data>['run']) => {
+    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, batchSize: 1 } as const
+    const refresh = name.endsWith('.gave-up') ? {} : { heartbeatRefreshSeconds: 3 }
+    const id = await boss.work<Data>(name, { ...options, ...refresh }, async jobs => {
+      for (const job of jobs) {
+        try {
+          await run(job.data, { id: job.id, signal: job.signal })
+        } catch (error) {
+          log.error({ err: error, job: job.id, queue: name }, 'job failed')
+          throw error
+        }
+      }
+    })
+    workers.set(name, id)
+  }
+  return {
+    async send(db, name, data, { after, onceKey } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(db, sql),
+        ...(after ? { startAfter: after } : {}),
+        ...(onceKey ? { singletonKey: onceKey } : {}),
+      })
+      // The caller's transaction usually ends within a moment; where it does not, polling finds the job.
+      for (const ms of [15, 120]) setTimeout(wake, ms, name).unref()
+    },
+    async work<Data extends object>(name: JobName, handlers: JobHandlers<Data>) {
+      await listen<Data>(name, handlers.atOnce ?? 1, handlers.run)
+      const gaveUp = handlers.gaveUp
+      if (gaveUp) await listen<Data>(dead(name), 1, data => gaveUp(data))
+    },
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 6_000, close: false })
+    },
+  }
+}
+
+/** Jobs that were running when the program died: nobody else can be at them, so their heartbeat counts as lost. */
+const ORPHANS = `update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active' and heartbeat_seconds is not null`
+
+function throughPool(pool: Pool) {
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      const result: unknown = await pool.query(text, values)
+      return Array.isArray(result)
+        ? { rows: result.flatMap((part: { rows: unknown[] }) => part.rows) }
+        : (result as { rows: unknown[] })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../db/open.ts'
+import { mails } from '../db/tables/mails.ts'
+import { newId } from '../ids.ts'
+
+export type NewMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  replyTo?: string
+  /** Written once per key, however often the cause runs. */
+  onceKey?: string
+}
+
+/** Puts a mail into the outbox, in the caller's transaction: it is sent if and only if the transaction commits. */
+export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+  await db
+    .insert(mails)
+    .values({
+      id: newId(now),
+      kind: mail.kind,
+      to: mail.to,
+      replyTo: mail.replyTo ?? null,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      onceKey: mail.onceKey ?? null,
+      createdAt: now,
+      dueAt: now,
+    })
+    .onConflictDoNothing({ target: mails.onceKey })
+}

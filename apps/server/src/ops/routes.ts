@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../serve.ts'
+
+/** Health for the machines that look after the program. */
+export function opsRoutes(deps: Deps): Handlers<'live' | 'ready'> {
+  return {
+    live: async () => ({ status: 'live' }),
+    ready: async ({ reply }) => {
+      const database = await deps.db.execute(sql`select 1`).then(
+        () => 'ready',
+        () => 'unavailable',
+      )
+      const checks = { database, edition: deps.edition.reference.edition }
+      if (database === 'ready') return { status: 'ready', checks }
+      reply.status(503)
+      reply.header('retry-after', '5')
+      return { status: 'unavailable', checks }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { refuse } from './refuse.ts'
+
+/** No inline code, no third party. The map's worker is made from a blob, and its pictures from data. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "child-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers every answer carries, and the requests that no honest client sends. */
+export function securityHeaders(app: FastifyInstance, deps: Deps): void {
+  const https = deps.env.PUBLIC_URL.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', POLICY)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('x-frame-options', 'DENY')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (timesSent(request.raw.rawHeaders, 'host') > 1)
+      refuse(400, 'repeated_header', 'The request carries more than one Host header.')
+    if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
+      refuse(400, 'repeated_header', 'The request carries more than one Authorization header.')
+  })
+}
+
+function timesSent(raw: readonly string[], header: string): number {
+  let times = 0
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.toLowerCase() === header) times++
+  return times
+}

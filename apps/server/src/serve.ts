@@ -1,0 +1,211 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf, ParamsOf, QueryOf } from '@cradle/contract'
+import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '@cradle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Authenticate, bearerOf, type SessionUser } from './auth/authenticate.ts'
+import { REPEATED } from './query-string.ts'
+import { type ReceivedFile, receiveFiles } from './receive-files.ts'
+import { type FieldProblem, refuse } from './refuse.ts'
+
+/** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
+export class Written {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** A reply that is a file. */
+export class Attachment {
+  readonly body: Uint8Array | string | Readable
+  readonly type: string
+  readonly name: string | null
+  constructor(body: Uint8Array | string | Readable, type: string, name: string | null = null) {
+    this.body = body
+    this.type = type
+    this.name = name
+  }
+}
+
+type UserOf<E> = E extends { access: 'user' } ? SessionUser : E extends { access: 'anyone' } ? null : SessionUser | null
+
+/** One call as a handler sees it: checked against the contract, with who calls. */
+export type Call<Name extends EndpointName = EndpointName> = {
+  params: ParamsOf<Endpoints[Name]>
+  query: QueryOf<Endpoints[Name]>
+  body: BodyOf<Endpoints[Name]>
+  files: readonly ReceivedFile[]
+  user: UserOf<Endpoints[Name]>
+  request: { id: string; ip: string; agent: string; headers: FastifyRequest['headers'] }
+  reply: { header(name: string, value: string): void; status(code: number): void }
+}
+
+type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['reply']> | Written | Attachment
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>
+export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Name> }
+
+export type ServeOptions = {
+  authenticate: Authenticate
+  uploadMaxMb: number
+  /** Check `Written` replies against the contract too (tests). */
+  checkWritten: boolean
+}
+
+/** Serves one call of the contract. Everything a handler need not think about happens here. */
+export function serve<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+  options: ServeOptions,
+): void {
+  const endpoint: Endpoint = endpoints[name]
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const user = await whoCalls(request, endpoint, options.authenticate)
+      const params = readParams(endpoint, request.params)
+      const query = readQuery(endpoint, request.query as Record<string, unknown>)
+      const { body, files } = await readBody(endpoint, request, options.uploadMaxMb)
+      setCaching(endpoint, reply, user)
+      let status: number = endpoint.status ?? 200
+      const call = {
+        params,
+        query,
+        body,
+        files,
+        user,
+        request: {
+          id: request.id,
+          ip: request.ip,
+          agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          headers: request.headers,
+        },
+        reply: {
+          header: (key: string, value: string) => void reply.header(key, value),
+          status: (code: number) => {
+            status = code
+          },
+        },
+      } as unknown as Call<Name>
+      const answer = await handler(call)
+      return await send(reply, status, endpoint, answer, options.checkWritten)
+    },
+  })
+}
+
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate) {
+  if (endpoint.access === 'anyone') return null
+  const token = bearerOf(request.headers.authorization)
+  if (token === null) {
+    if (endpoint.access === 'anyone-or-user' && request.headers.authorization === undefined) return null
+    refuse(401, 'not_logged_in', 'Log in to continue.')
+  }
+  return (
+    (await authenticate(token, request.ip)) ?? refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+  )
+}
+
+function readParams(endpoint: Endpoint, given: unknown): unknown {
+  if (!endpoint.params) return undefined
+  const read = endpoint.params.safeParse(given)
+  if (!read.success) refuse(404, 'not_found', 'This does not exist, or it is not yours.')
+  return read.data
+}
+
+function readQuery(endpoint: Endpoint, given: Record<string, unknown>): unknown {
+  for (const key of Object.keys(given))
+    if (given[key] === REPEATED) {
+      const sentence = `"${key.slice(0, 60)}" stands more than once in the address.`
+      refuse(400, 'repeated_query_key', sentence, [{ field: key.slice(0, 60), sentence }])
+    }
+  if (!endpoint.query) return undefined
+  const read = endpoint.query.safeParse(given)
+  if (!read.success) refuseInvalid(read.error)
+  return read.data
+}
+
+async function readBody(endpoint: Endpoint, request: FastifyRequest, uploadMaxMb: number) {
+  if (endpoint.files) {
+    const form = await receiveFiles(request, endpoint, uploadMaxMb)
+    if (!endpoint.body) return { body: undefined, files: form.files }
+    const read = endpoint.body.safeParse(form.fields)
+    if (!read.success) refuseInvalid(read.error)
+    return { body: read.data, files: form.files }
+  }
+  if (!endpoint.body) return { body: undefined, files: [] }
+  const given = request.body
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    refuse(422, 'invalid', 'This call needs a JSON object as its body.', [
+      { field: '', sentence: 'Send a JSON object.' },
+    ])
+  const read = endpoint.body.safeParse(given)
+  if (!read.success) refuseInvalid(read.error)
+  return { body: read.data, files: [] }
+}
+
+function refuseInvalid(error: z.ZodError): never {
+  const problems: FieldProblem[] = error.issues
+    .slice(0, 50)
+    .map(issue => ({ field: issue.path.join('.').slice(0, 100), sentence: sentenceOf(issue) }))
+  const first = problems[0]
+  const about = first && first.field !== '' ? `${first.field}: ${first.sentence}` : first?.sentence
+  refuse(422, 'invalid', about ?? 'The call is not well-formed.', problems)
+}
+
+/** zod's own sentences are made for programmers; the common ones are said in plain words. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined && !issue.message.includes('NaN') && issue.message.includes('undefined')
+      ? 'This is missing.'
+      : `This should be ${article(issue.expected)}.`
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? Number(issue.minimum) <= 1
+        ? 'This may not be empty.'
+        : `Write at least ${issue.minimum} characters.`
+      : `This should be ${issue.minimum} or more.`
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? `Write at most ${issue.maximum} characters.`
+      : `This should be ${issue.maximum} or less.`
+  if (issue.code === 'invalid_value') return `This should be one of: ${issue.values.join(', ')}.`
+  if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'This is not an id.'
+  if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
+  return issue.message
+}
+
+function article(expected: string): string {
+  const words: Record<string, string> = { string: 'text', int: 'a whole number', boolean: 'true or false' }
+  return words[expected] ?? (/^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`)
+}
+
+/** Personal answers and tokens are never stored on the way; public ones are asked for again each time. */
+function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser | null): void {
+  const personal = user !== null || endpoint.method !== 'GET' || ['auth', 'users'].includes(endpoint.noun)
+  reply.header('cache-control', personal ? 'no-store' : 'no-cache')
+  if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization')
+}
+
+async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkWritten: boolean) {
+  reply.code(status)
+  if (answer instanceof Attachment) {
+    reply.header('content-type', answer.type)
+    if (answer.name !== null) reply.header('content-disposition', disposition(answer.name))
+    return await reply.send(answer.body instanceof Uint8Array ? Buffer.from(answer.body) : answer.body)
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (answer instanceof Written) {
+    if (checkWritten) endpoint.reply.parse(JSON.parse(answer.json))
+    return await reply.send(answer.json)
+  }
+  return await reply.send(JSON.stringify(endpoint.reply.parse(answer)))
+}
+
+/** RFC 6266, with an ASCII stand-in for old clients. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)}`
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { editionInHand } from './edition.ts'
+import type { Env } from './env.ts'
+import { filesInFolder } from './files.ts'
+import { openJobs } from './jobs.ts'
+import { secretOf } from './secret.ts'
+import { startWork } from './work.ts'
+
+export type Running = { url: string; deps: Deps; stop(): Promise<void> }
+
+export type StartOptions = { env: Env; log: Logger; clock?: Clock; onDeath: (error: Error) => void }
+
+/** Starts the program with these settings: database, jobs, calls, worker. `main.ts` and the tests call this, nobody else. */
+export async function start({ env, log, clock = systemClock, onDeath }: StartOptions): Promise<Running> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.reverse().splice(0))
+      await step().catch(error => log.error({ err: error }, 'while stopping'))
+  }
+  try {
+    const database = await openDatabase(env, onDeath)
+    undo.push(() => database.close())
+    const worker = env.ROLES.includes('worker')
+    const jobs = await openJobs({ pool: database.workPool, kind: database.kind, worker, log })
+    undo.push(() => jobs.stop())
+    const deps = depsOf(env, database, jobs, log, clock)
+    if (worker) undo.push(await startWork(deps))
+    if (!env.ROLES.includes('web')) return { url: '', deps, stop }
+    const app = await buildApp(deps)
+    undo.push(() => closeApp(app))
+    await app.listen({ port: env.PORT, host: env.HOST })
+    const url = addressOf(app, env.HOST)
+    if (deps.site.url === '') deps.site.url = url
+    return { url, deps, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function depsOf(env: Env, database: Database, jobs: Deps['jobs'], log: Logger, clock: Clock): Deps {
+  const { kind, db, pool, workDb, workPool } = database
+  return {
+    env,
+    kind,
+    db,
+    pool,
+    workDb,
+    workPool,
+    clock,
+    jobs,
+    log,
+    files: filesInFolder(join(env.DATA_DIR, 'files')),
+    site: { url: env.PUBLIC_URL },
+    secret: secretOf(env),
+    edition: editionInHand(),
+  }
+}
+
+/** Lets calls that run finish, within a few seconds. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const hurry = setTimeout(() => app.server.closeAllConnections(), 5_000)
+  await app.close().finally(() => clearTimeout(hurry))
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${shown}:${port}`
+}

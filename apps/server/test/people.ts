@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { TestServer } from './start-server.ts'
+
+export type Person = { email: string; password: string; access: string; refresh: string }
+
+/** The code in a mail's link. */
+export function codeIn(text: string): string {
+  const code = /code=([A-Za-z0-9-]+)/.exec(text)?.[1]
+  if (!code) throw new Error(`There is no code in this mail:\n${text}`)
+  return code
+}
+
+/** Registers, confirms the address with the mailed code, and logs in. */
+export async function signUp(server: TestServer, given: { email?: string; name?: string } = {}): Promise<Person> {
+  const email = given.email ?? `p${randomBytes(6).toString('hex')}@example.org`
+  const password = 'a quiet river runs north'
+  const body = { email, full_name: given.name ?? 'Ada Example', password }
+  const registered = await server.call('register', { body })
+  if (registered.status !== 201) throw new Error(JSON.stringify(registered.error))
+  const mail = await server.mailTo(email, 'registration')
+  const code = codeIn(mail.text)
+  const validated = await server.call('validateRegistration', { params: { code } })
+  if (validated.status !== 200) throw new Error(JSON.stringify(validated.error))
+  return { email, password, ...(await logIn(server, email, password)) }
+}
+
+export async function logIn(server: TestServer, username: string, password: string) {
+  const answer = await server.call('logIn', { body: { username, password } })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}

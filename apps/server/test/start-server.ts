@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  type ErrorBody,
+  endpoints,
+  type QueryInputOf,
+  type ReplyOf,
+} from '@cradle/contract'
+import { desc } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe } from 'vitest'
+import type { Clock } from '../src/clock.ts'
+import { mails } from '../src/db/tables/mails.ts'
+import type { Deps } from '../src/deps.ts'
+import { readEnv } from '../src/env.ts'
+import { start } from '../src/start.ts'
+import { freshDataDir } from './data-dir.ts'
+import { freshPostgres } from './postgres.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+export type Upload = { field: string; name: string; bytes: Uint8Array | string; type?: string }
+
+export type Input<Name extends EndpointName> = {
+  params?: Record<string, string | number>
+  query?: QueryInputOf<Endpoints[Name]> | Record<string, string>
+  body?: BodyInputOf<Endpoints[Name]>
+  files?: readonly Upload[]
+  headers?: Record<string, string>
+}
+
+export type Answer<Data> = {
+  status: number
+  headers: Headers
+  /** The body as the contract types it; on an error read `error` instead. */
+  data: Data
+  error: ErrorBody
+}
+
+export type SentMail = { kind: string; to: string; subject: string; text: string; html: string; sentAt: Date | null }
+
+export type TestServer = {
+  url: string
+  deps: Deps
+  /** Makes a call of the contract. */
+  call<Name extends EndpointName>(
+    name: Name,
+    input?: Input<Name>,
+    token?: string,
+  ): Promise<Answer<ReplyOf<Endpoints[Name]>>>
+  /** Any request at all, for what the contract would not let through. */
+  request(method: string, path: string, init?: RequestInit): Promise<Answer<unknown>>
+  /** Mails of the outbox, newest first. */
+  outbox(): Promise<SentMail[]>
+  /** Waits for a mail to an address (of a kind). */
+  mailTo(address: string, kind?: string): Promise<SentMail>
+  /** Stops the server and starts it again on the same data. */
+  restart(env?: Record<string, string>): Promise<void>
+  close(): Promise<void>
+}
+
+export type ServerOptions = { database: DatabaseKind; env?: Record<string, string>; clock?: Clock }
+
+/** Why a kind of database cannot be had here, as a value: the caller skips with it. */
+export class NoDatabase extends Error {}
+
+/** A server on a fresh database and a free port. */
+export async function startServer({ database, env = {}, clock }: ServerOptions): Promise<TestServer> {
+  const dir = database === 'embedded' ? await freshDataDir() : mkdtempSync(join(tmpdir(), 'cradle-data-'))
+  const settings: Record<string, string> = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dir,
+    PUBLIC_URL: 'https://cradle.test',
+    ...env,
+  }
+  if (database === 'postgres') {
+    const fresh = await freshPostgres()
+    if ('reason' in fresh) throw new NoDatabase(fresh.reason)
+    settings.DATABASE_URL = fresh.url
+  }
+  const open = (changed: Record<string, string> = {}) =>
+    start({
+      env: readEnv({ ...settings, ...changed }),
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      ...(clock ? { clock } : {}),
+      onDeath: error => {
+        throw error
+      },
+    })
+  let running = await open()
+  const server: TestServer = {
+    get url() {
+      return running.url
+    },
+    get deps() {
+      return running.deps
+    },
+    async call(name, input = {}, token) {
+      return (await callOf(running.url, name, input, token)) as never
+    },
+    request: (method, path, init) => answerOf(fetch(new URL(path, running.url), { ...init, method })),
+    async outbox() {
+      return await running.deps.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id))
+    },
+    async mailTo(address, kind) {
+      for (let waited = 0; waited < 10_000; waited += 25) {
+        const found = (await server.outbox()).find(mail => mail.to.includes(address) && (!kind || mail.kind === kind))
+        if (found) return found
+        await wait(25)
+      }
+      throw new Error(`No ${kind ?? ''} mail to ${address} appeared.`)
+    },
+    async restart(changed) {
+      await running.stop()
+      running = await open(changed)
+    },
+    async close() {
+      await running.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+async function callOf<Name extends EndpointName>(url: string, name: Name, input: Input<Name>, token?: string) {
+  const endpoint: Endpoint = endpoints[name]
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
+  const address = new URL(path, url)
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined) address.searchParams.set(key, String(value))
+  const headers = new Headers(input.headers)
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  let body: string | FormData | null = null
+  if (input.files) {
+    body = new FormData()
+    for (const [key, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
+      body.set(key, String(value))
+    for (const { field, name: filename, bytes, type } of input.files)
+      body.append(field, new Blob([bytes as never], type ? { type } : {}), filename)
+  } else if (input.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    body = JSON.stringify(input.body)
+  }
+  return await answerOf(fetch(address, { method: endpoint.method, headers, body }))
+}
+
+async function answerOf(pending: Promise<Response>): Promise<Answer<unknown>> {
+  const response = await pending
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json') && text !== ''
+  const data: unknown = json ? JSON.parse(text) : text
+  return { status: response.status, headers: response.headers, data, error: data as ErrorBody }
+}
+
+const reasons = new Map<DatabaseKind, string>()
+{
+  const fresh = await freshPostgres()
+  if ('reason' in fresh) reasons.set('postgres', fresh.reason)
+}
+
+/** The same suite on every kind of database; one that cannot be had here is skipped with its reason printed. */
+export function onEachDatabase(title: string, suite: (database: DatabaseKind) => void): void {
+  for (const database of ['embedded', 'postgres'] as const) {
+    const reason = reasons.get(database)
+    if (reason) console.warn(`Skipped on ${database}: ${title}. Reason: ${reason}.`)
+    describe.skipIf(reason !== undefined)(`${title} (${database})`, () => suite(database))
+  }
+}

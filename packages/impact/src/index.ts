@@ -10,8 +10,19 @@ export {
   assessSite,
   MixedProfiles,
 } from './assess.ts'
+export { type Comparison, notDistinguishable, SIGN_CHANGES_ALLOWED } from './compare.ts'
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
+export {
+  type Activity,
+  activitiesOf,
+  type Intervals,
+  intervals,
+  organisationIntervals,
+  portfolioIntervals,
+  scaleIntervals,
+  siteIntervals,
+} from './intervals.ts'
 export { norm } from './norm.ts'
 export {
   type GenerationSource,
@@ -23,6 +34,8 @@ export {
 export { findCountry } from './place.ts'
 export { type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
 export { DisabledProfile, type ReadyProfile, UnknownProfile } from './profile.ts'
+export type { Interval } from './quantiles.ts'
 export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
 export type * from './result.ts'
+export { Sampler, type SamplerOptions } from './sampler.ts'
 export type { UnitImpacts } from './unit-impacts.ts'

@@ -1,0 +1,80 @@
+/**
+ * 100,000 entries assessed with P5-P50-P95 for every entry and for the portfolio: `node bench/impact/portfolio.ts [mix]`.
+ * Goal: under 10 s on two cores; this runs on one. Mixes: `own` (each row its own activity: 70 % power, 30 % revenue),
+ * `reference` (rows that name reference organisations, many with several sites), `spread` (revenue only, any industry anywhere:
+ * the hardest, since hardly two rows are alike).
+ */
+import { loadReference, loadReferenceWorld } from '@cradle/data'
+import {
+  assessOrganisation,
+  assessPortfolio,
+  type OrganisationInput,
+  organisationIntervals,
+  organisationsOfWorld,
+  type PortfolioEntry,
+  portfolioIntervals,
+  prepare,
+  Sampler,
+  scaleIntervals,
+} from '@cradle/impact'
+
+const COUNT = 100_000
+const mix = process.argv[2] ?? 'own'
+const reference = loadReference()
+const prepared = prepare(reference)
+
+/** A small repeatable generator: the benchmark must not change from run to run. */
+let word = 12345
+const below = (n: number) => {
+  word = (Math.imul(word, 1664525) + 1013904223) >>> 0
+  return Math.floor((word / 2 ** 32) * n)
+}
+const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
+
+const technologies = ['coal', 'gas', 'hydro', 'nuclear', 'solar_pv', 'wind_onshore', 'biomass', 'oil', 'storage']
+const countries = [...reference.countries.keys()]
+const industries = reference.industries.flatMap(i => (i.beaCode ? [i.beaCode] : []))
+const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'BRL']
+
+function ownActivity(i: number): OrganisationInput {
+  const power = mix === 'own' && below(10) < 7
+  const site = power
+    ? { technology: pick(technologies), capacityMw: 1 + below(500) }
+    : {
+        industry: `BEA:${pick(industries)}`,
+        revenue: 1e6 * (1 + below(900)),
+        currency: pick(currencies),
+        year: 2020 + below(5),
+      }
+  return { entityId: `E${i}`, name: `Entry ${i}`, sites: [{ siteId: '1', country: pick(countries), ...site }] }
+}
+
+const world = organisationsOfWorld(loadReferenceWorld())
+const inputs = Array.from({ length: COUNT }, (_, i) => (mix === 'reference' ? pick(world) : ownActivity(i)))
+
+const clock = (what: string, from: number) =>
+  console.info(`${what.padEnd(48)}${((performance.now() - from) / 1000).toFixed(2)} s`)
+const start = performance.now()
+const known = new Map<OrganisationInput, PortfolioEntry['organisation']>()
+const entries = inputs.map((input): PortfolioEntry => {
+  let organisation = known.get(input)
+  if (!organisation) {
+    organisation = assessOrganisation(prepared, input)
+    known.set(input, organisation)
+  }
+  return { organisation, allocation: (1 + below(99)) / 100 }
+})
+const result = assessPortfolio(prepared, entries)
+clock(`assess ${COUNT} entries (${known.size} organisations)`, start)
+
+let from = performance.now()
+const sampler = new Sampler(reference.method, { seed: 20_250_101 })
+const intervals = new Map([...known.values()].map(o => [o, organisationIntervals(prepared, sampler, o)] as const))
+const ofEntries = entries.map(e => scaleIntervals(intervals.get(e.organisation)!, e.allocation))
+clock(`intervals of ${ofEntries.length} entries, ${sampler.draws} draws`, from)
+
+from = performance.now()
+const whole = portfolioIntervals(prepared, sampler, entries)
+clock('intervals of the portfolio and its 17 goals', from)
+clock('together', start)
+console.info(result.totalImpact, whole.impact, `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)

@@ -1,0 +1,96 @@
+/**
+ * Are two organisations different at all? Only on the categories known at every calculated site of both, and only if the paired
+ * draws (shared factors) keep the sign of the difference (METHOD section 8).
+ */
+import { CATEGORIES, type CategoryId } from '@cradle/data/types'
+import { MixedProfiles } from './assess.ts'
+import { activitiesOf, unitOfSite } from './intervals.ts'
+import { type Prepared, profileOf } from './prepare.ts'
+import { type Interval, intervalOf } from './quantiles.ts'
+import type { OrganisationResult } from './result.ts'
+import type { Sampler } from './sampler.ts'
+import { burdenTerms } from './targets.ts'
+
+/** Draws that change the sign in more than this share make two results not distinguishable. */
+export const SIGN_CHANGES_ALLOWED = 0.05
+
+export type Comparison = {
+  /** Categories of the common set; empty: nothing to compare. */
+  categories: readonly CategoryId[]
+  /** Share of the profile's weight in the common set. */
+  coverage: number
+  /** Weighted burden over the common set, person-years, <= 0; null without a common set. */
+  a: number | null
+  b: number | null
+  /** a - b. */
+  difference: Interval | null
+  /** Share of paired draws whose difference has the other sign, 0..1. */
+  signChanges: number | null
+  /** true also when there is nothing to compare. */
+  notDistinguishable: boolean
+}
+
+export function notDistinguishable(
+  prepared: Prepared,
+  sampler: Sampler,
+  a: OrganisationResult,
+  b: OrganisationResult,
+): Comparison {
+  if (a.profile !== b.profile) throw new MixedProfiles(a.profile, b.profile, b.entityId)
+  const profile = profileOf(prepared, a.profile)
+  const sites = [...a.sites, ...b.sites].filter(s => s.calculable)
+  const both = a.sites.some(s => s.calculable) && b.sites.some(s => s.calculable)
+  const common = profile.categories.filter(c => both && sites.every(s => s.midpoints[c.id] !== undefined))
+  if (common.length === 0) {
+    return {
+      categories: [],
+      coverage: 0,
+      a: null,
+      b: null,
+      difference: null,
+      signChanges: null,
+      notDistinguishable: true,
+    }
+  }
+  const [ours, theirs] = [a, b].map(o => drawCommon(prepared, sampler, o, common))
+  const difference = ours!.value - theirs!.value
+  const draws = ours!.draws.map((x, d) => x - theirs!.draws[d]!)
+  let changed = 0
+  for (const d of draws) if (Math.sign(d) !== Math.sign(difference)) changed++
+  const signChanges = changed / draws.length
+  return {
+    categories: common.map(c => CATEGORIES[c.index]!),
+    coverage: common.reduce((sum, c) => sum + c.weight, 0) / profile.totalWeight,
+    a: ours!.value,
+    b: theirs!.value,
+    difference: intervalOf(draws),
+    signChanges,
+    notDistinguishable: difference === 0 || signChanges > SIGN_CHANGES_ALLOWED,
+  }
+}
+
+function drawCommon(
+  prepared: Prepared,
+  sampler: Sampler,
+  organisation: OrganisationResult,
+  common: readonly { index: number; weight: number; nf: number }[],
+) {
+  const draws = new Float64Array(sampler.draws)
+  const amount = new Float64Array(sampler.draws)
+  let value = 0
+  for (const { site, key } of activitiesOf(organisation.entityId, organisation.sites)) {
+    const known = new Map(unitOfSite(prepared, site).midpoints.map(m => [m.index, m]))
+    const terms = burdenTerms(
+      known,
+      common.map(c => ({ ...c, share: 1 })),
+    )
+    amount.fill(0)
+    sampler.addActivity(key, sampler.activitySigma(site), site.quantity, amount)
+    for (const t of terms) {
+      value += t.coefficient * site.quantity
+      const stream = sampler.factor(t.key!, t.sigma)
+      for (let d = 0; d < draws.length; d++) draws[d]! += t.coefficient * amount[d]! * stream[d]!
+    }
+  }
+  return { value, draws }
+}

@@ -58,6 +58,7 @@ export const SubLocation = z.object({
   ...place,
   impact: z.number().nullable(),
   impacts: z.array(GoalImpact),
+  impacts_status: SeventeenStatuses.optional().describe('status per goal, also of those without a value'),
   impact_coverage: Fraction.nullable(),
   impact_status: ImpactStatus,
   calculable: z.boolean(),

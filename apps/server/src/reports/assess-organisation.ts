@@ -167,5 +167,6 @@ function reasonOf(result: OrganisationResult, calculated: number): string | null
     return failed?.reason ?? null
   }
   if (result.impact === null) return 'total_insufficient'
-  return calculated < result.sites.length ? 'some_sites_not_calculable' : null
+  if (calculated < result.sites.length) return 'some_sites_not_calculable'
+  return result.sites.some(site => site.impact === null) ? 'some_sites_insufficient' : null
 }

@@ -1,5 +1,5 @@
-/** Spreadsheets run what begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r\n\u0000-\u001f\uff1d\uff0b\uff0d\uff20]/
+/** Spreadsheets run what begins with one of these as a formula (also the full-width forms), or hide it behind a control character. */
+const runs = (text: string): boolean => text !== '' && ('=+-@＝＋－＠'.includes(text[0]!) || text.charCodeAt(0) < 0x20)
 
 /**
  * One cell of a CSV file. Text that a spreadsheet would run is neutralised with an apostrophe (the stored data is not changed);
@@ -8,7 +8,7 @@ const FORMULA = /^[=+\-@\t\r\n\u0000-\u001f\uff1d\uff0b\uff0d\uff20]/
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = runs(value) ? `'${value}` : value
   return /[",\n\r;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -41,6 +41,10 @@ const ORGANISATION_REASONS: Record<string, { text: string; remedy: string }> = {
     text: 'The weighted total needs climate change and particulate matter and half of the weight; goals whose key category is known are reported.',
     remedy: 'State the technology or industry more precisely if it is known; otherwise read the goals one by one.',
   },
+  some_sites_insufficient: {
+    text: 'For some sites too few impact categories are known for a total; the total covers the others.',
+    remedy: 'State the technology or industry of these sites more precisely if it is known.',
+  },
   some_sites_not_calculable: {
     text: 'Some sites could not be calculated; the figures cover the others.',
     remedy: 'Open the organisation to see the reason of each site.',

@@ -1,4 +1,4 @@
-import type { GoalImpact, OrganisationReport, Stand, SubLocation } from '@cradle/contract'
+import type { GoalImpact, ImpactStatus, OrganisationReport, Stand, SubLocation } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from './assessed.ts'
@@ -128,6 +128,7 @@ export function presentSite(
       const impact = site.goals[sdg - 1] ?? null
       return impact === null ? [] : [{ sdg, impact, coverage, status, direction: directionOf(sdg) }]
     }) as GoalImpact[],
+    impacts_status: siteStatuses(site),
     impact_coverage: detail.calculable ? detail.coverage : null,
     impact_status: detail.status,
     calculable: detail.calculable,
@@ -153,6 +154,13 @@ export function presentSite(
     data_quality: detail.dataQuality,
     flags: [...detail.flags],
   }
+}
+
+function siteStatuses({ detail }: AssessedSite): ImpactStatus[] {
+  const none: ImpactStatus = detail.calculable ? 'not_assessed' : 'not_calculable'
+  const statuses: ImpactStatus[] = Array.from({ length: 17 }, () => none)
+  for (const [sdg, , status] of detail.carried) statuses[sdg - 1] = status
+  return statuses
 }
 
 const CONTRIBUTION_NAMES: Record<string, { name: string; unit: string }> = {

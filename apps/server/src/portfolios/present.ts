@@ -1,0 +1,78 @@
+import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import type { problems, stands } from '../db/tables/index.ts'
+import { assessedFrom } from '../organisations/present.ts'
+import { alpha2, presentEntry, presentOpenEntry } from '../reports/index.ts'
+import type { EntryRow, PortfolioRow } from './queries.ts'
+
+export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
+  method: stand.method,
+  method_version: stand.methodVersion,
+  data_version: stand.dataVersion,
+  engine_version: stand.engineVersion,
+  profile: stand.profile,
+  seed: stand.seed,
+  draws: stand.draws,
+})
+
+/** A portfolio of the specification. Figures are null until it is delivered. */
+export function presentPortfolio(row: PortfolioRow): Portfolio {
+  const delivered = row.status === 'delivered'
+  const figure = <T>(value: T): T | null => (delivered ? value : null)
+  return {
+    id: row.id,
+    name: row.name,
+    total_impact: figure(row.totalImpact),
+    total_organization: row.entriesTotal,
+    status: row.status,
+    created: row.created.toISOString(),
+    total_status: figure(row.totalStatus as ImpactStatus | null),
+    total_coverage: figure(row.totalCoverage),
+    assessed_entries: delivered ? row.assessedEntries : 0,
+    assessed_per_goal: figure(row.assessedPerGoal),
+    data_quality: figure(row.dataQuality),
+    delivered: figure(row.delivered)?.toISOString() ?? null,
+    file: row.fileName === null || row.fileSize === null ? null : { name: row.fileName, size: row.fileSize },
+    rows: {
+      total: row.rowsTotal,
+      accepted: row.rowsAccepted,
+      rejected: row.rowsRejected,
+      warnings: row.rowsWarnings,
+    },
+    sites:
+      delivered && row.sitesTotal !== null && row.sitesCalculated !== null
+        ? { total: row.sitesTotal, calculated: row.sitesCalculated }
+        : null,
+    progress: row.stage && {
+      stage: row.stage,
+      done: row.stageDone,
+      total: row.stageTotal,
+      started: row.submitted?.toISOString() ?? null,
+      detail: row.stageDetail,
+    },
+    is_public: row.owner === null,
+    stand: delivered && row.stand ? presentStand(row.stand) : null,
+    p5: figure(row.p5),
+    p50: figure(row.p50),
+    p95: figure(row.p95),
+  }
+}
+
+export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
+  if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))
+  const { source } = row
+  const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
+  return presentOpenEntry(row, source, {
+    country: alpha2(reference, source.country),
+    activity: activity.slice(0, 3).join(', '),
+  })
+}
+
+export const presentProblem = (row: typeof problems.$inferSelect): Problem => ({
+  row: row.row,
+  column: row.column,
+  class: row.class,
+  severity: row.severity,
+  sentence: row.sentence,
+  suggestion: row.suggestion,
+})

@@ -1,0 +1,338 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import {
+  entries,
+  organisations,
+  portfolios,
+  problems,
+  sites,
+  stands,
+  uploadedRows,
+  uploads,
+} from '../db/tables/index.ts'
+import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
+
+type Status = (typeof portfolios.$inferSelect)['status']
+
+export async function ownerOfPortfolio(
+  db: Db,
+  id: string,
+): Promise<{ owner: string | null; deleted: Date | null } | undefined> {
+  const [found] = await db
+    .select({ owner: portfolios.owner, deleted: portfolios.deleted })
+    .from(portfolios)
+    .where(eq(portfolios.id, id))
+  return found
+}
+
+/** A portfolio with its file and what its figures stand on, without the frozen documents. */
+const portfolioColumns = {
+  id: portfolios.id,
+  owner: portfolios.owner,
+  name: portfolios.name,
+  status: portfolios.status,
+  created: portfolios.created,
+  submitted: portfolios.submitted,
+  delivered: portfolios.delivered,
+  run: portfolios.run,
+  stage: portfolios.stage,
+  stageDone: portfolios.stageDone,
+  stageTotal: portfolios.stageTotal,
+  stageDetail: portfolios.stageDetail,
+  rowsTotal: portfolios.rowsTotal,
+  rowsAccepted: portfolios.rowsAccepted,
+  rowsRejected: portfolios.rowsRejected,
+  rowsWarnings: portfolios.rowsWarnings,
+  entriesTotal: portfolios.entriesTotal,
+  totalImpact: portfolios.totalImpact,
+  p5: portfolios.p5,
+  p50: portfolios.p50,
+  p95: portfolios.p95,
+  totalStatus: portfolios.totalStatus,
+  totalCoverage: portfolios.totalCoverage,
+  assessedEntries: portfolios.assessedEntries,
+  assessedPerGoal: portfolios.assessedPerGoal,
+  dataQuality: portfolios.dataQuality,
+  sitesTotal: portfolios.sitesTotal,
+  sitesCalculated: portfolios.sitesCalculated,
+  stand: stands,
+  fileName: uploads.fileName,
+  fileSize: uploads.size,
+}
+export type PortfolioRow = Awaited<ReturnType<typeof selectPortfolios>>[number]
+
+const selectPortfolios = (db: Db, where: SQL | undefined) =>
+  db
+    .select(portfolioColumns)
+    .from(portfolios)
+    .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
+    .leftJoin(stands, eq(stands.id, portfolios.standId))
+    .where(where)
+    .orderBy(desc(portfolios.created), desc(portfolios.id))
+
+export const portfoliosOfUser = (db: Db, userId: string, status?: Status): Promise<PortfolioRow[]> =>
+  selectPortfolios(
+    db,
+    and(
+      eq(portfolios.owner, userId),
+      isNull(portfolios.deleted),
+      status === undefined ? undefined : eq(portfolios.status, status),
+    ),
+  )
+
+export async function findPortfolio(db: Db, id: ReadablePortfolioId): Promise<PortfolioRow | undefined> {
+  const [found] = await selectPortfolios(db, eq(portfolios.id, id))
+  return found
+}
+
+/** The portfolios of one file, in the order in which the file names them. */
+export const portfoliosOfUpload = async (db: Db, uploadId: string): Promise<PortfolioRow[]> =>
+  (await selectPortfolios(db, eq(portfolios.uploadId, uploadId))).reverse()
+
+export const renameTo = (db: Db, id: OwnedPortfolioId, name: string) =>
+  db.update(portfolios).set({ name }).where(eq(portfolios.id, id))
+
+export const markDeleted = (db: Db, id: OwnedPortfolioId, now: Date | null) =>
+  db.update(portfolios).set({ deleted: now }).where(eq(portfolios.id, id))
+
+/** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */
+export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise<number | undefined> {
+  const [begun] = await db
+    .update(portfolios)
+    .set({
+      status: 'in_progress',
+      submitted: now,
+      run: sql`${portfolios.run} + 1`,
+      stage: 'queued',
+      stageDone: 0,
+      stageTotal: sql`${portfolios.entriesTotal}`,
+      stageDetail: null,
+    })
+    .where(and(eq(portfolios.id, id), eq(portfolios.status, 'draft'), isNull(portfolios.deleted)))
+    .returning({ run: portfolios.run })
+  return begun?.run
+}
+
+/** A frozen document as the text it was stored as; null while there is none. */
+export async function frozenDocument(
+  db: Db,
+  id: ReadablePortfolioId,
+  document: 'goals' | 'coverage',
+): Promise<string | null> {
+  const [found] = await db
+    .select({ json: sql<string | null>`${portfolios[document]}::text` })
+    .from(portfolios)
+    .where(eq(portfolios.id, id))
+  return found?.json ?? null
+}
+
+export async function frozenDocuments(db: Db, id: ReadablePortfolioId) {
+  const [found] = await db
+    .select({ goals: portfolios.goals, coverage: portfolios.coverage })
+    .from(portfolios)
+    .where(eq(portfolios.id, id))
+  return found
+}
+
+export type EntryRow = typeof entries.$inferSelect & { organisation: typeof organisations.$inferSelect | null }
+
+/** Entries in input order, from `offset` on, each with its assessed organisation. */
+export const entriesOf = (
+  db: Db,
+  id: ReadablePortfolioId,
+  page: { limit?: number | undefined; offset: number },
+): Promise<EntryRow[]> => {
+  const { portfolioId, position } = entries
+  const query = db
+    .select({ entry: entries, organisation: organisations })
+    .from(entries)
+    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .where(and(eq(portfolioId, id), sql`${position} >= ${page.offset}`))
+    .orderBy(asc(position))
+  const paged = page.limit === undefined ? query : query.limit(page.limit)
+  return paged.then(rows => rows.map(row => ({ ...row.entry, organisation: row.organisation })))
+}
+
+export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<EntryRow | undefined> {
+  const [found] = await db
+    .select({ entry: entries, organisation: organisations })
+    .from(entries)
+    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .where(and(eq(entries.portfolioId, id), eq(entries.id, entryId)))
+  return found && { ...found.entry, organisation: found.organisation }
+}
+
+export type SiteRow = typeof sites.$inferSelect
+
+export const sitesOf = (db: Db, organisationKeys: readonly string[]): Promise<SiteRow[]> =>
+  organisationKeys.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(sites)
+        .where(inArray(sites.organisationKey, [...organisationKeys]))
+        .orderBy(asc(sites.organisationKey), asc(sites.position))
+
+/**
+ * Map points of a goal as JSON text, written by the database: allocation x the site's value, only where there is a value and a
+ * place. `+ 0` turns -0 into 0.
+ */
+export async function mapPointsJson(
+  db: Db,
+  id: ReadablePortfolioId,
+  goal: number,
+  technologies: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { rows } = await db.execute<{ points: string | null }>(sql`
+    select json_agg(json_build_object(
+      'impact', e.allocation * s.goals[${goal}::int] + 0,
+      'lat', s.latitude, 'lng', s.longitude,
+      'companyName', o.name,
+      'latLng', s.latitude || ',' || s.longitude,
+      'id', o.id, 'site', s.name, 'country', s.country,
+      'technology', coalesce(${JSON.stringify(technologies)}::jsonb ->> s.technology, s.technology),
+      'precision', s.precision
+    ) order by e.position, s.position)::text as points
+    from ${entries} e
+    join ${organisations} o on o.key = e.organisation_key
+    join ${sites} s on s.organisation_key = o.key
+    where e.portfolio_id = ${id} and s.goals[${goal}::int] is not null and s.latitude is not null and s.longitude is not null`)
+  return rows[0]?.points ?? '[]'
+}
+
+export const problemsOf = (db: Db, id: ReadablePortfolioId, page: { limit: number; offset: number }) =>
+  db
+    .select()
+    .from(problems)
+    .where(and(eq(problems.portfolioId, id), sql`${problems.position} >= ${page.offset}`))
+    .orderBy(asc(problems.position))
+    .limit(page.limit)
+
+export async function countProblems(db: Db, id: ReadablePortfolioId): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(problems).where(eq(problems.portfolioId, id))
+  return found?.count ?? 0
+}
+
+type RowStatus = (typeof uploadedRows.$inferSelect)['status']
+
+const ofStatus = (id: ReadablePortfolioId, status: RowStatus | undefined) =>
+  and(eq(uploadedRows.portfolioId, id), status === undefined ? undefined : eq(uploadedRows.status, status))
+
+export const rowsOf = (
+  db: Db,
+  id: ReadablePortfolioId,
+  page: { limit: number; offset: number; status?: RowStatus | undefined },
+) =>
+  db
+    .select()
+    .from(uploadedRows)
+    .where(ofStatus(id, page.status))
+    .orderBy(asc(uploadedRows.row))
+    .limit(page.limit)
+    .offset(page.offset)
+
+export async function countRows(db: Db, id: ReadablePortfolioId, status?: RowStatus): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(uploadedRows).where(ofStatus(id, status))
+  return found?.count ?? 0
+}
+
+export const problemsOfRows = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(problems)
+        .where(and(eq(problems.portfolioId, id), inArray(problems.row, [...rows])))
+        .orderBy(asc(problems.position))
+
+/** A file that this user already sent under the same key. */
+export async function findUpload(db: Db, userId: string, idempotencyKey: string) {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.owner, userId), eq(uploads.idempotencyKey, idempotencyKey)))
+  return found
+}
+
+export const insertUpload = (db: Db, upload: typeof uploads.$inferInsert) => db.insert(uploads).values(upload)
+
+export const insertPortfolio = (db: Db, portfolio: typeof portfolios.$inferInsert) =>
+  db.insert(portfolios).values(portfolio)
+
+/** What a calculation starts from; undefined where there is nothing to do (delivered, deleted, or an older run). */
+export async function portfolioInProgress(db: Db, id: string, run: number) {
+  const [found] = await db
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+  return found
+}
+
+export const entryInputsOf = (db: Db, id: string) =>
+  db.select().from(entries).where(eq(entries.portfolioId, id)).orderBy(asc(entries.position))
+
+export const showStage = (
+  db: Db,
+  id: string,
+  run: number,
+  stage: NonNullable<(typeof portfolios.$inferSelect)['stage']>,
+  done: number,
+  total: number,
+) =>
+  db
+    .update(portfolios)
+    .set({ stage, stageDone: done, stageTotal: total })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+
+/** In progress -> draft with the reason; true where this call did it. */
+export async function returnToDraft(db: Db, id: string, run: number, reason: string): Promise<boolean> {
+  const returned = await db
+    .update(portfolios)
+    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+  return returned.length > 0
+}
+
+/** In progress -> delivered with its figures; false where another worker was first or the run is over. */
+export async function deliver(
+  db: Db,
+  id: string,
+  run: number,
+  figures: Partial<typeof portfolios.$inferInsert>,
+): Promise<boolean> {
+  const delivered = await db
+    .update(portfolios)
+    .set({ ...figures, status: 'delivered', stage: 'done' })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+  return delivered.length > 0
+}
+
+/** Forgets what an earlier run left, so that a run writes the same whether it is the first or not. */
+export async function clearResults(db: Db, id: string): Promise<void> {
+  await db.update(entries).set({ organisationKey: null }).where(eq(entries.portfolioId, id))
+  await db.delete(organisations).where(eq(organisations.portfolioId, id))
+}
+
+/** Writes matches and assessed organisations onto the entries; `rows` is JSON text (see `insertMany`). */
+export const linkEntries = (db: Db, id: string, rows: string) =>
+  db.execute(sql`
+    update ${entries} e
+    set match = r.match, match_reason = r.match_reason, kind = r.kind,
+        organisation_id = r.organisation_id, organisation_key = r.organisation_key
+    from json_populate_recordset(null::${entries}, ${rows}::json) r
+    where e.portfolio_id = ${id} and e.position = r.position`)
+
+/** Deleted before `before`: gone for good. The keys of files that nobody needs any more. */
+export async function purgeDeleted(db: Db, before: Date): Promise<string[]> {
+  await db.delete(portfolios).where(and(isNotNull(portfolios.deleted), lt(portfolios.deleted, before)))
+  const unused = await db
+    .delete(uploads)
+    .where(sql`not exists (select 1 from ${portfolios} p where p.upload_id = ${uploads.id})`)
+    .returning({ fileKey: uploads.fileKey })
+  return unused.map(upload => upload.fileKey)
+}
+
+export const fileKeysOfUser = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.select({ fileKey: uploads.fileKey }).from(uploads).where(eq(uploads.owner, userId))).map(u => u.fileKey)

@@ -1,0 +1,33 @@
+import type { SessionUser } from '../auth/authenticate.ts'
+import type { Db } from '../db/open.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { ownerOfPortfolio } from './queries.ts'
+
+declare const right: unique symbol
+
+/** A portfolio that the caller may read: made by `readablePortfolio` or `ownedPortfolio`, and by nothing else. */
+export type ReadablePortfolioId = string & { readonly [right]: 'read' | 'own' }
+/** A portfolio that belongs to the caller. */
+export type OwnedPortfolioId = string & { readonly [right]: 'own' }
+
+/** Open to everyone for reading: the worked example and all reference organisations. */
+export const PUBLIC_PORTFOLIOS: readonly string[] = ['demo', 'world']
+
+/** The right to change. Raises `Refusal` 404 alike for what does not exist and for what is somebody else's. */
+export async function ownedPortfolio(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  options: { deleted?: boolean } = {},
+): Promise<OwnedPortfolioId> {
+  const found = await ownerOfPortfolio(db, id)
+  if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('This portfolio')
+  return id as OwnedPortfolioId
+}
+
+/** The right to read. Raises `Refusal` 401 without a session, 404 where it is not the caller's. */
+export async function readablePortfolio(db: Db, user: SessionUser | null, id: string): Promise<ReadablePortfolioId> {
+  if (PUBLIC_PORTFOLIOS.includes(id)) return id as ReadablePortfolioId
+  if (user === null) refuse(401, 'not_logged_in', 'Log in to open this portfolio.')
+  return await ownedPortfolio(db, user, id)
+}

@@ -1,0 +1,217 @@
+/**
+ * Entries -> matched organisations -> assessment (METHOD sections 2 to 6). Pure: the same entries, edition and seed give the same
+ * figures, in the server's job and on the command line.
+ */
+import type { Stand } from '@cradle/contract'
+import {
+  assessOrganisation,
+  assessPortfolio,
+  findTechnology,
+  type Intervals,
+  type OrganisationInput,
+  type OrganisationResult,
+  organisationIntervals,
+  type Prepared,
+  portfolioIntervals,
+  Sampler,
+  type SiteInput,
+  type SiteResult,
+} from '@cradle/impact'
+import { keepOrganisation, keepSite, type SiteFacts } from './assess-organisation.ts'
+import { assessReference, keepReference, type ReferenceIndex } from './assess-reference.ts'
+import type {
+  AssessedEntry,
+  AssessedOrganisation,
+  AssessedPortfolio,
+  AssessedSite,
+  EntryInput,
+  EntrySource,
+  SourceSite,
+} from './assessed.ts'
+import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
+import { type PlaceIndex, placeOf } from './place-site.ts'
+import { presentGoals } from './present-goals.ts'
+
+/** Finds the reference organisation that an entry means, with the reason in words; null: none, it is assessed by what it states. */
+export type FindMatch = (source: EntrySource) => { entityId: string; reason: string } | null
+
+/** All that an assessment needs beside the entries. */
+export type Heart = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
+
+export type Stage = 'matching' | 'calculating'
+
+export type AssessEntriesOptions = {
+  stand: Stand
+  rejected: readonly RejectedRow[]
+  onStage?: (stage: Stage, done: number, total: number) => void
+}
+
+/** A matched or own organisation as it was assessed; of an own one also the sites. */
+export type EntryAssessment = {
+  entry: AssessedEntry
+  result: OrganisationResult
+  own: { organisation: AssessedOrganisation; sites: readonly AssessedSite[] } | null
+}
+
+export type Assessment = AssessedPortfolio & { assessments: readonly EntryAssessment[] }
+
+const EVERY = 500
+
+export function assessEntries(heart: Heart, inputs: readonly EntryInput[], options: AssessEntriesOptions): Assessment {
+  const { prepared } = heart
+  const { reference } = prepared
+  const { stand, onStage } = options
+  const sampler = new Sampler(reference.method, { seed: stand.seed, draws: stand.draws })
+  const matched = inputs.map((input, i) => {
+    if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
+    return matchEntry(heart, input)
+  })
+  const assessments = inputs.map((input, i): EntryAssessment => {
+    if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
+    const entry = matched[i]!
+    const organisation = heart.world.organisations.get(entry.organisationId)
+    if (entry.kind === 'reference' && organisation)
+      return { entry, result: assessReference(prepared, heart.world, organisation), own: null }
+    return assessOwn(heart, sampler, entry, input.source)
+  })
+  onStage?.('calculating', inputs.length, inputs.length)
+  const entries = assessments.map(({ entry, result }) => ({ organisation: result, allocation: entry.allocation }))
+  const result = assessPortfolio(prepared, entries, { profile: stand.profile })
+  const intervals = portfolioIntervals(prepared, sampler, entries)
+  const counted = countSites(assessments)
+  return {
+    stand,
+    totals: {
+      totalImpact: result.totalImpact,
+      p5: intervals.impact?.p5 ?? null,
+      p50: intervals.impact?.p50 ?? null,
+      p95: intervals.impact?.p95 ?? null,
+      totalStatus: result.totalStatus,
+      totalCoverage: result.totalCoverage,
+      totalOrganisations: result.totalOrganisations,
+      assessedEntries: result.assessedEntries,
+      assessedPerGoal: result.assessedPerGoal,
+      dataQuality: result.dataQuality,
+      sitesTotal: counted.total,
+      sitesCalculated: counted.calculated,
+    },
+    goals: presentGoals(reference, result, intervals, counted.byCountry, stand),
+    coverage: coverageLedger(assessments.map(coverageRowOf), options.rejected, result.goals),
+    entries: assessments.map(a => a.entry),
+    assessments,
+  }
+}
+
+/** The reference organisation of an assessment as it is kept: needed where no world is stored (the command line). */
+export function keepMatched(heart: Heart, sampler: Sampler, { entry, result }: EntryAssessment) {
+  const organisation = heart.world.organisations.get(entry.organisationId)!
+  const intervals = organisationIntervals(heart.prepared, sampler, result)
+  return keepReference(heart.prepared, heart.world, organisation, result, intervals)
+}
+
+export function matchEntry(heart: Pick<Heart, 'findMatch' | 'world'>, input: EntryInput): AssessedEntry {
+  const { source, ...entry } = input
+  const found = heart.findMatch(source)
+  if (found && heart.world.organisations.has(found.entityId))
+    return { ...entry, match: 'exact', matchReason: found.reason, kind: 'reference', organisationId: found.entityId }
+  const matchReason =
+    'No reference organisation has this id, or this name in this country: assessed by what the rows state.'
+  return { ...entry, match: 'new', matchReason, kind: 'own', organisationId: input.id }
+}
+
+function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource): EntryAssessment {
+  const { prepared, places } = heart
+  const { reference } = prepared
+  const input: OrganisationInput = {
+    entityId: source.entityId,
+    name: source.name,
+    sites: source.sites.map(siteInput),
+  }
+  const result = assessOrganisation(prepared, input)
+  const intervals: Intervals = organisationIntervals(prepared, sampler, result)
+  const facts = source.sites.map((site, i) => factsOf(heart, site, result.sites[i]!))
+  const first = source.sites[0]
+  const where = first
+    ? placeOf(reference, places, first)
+    : ({ latitude: null, longitude: null, precision: 'none' } as const)
+  const organisation = keepOrganisation(
+    reference,
+    {
+      id: entry.organisationId,
+      kind: 'own',
+      spellings: [],
+      isGiin: source.isGiin,
+      iso3: source.country || null,
+      ...where,
+      address: source.address,
+      city: first?.city ?? '',
+    },
+    result,
+    facts,
+    intervals,
+  )
+  return {
+    entry,
+    result,
+    own: { organisation, sites: result.sites.map((site, i) => keepSite(reference, facts[i]!, site)) },
+  }
+}
+
+const siteInput = (site: SourceSite): SiteInput => ({
+  siteId: site.siteId,
+  country: site.country,
+  name: site.name,
+  latitude: site.latitude,
+  longitude: site.longitude,
+  technology: site.technology,
+  generationGwh: site.generationGwh,
+  capacityMw: site.capacityMw,
+  capacityFactor: site.capacityFactor,
+  industry: site.industry,
+  industrySystem: site.industrySystem,
+  revenue: site.revenue,
+  currency: site.currency,
+  year: site.year,
+})
+
+const factsOf = ({ prepared, places }: Heart, site: SourceSite, result: SiteResult): SiteFacts => ({
+  name: site.name,
+  iso3: site.country || null,
+  ...placeOf(prepared.reference, places, site),
+  address: site.address,
+  city: site.city,
+  capacityMw: site.capacityMw,
+  technology: technologyOf(prepared, site, result),
+  industry: site.industry || null,
+  row: site.row,
+})
+
+/** The technology's id where it is recognised, what was typed where not. */
+function technologyOf(prepared: Prepared, site: SourceSite, result: SiteResult): string | null {
+  if (result.calculable) return result.technology
+  return findTechnology(prepared.industries, site.technology) ?? (site.technology || null)
+}
+
+function coverageRowOf({ entry, result }: EntryAssessment): CoverageRow {
+  return {
+    rows: entry.rows,
+    name: result.name,
+    allocation: entry.allocation,
+    impact: result.impact,
+    reference: entry.kind === 'reference',
+    sites: result.sites,
+  }
+}
+
+function countSites(assessments: readonly EntryAssessment[]) {
+  const byCountry = new Map<string, number>()
+  let total = 0
+  let calculated = 0
+  for (const { result } of assessments)
+    for (const site of result.sites) {
+      total++
+      if (site.calculable) calculated++
+      if (site.country !== null) byCountry.set(site.country, (byCountry.get(site.country) ?? 0) + 1)
+    }
+  return { total, calculated, byCountry }
+}

@@ -1,0 +1,93 @@
+import type { EndpointName } from '@cradle/contract'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { applyRules, type CallError, type Needs, type Reply, type Settings, send } from './call.ts'
+
+/** A failed question, as an error for the query cache. */
+export class CallFailed extends Error {
+  readonly error: CallError
+  constructor(error: CallError) {
+    super(error.detail)
+    this.name = 'CallFailed'
+    this.error = error
+  }
+}
+
+/** What went wrong, in the shape `call` gives. */
+export const errorOf = (thrown: unknown): CallError =>
+  thrown instanceof CallFailed
+    ? thrown.error
+    : { status: 0, detail: String(thrown), code: '', problems: [], retryAfter: null, body: null }
+
+const worthAnotherTry = (status: number) => status === 0 || status >= 500
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (thrown, query) => {
+      const { name, settings } = (query.meta ?? {}) as { name?: EndpointName; settings?: Settings }
+      if (name && thrown instanceof CallFailed) applyRules(name, thrown.error, settings)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (count, thrown) => count < 2 && worthAnotherTry(errorOf(thrown).status),
+      retryDelay: count => 400 * 2 ** count,
+    },
+  },
+})
+
+/** The key of a question: everything that was asked with one name is forgotten by `forget(name)`. */
+export const keyOf = <N extends EndpointName>(name: N, needs: Needs<N>) => [name, needs] as const
+
+/** A GET of the contract as query options: for `useQuery`, prefetching and parallel questions. */
+export const question = <N extends EndpointName>(name: N, needs: Needs<N>, settings: Settings = {}) => ({
+  queryKey: keyOf(name, needs),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<N>> => {
+    const outcome = await send(name, needs, { ...settings, signal })
+    if (!outcome.isOk) throw new CallFailed(outcome.error)
+    return outcome.data
+  },
+  meta: { name, settings },
+})
+
+type Extra<T> = {
+  enabled?: boolean
+  /** Milliseconds between questions; false to stop; may look at the last answer. */
+  refetchInterval?: number | false | ((last: T | undefined) => number | false)
+  staleTime?: number
+  /** Shows the answer to the question before while the new one is on its way: paging, filters. */
+  keepPrevious?: boolean
+  settings?: Settings
+}
+
+/** Asks the server and keeps the answer: `const { data, error, isPending, refetch } = useAsk('readGoals', { params: { id } })`. */
+export const useAsk = <N extends EndpointName>(
+  name: N,
+  needs: Needs<N>,
+  { settings, refetchInterval, keepPrevious, enabled, staleTime }: Extra<Reply<N>> = {},
+): UseQueryResult<Reply<N>> =>
+  useQuery<Reply<N>, Error, Reply<N>, readonly [N, Needs<N>]>({
+    ...question(name, needs, settings),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchInterval === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof refetchInterval === 'function' ? query => refetchInterval(query.state.data) : refetchInterval,
+        }),
+  } as UseQueryOptions<Reply<N>, Error, Reply<N>, readonly [N, Needs<N>]>)
+
+/** Marks every answer of these calls as out of date; the ones on screen are asked again. */
+export const forget = (...names: EndpointName[]): Promise<unknown> =>
+  Promise.all(names.map(name => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -1,0 +1,20 @@
+import i18n from 'i18next'
+
+/** The seventeen goals, 1 to 17. */
+export const goalNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const
+export type GoalNumber = (typeof goalNumbers)[number]
+
+/** Full colour of a goal, as a CSS value that follows the theme. */
+export const goalColour = (goal: number): string => `var(--g${goal})`
+/** What is written on the goal's colour (at least 4.5:1). */
+export const goalInk = (goal: number): string => `var(--i${goal})`
+/** Outline in the goal's colour (at least 3:1 on the page). */
+export const goalOutline = (goal: number): string => `var(--o${goal})`
+
+/** The United Nations' short name: "Climate action". */
+export const goalName = (goal: number): string => i18n.t(`goals:name.${goal as GoalNumber}`)
+/** One word, for the wheel: "Climate". */
+export const goalWord = (goal: number): string => i18n.t(`goals:word.${goal as GoalNumber}`)
+/** "SDG 13 Climate action" */
+export const goalTitle = (goal: number): string =>
+  i18n.t('goals:title', { goal, name: goalName(goal), interpolation: { escapeValue: false } })

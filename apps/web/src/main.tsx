@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './i18n/i18n.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { queryClient } from './api/ask.ts'
+import { setErrorRules } from './api/call.ts'
+import { isLoggedIn, onSessionChange } from './api/session.ts'
+import i18n from './i18n/i18n.ts'
+import { needsLogin, safeNext } from './nav.ts'
+import { router } from './routes.tsx'
+import { watchLook } from './shell/theme.ts'
+import { showToast } from './ui/toast-store.ts'
+
+/** What the operator says to the browser at run time. */
+type Config = { PUBLIC_MOCK_SERVER?: boolean }
+
+const readConfig = async (): Promise<Config> => {
+  try {
+    const response = await fetch('/config.json')
+    return response.ok ? ((await response.json()) as Config) : {}
+  } catch {
+    return {}
+  }
+}
+
+const goToLogin = () => {
+  const { pathname, href } = router.state.location
+  if (pathname === '/login') return
+  const next = safeNext(href, '')
+  void router.navigate({ to: '/login', search: next && next !== '/' ? { next } : {} })
+}
+
+setErrorRules({
+  signedOut: goToLogin,
+  portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
+  failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
+  words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable') },
+})
+
+// What one account saw must not stay for the next one, nor for nobody.
+onSessionChange(() => {
+  queryClient.clear()
+  if (!isLoggedIn() && needsLogin(router.state.location.pathname)) goToLogin()
+})
+
+watchLook()
+
+const config = await readConfig()
+if (config.PUBLIC_MOCK_SERVER === true) (await import('./mock/mock.ts')).startMock()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,201 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { isLoggedIn } from './api/session.ts'
+import { loadWords } from './i18n/i18n.ts'
+import { needsLogin } from './nav.ts'
+import { orReload } from './reload.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { PageLoading } from './shell/page-loading.tsx'
+import { Shell } from './shell/shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Key under `shell:title`; the page itself may set a better one with `useTitle`. */
+    title?: string
+    /** `auth`: one quiet column. */
+    layout?: 'default' | 'auth'
+  }
+}
+
+type PageModule = { default: React.ComponentType }
+
+/** A page that loads on demand, with its words. */
+const page = (load: () => Promise<PageModule>, ...words: string[]) =>
+  lazyRouteComponent(() => orReload(async () => (await Promise.all([load(), loadWords(...words)]))[0]))
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: (props: ErrorComponentProps) => <ErrorPage {...props} />,
+  notFoundComponent: page(() => import('./pages/not-found.tsx'), 'notFound'),
+  beforeLoad: ({ location }) => {
+    if (needsLogin(location.pathname) && !isLoggedIn())
+      throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  },
+})
+
+const at = <const P extends string>(
+  path: P,
+  title: string,
+  component: ReturnType<typeof page>,
+  layout: 'default' | 'auth' = 'default',
+) => createRoute({ getParentRoute: () => root, path, component, staticData: { title, layout } })
+
+const routeTree = root.addChildren([
+  at(
+    '/',
+    'landing',
+    page(() => import('./pages/landing.tsx'), 'landing', 'charts'),
+  ),
+  at(
+    '/dashboard',
+    'dashboard',
+    page(() => import('./pages/dashboard.tsx'), 'dashboard', 'charts'),
+  ),
+  at(
+    '/lca-variables',
+    'lcaVariables',
+    page(() => import('./pages/lca-variables.tsx'), 'variables'),
+  ),
+  at(
+    '/portfolio',
+    'portfolio',
+    page(() => import('./pages/portfolios.tsx'), 'portfolios'),
+  ),
+  at(
+    '/portfolio/upload',
+    'upload',
+    page(() => import('./pages/upload.tsx'), 'portfolios'),
+  ),
+  at(
+    '/portfolio/$id',
+    'draft',
+    page(() => import('./pages/portfolio.tsx'), 'portfolios'),
+  ),
+  at(
+    '/all-reports',
+    'allReports',
+    page(() => import('./pages/all-reports.tsx'), 'portfolios'),
+  ),
+  at(
+    '/report/$id',
+    'report',
+    page(() => import('./pages/report.tsx'), 'report', 'charts', 'passport'),
+  ),
+  at(
+    '/organisation/$id',
+    'organisation',
+    page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport'),
+  ),
+  at(
+    '/methodology',
+    'methodology',
+    page(() => import('./pages/methodology.tsx'), 'methodology'),
+  ),
+  at(
+    '/about-us',
+    'aboutUs',
+    page(() => import('./pages/about-us.tsx'), 'about'),
+  ),
+  at(
+    '/contact-us',
+    'contactUs',
+    page(() => import('./pages/contact-us.tsx'), 'contact'),
+  ),
+  at(
+    '/faqs',
+    'faqs',
+    page(() => import('./pages/faqs.tsx'), 'faqs'),
+  ),
+  at(
+    '/terms-of-use',
+    'terms',
+    page(() => import('./pages/terms-of-use.tsx'), 'terms'),
+  ),
+  at(
+    '/messages',
+    'messages',
+    page(() => import('./pages/messages.tsx'), 'messages'),
+  ),
+  at(
+    '/account',
+    'account',
+    page(() => import('./pages/account.tsx'), 'account'),
+  ),
+  at(
+    '/login',
+    'login',
+    page(() => import('./pages/login.tsx'), 'session'),
+    'auth',
+  ),
+  at(
+    '/signup',
+    'signup',
+    page(() => import('./pages/signup.tsx'), 'session'),
+    'auth',
+  ),
+  at(
+    '/email-verification',
+    'emailVerification',
+    page(() => import('./pages/email-verification.tsx'), 'session'),
+    'auth',
+  ),
+  at(
+    '/forgot-password',
+    'forgotPassword',
+    page(() => import('./pages/forgot-password.tsx'), 'session'),
+    'auth',
+  ),
+  at(
+    '/new-password',
+    'newPassword',
+    page(() => import('./pages/new-password.tsx'), 'session'),
+    'auth',
+  ),
+  at(
+    '/404',
+    'notFound',
+    page(() => import('./pages/not-found.tsx'), 'notFound'),
+  ),
+  ...(import.meta.env.DEV
+    ? [
+        at(
+          '/styleguide',
+          'styleguide',
+          page(() => import('./pages/styleguide.tsx')),
+        ),
+      ]
+    : []),
+])
+
+/** The address keeps plain words: `?goal=13&sort=impact`, every value a string. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  scrollRestoration: false,
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: (props: ErrorComponentProps) => <ErrorPage {...props} />,
+  trailingSlash: 'never',
+})

@@ -1,0 +1,45 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../api/ask.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './header.module.css'
+import { logOut } from './log-out.ts'
+import { Pop } from './pop.tsx'
+
+export const AccountMenu = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: user } = useAsk('readProfile', {}, { staleTime: 5 * 60_000, settings: { quiet: true } })
+  const name = user?.full_name || user?.email || t('nav.account')
+  const leave = async () => {
+    await navigate({ to: '/' })
+    await logOut()
+  }
+  return (
+    <Pop
+      name={t('nav.accountOf', { name })}
+      label={
+        <>
+          <Avatar name={name} image={user?.avatar ?? null} />
+          <span className={styles.who}>{name}</span>
+        </>
+      }
+    >
+      <div className={styles.person}>
+        <strong>{user?.full_name}</strong>
+        <span className="quiet">{user?.email}</span>
+      </div>
+      <div className={styles.list}>
+        <Link to="/portfolio">{t('title.portfolio')}</Link>
+        <Link to="/portfolio/upload">{t('nav.upload')}</Link>
+        <Link to="/all-reports">{t('nav.allReports')}</Link>
+        <Link to="/account">{t('nav.account')}</Link>
+      </div>
+      <div className={styles.list}>
+        <button type="button" onClick={leave}>
+          {t('nav.logOut')}
+        </button>
+      </div>
+    </Pop>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forget, useAsk } from '../api/ask.ts'
+import { send } from '../api/call.ts'
+import { formatCount } from '../format.ts'
+import { JobProgress } from '../ui/job-progress.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './header.module.css'
+import { Pop } from './pop.tsx'
+
+const busyMs = 2000
+const idleMs = 30_000
+
+/** Running jobs on every page; says when one has ended. */
+const TaskCentre = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: running } = useAsk(
+    'listPortfolios',
+    { query: { status: 'in_progress' } },
+    {
+      refetchInterval: last => (last && last.length > 0 ? busyMs : idleMs),
+      staleTime: 0,
+      settings: { quiet: true, stay: true },
+    },
+  )
+  const known = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    if (!running) return
+    const now = new Map(running.map(portfolio => [portfolio.id, portfolio.name]))
+    const ended = [...known.current].filter(([id]) => !now.has(id))
+    known.current = now
+    if (ended.length === 0) return
+    void forget('listPortfolios', 'listMessages', 'readPortfolio')
+    for (const [id, name] of ended)
+      void send('readPortfolio', { params: { id } }).then(outcome => {
+        if (!outcome.isOk) return
+        const isDelivered = outcome.data.status === 'delivered'
+        showToast({
+          type: isDelivered ? 'success' : 'warning',
+          title: t(isDelivered ? 'tasks.delivered' : 'tasks.backToDraft'),
+          subtitle: outcome.data.progress?.detail && !isDelivered ? outcome.data.progress.detail : name,
+          action: {
+            name: t(isDelivered ? 'tasks.openReport' : 'tasks.openDraft'),
+            onAction: () =>
+              void (isDelivered
+                ? navigate({ to: '/report/$id', params: { id } })
+                : navigate({ to: '/portfolio/$id', params: { id } })),
+          },
+        })
+      })
+  }, [running, navigate, t])
+
+  if (!running || running.length === 0) return null
+  return (
+    <Pop
+      name={`${t('tasks.open')}: ${t('tasks.running', { count: running.length })}`}
+      label={<StatusDot fill="half">{formatCount(running.length)}</StatusDot>}
+    >
+      <div className={styles.jobs}>
+        <h2>{t('tasks.title')}</h2>
+        {running.map(portfolio => (
+          <div key={portfolio.id} className={styles.job}>
+            <Link to="/portfolio/$id" params={{ id: portfolio.id }}>
+              {portfolio.name}
+            </Link>
+            <JobProgress progress={portfolio.progress} />
+          </div>
+        ))}
+        <p className="xs quiet">{t('tasks.leave')}</p>
+      </div>
+    </Pop>
+  )
+}
+
+export default TaskCentre

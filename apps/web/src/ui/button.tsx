@@ -1,0 +1,37 @@
+import { Link, type LinkComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import styles from './button.module.css'
+
+/** One `primary` per view; the rest are outlined (`plain`), `ghost` beside a primary, `text`, `danger` or `icon`. */
+export type Look = 'plain' | 'primary' | 'ghost' | 'text' | 'danger' | 'icon'
+
+type Shape = { look?: Look; small?: boolean; wide?: boolean }
+
+export const buttonClass = ({ look = 'plain', small, wide }: Shape): string =>
+  [styles.button, look === 'plain' ? '' : styles[look], small ? styles.small : '', wide ? styles.wide : '']
+    .filter(Boolean)
+    .join(' ')
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> &
+  Shape & { children?: ReactNode; title?: string }
+
+/** Behaviour from react-aria: press, keyboard, `isPending`, `isDisabled`. Pass `onPress`. */
+export const Button = ({ look, small, wide, children, ...rest }: ButtonProps) => (
+  <AriaButton {...rest} className={buttonClass({ ...shape(look, small, wide) })}>
+    {children}
+  </AriaButton>
+)
+
+/** A link that looks like a button; `to`, `params` and `search` as in the router's Link. */
+export const LinkButton = ({ look, small, wide, children, ...rest }: LinkComponentProps<'a'> & Shape) => (
+  <Link {...rest} className={buttonClass({ ...shape(look, small, wide) })}>
+    {children}
+  </Link>
+)
+
+const shape = (look?: Look, small?: boolean, wide?: boolean): Shape => ({
+  ...(look ? { look } : {}),
+  ...(small ? { small } : {}),
+  ...(wide ? { wide } : {}),
+})

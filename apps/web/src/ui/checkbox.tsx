@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
+import styles from './field.module.css'
+import { Check, Dash } from './icons.tsx'
+
+type Props = Omit<CheckboxProps, 'className' | 'children' | 'style'> & {
+  children?: ReactNode
+  error?: string | undefined
+}
+
+export const Checkbox = ({ children, error, ...rest }: Props) => (
+  <div>
+    <AriaCheckbox {...rest} isInvalid={error !== undefined} className={styles.check ?? ''}>
+      {({ isSelected, isIndeterminate }) => (
+        <>
+          <span className={styles.tick} aria-hidden="true">
+            {isIndeterminate ? <Dash /> : isSelected ? <Check /> : null}
+          </span>
+          {children ? <span>{children}</span> : null}
+        </>
+      )}
+    </AriaCheckbox>
+    {error ? <p className={styles.error}>{error}</p> : null}
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Cross } from './icons.tsx'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode
+  /** `side`: a drawer at the right edge (full screen on a phone); `top`: hangs from the top; `wide`: 720 px. */
+  place?: 'centre' | 'side' | 'top' | 'wide'
+  role?: 'dialog' | 'alertdialog'
+  /** The title is only for screen readers; no head is drawn. */
+  bare?: boolean
+}
+
+/** Focus is kept inside, Escape and a press outside close, focus returns to where it was. */
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  place = 'centre',
+  role = 'dialog',
+  bare,
+}: Props) => {
+  const { t } = useTranslation('ui')
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      isDismissable
+      className={`${styles.scrim} ${place === 'side' ? styles.side : place === 'top' ? styles.top : ''}`}
+    >
+      <Modal className={`${styles.modal} ${place === 'wide' || place === 'top' ? styles.wide : ''}`}>
+        <AriaDialog role={role} className={styles.dialog ?? ''} {...(bare ? { 'aria-label': title } : {})}>
+          {bare ? null : (
+            <div className={styles.head}>
+              <Heading slot="title" className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              <Button look="icon" small aria-label={t('close')} onPress={onClose}>
+                <Cross />
+              </Button>
+            </div>
+          )}
+          <div className={styles.body}>{children}</div>
+          {actions ? <div className={styles.foot}>{actions}</div> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

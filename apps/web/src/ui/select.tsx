@@ -1,0 +1,57 @@
+import type { Key, ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { useTranslation } from 'react-i18next'
+import styles from './field.module.css'
+import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
+import { Check, Chevron } from './icons.tsx'
+import list from './list.module.css'
+
+export type Choice = { id: string; name: string; mark?: ReactNode }
+
+type Props = FieldWords & {
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (id: string) => void
+  name?: string
+  isDisabled?: boolean
+  placeholder?: string
+}
+
+/** One of a few. For more than about twenty, `ComboBox` lets people type. */
+export const Select = ({ choices, value, onChange, name, isDisabled, placeholder, small, ...words }: Props) => {
+  const { t } = useTranslation('ui')
+  return (
+    <AriaSelect
+      className={fieldClass({ error: words.error, small })}
+      value={value}
+      onChange={(key: Key | null) => {
+        if (key !== null) onChange(String(key))
+      }}
+      placeholder={placeholder ?? t('select.choose')}
+      isInvalid={words.error !== undefined}
+      {...(name ? { name } : {})}
+      {...(isDisabled ? { isDisabled } : {})}
+    >
+      <FieldFrame {...words}>
+        <AriaButton className={styles.select ?? ''}>
+          <SelectValue />
+          <Chevron className={styles.chevron ?? ''} />
+        </AriaButton>
+      </FieldFrame>
+      <Popover className={list.popover ?? ''} offset={4}>
+        <ListBox className={list.list ?? ''} items={choices}>
+          {choice => (
+            <ListBoxItem id={choice.id} textValue={choice.name} className={list.item ?? ''}>
+              {choice.mark}
+              <span>{choice.name}</span>
+              <Check className={list.mark ?? ''} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { formatCount } from '../format.ts'
+import styles from './tabs.module.css'
+
+export type TabItem = { id: string; name: string; count?: number | undefined; panel?: ReactNode }
+
+type Props = {
+  label: string
+  tabs: readonly TabItem[]
+  value: string
+  onChange: (id: string) => void
+  children?: ReactNode
+}
+
+/** Tabs with panels; keep `value` in the address (`useView`). With `children` one panel serves every tab: a filter of one list. */
+export const Tabs = ({ label, tabs, value, onChange, children }: Props) => (
+  <AriaTabs selectedKey={value} onSelectionChange={key => onChange(String(key))}>
+    <TabList className={styles.tabs ?? ''} aria-label={label}>
+      {tabs.map(tab => (
+        <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
+          {tab.name}
+          {tab.count === undefined ? null : <span className={styles.count}>{formatCount(tab.count)}</span>}
+        </Tab>
+      ))}
+    </TabList>
+    {tabs.map(tab => (
+      <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ''}>
+        {children ?? tab.panel}
+      </TabPanel>
+    ))}
+  </AriaTabs>
+)

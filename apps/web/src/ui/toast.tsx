@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Cross, Done, Failed, Warning } from './icons.tsx'
+import styles from './toast.module.css'
+import { closeToast, type ShownToast, useToast } from './toast-store.ts'
+
+const marks = { success: Done, error: Failed, warning: Warning }
+
+/** Percent of the time that is left, from 100 to 0; stands still while `isHeld`. Calls `onEnd` at 0. A duration of -1 never ends. */
+const useTimeLeft = (duration: number, isHeld: boolean, onEnd: () => void): number => {
+  const [left, setLeft] = useState(100)
+  const spent = useRef(0)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (duration < 0 || isHeld) return
+    let before = performance.now()
+    const step = setInterval(() => {
+      const now = performance.now()
+      spent.current += now - before
+      before = now
+      setLeft(Math.max(0, 100 - (100 * spent.current) / duration))
+      if (spent.current >= duration) {
+        clearInterval(step)
+        end.current()
+      }
+    }, 50)
+    return () => clearInterval(step)
+  }, [duration, isHeld])
+  return left
+}
+
+const ToastCard = ({ toast }: { toast: ShownToast }) => {
+  const { t } = useTranslation('ui')
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const left = useTimeLeft(toast.duration, isHovered || hasFocus, closeToast)
+  const Mark = marks[toast.type]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the clock
+    <div
+      className={`${styles.toast} ${styles[toast.type]}`}
+      data-toast={toast.type}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onKeyDown={event => {
+        if (event.key === 'Escape') closeToast()
+      }}
+    >
+      <div className={styles.in}>
+        <Mark />
+        <strong className={`${styles.title} ${styles.ink}`}>{toast.title}</strong>
+        <Button look="icon" small aria-label={t('toast.close')} onPress={closeToast}>
+          <Cross />
+        </Button>
+        {toast.subtitle ? <p className={styles.subtitle}>{toast.subtitle}</p> : null}
+        {toast.action ? (
+          <div className={styles.action}>
+            <Button
+              look="text"
+              small
+              onPress={() => {
+                toast.action?.onAction()
+                closeToast()
+              }}
+            >
+              {toast.action.name}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {toast.duration < 0 ? null : (
+        <div className={styles.track} aria-hidden="true" data-progress={Math.round(left)}>
+          <b className={styles.bar} style={{ transform: `scaleX(${left / 100})` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The corner where toasts appear, on every screen. Errors interrupt a screen reader; the rest waits its turn. */
+export const ToastCorner = () => {
+  const { t } = useTranslation('ui')
+  const toast = useToast()
+  const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null
+  return (
+    <section className={styles.corner} aria-label={t('toast.region')}>
+      <div role="status">{toast && toast.type !== 'error' ? card : null}</div>
+      <div role="alert">{toast?.type === 'error' ? card : null}</div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+type Plain = string | number | boolean
+type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : never
+/** Strings keep their union when it is given: `useView({ tab: 'all' as 'all' | 'draft' })`. */
+type View<D> = { [K in keyof D]: string extends D[K] ? string : D[K] extends string ? D[K] : Widened<D[K]> }
+
+const read = (text: string | undefined, fallback: Plain): Plain => {
+  if (text === undefined) return fallback
+  if (typeof fallback === 'number') return Number.isFinite(Number(text)) && text !== '' ? Number(text) : fallback
+  if (typeof fallback === 'boolean') return text === 'true' || text === '1'
+  return text
+}
+
+/**
+ * View state that lives in the address: tab, goal, filters, sort. Values at their default are left out of it.
+ * `setView({ goal: 13 })` changes what is named and keeps the rest, without a new entry in the history unless asked.
+ */
+export const useView = <const D extends Record<string, Plain>>(
+  defaults: D,
+): [View<D>, (change: Partial<View<D>>, settings?: { push?: boolean }) => void] => {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const shape = JSON.stringify(defaults)
+  const view = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(JSON.parse(shape) as D).map(([key, fallback]) => [key, read(search[key], fallback as Plain)]),
+      ) as View<D>,
+    [search, shape],
+  )
+  const setView = useCallback(
+    (change: Partial<View<D>>, { push = false }: { push?: boolean } = {}) => {
+      const known = JSON.parse(shape) as Record<string, Plain>
+      void navigate({
+        to: '.',
+        replace: !push,
+        resetScroll: false,
+        search: (before: Record<string, unknown>) => {
+          const after: Record<string, unknown> = { ...before }
+          for (const [key, value] of Object.entries(change))
+            if (value === undefined || value === known[key]) delete after[key]
+            else after[key] = String(value)
+          return after
+        },
+      } as Parameters<typeof navigate>[0])
+    },
+    [navigate, shape],
+  )
+  return [view, setView]
+}

@@ -1,0 +1,200 @@
+import {
+  Map as Engine,
+  type GeoJSONSource,
+  type MapGeoJSONFeature,
+  type MapMouseEvent,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Classes } from '../charts/scale.ts'
+import { type CircleScale, circleScale, rescale } from './circles.ts'
+import { ramp, resolveColours } from './colours.ts'
+import { graticule, type Land } from './land.ts'
+import type { MapArea, MapPoint, MapWords } from './shapes.ts'
+import { buildStyle, hatchImage, landSource, type Palette, radius } from './style.ts'
+
+setWorkerUrl(workerUrl)
+
+/** What lies under the pointer. */
+export type Hit =
+  | { kind: 'area'; code: string }
+  | { kind: 'point'; index: number }
+  | { kind: 'cluster'; count: number; sum: number }
+
+export type EngineEvents = {
+  onHover: (hit: Hit | null, at: { x: number; y: number }) => void
+  onPick: (hit: Hit | null) => void
+  onScale: (scale: CircleScale) => void
+}
+
+export type Scene = {
+  land: Land
+  areas: readonly MapArea[] | null
+  classes: Classes | null
+  points: readonly MapPoint[] | null
+  fill: string
+  edge: string
+  globe: boolean
+  chosen: string | null
+}
+
+export type WorldEngine = {
+  show: (scene: Scene) => void
+  choose: (code: string | null) => void
+  project: (globe: boolean) => void
+  zoom: (steps: 1 | -1) => void
+  whole: () => void
+  remove: () => void
+}
+
+/** The whole inhabited world. */
+const world: [[number, number], [number, number]] = [
+  [-168, -56],
+  [178, 74],
+]
+
+/** No flights for who asked for less motion. */
+const calm = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200 })
+
+/** Starts a map in `box`. Throws where the browser has no WebGL. */
+export function startWorld(box: HTMLElement, words: MapWords, events: EngineEvents): WorldEngine {
+  const map = new Engine({
+    container: box,
+    style: { version: 8, sources: {}, layers: [] },
+    bounds: world,
+    fitBoundsOptions: { padding: 2 },
+    attributionControl: false,
+    renderWorldCopies: false,
+    maxZoom: 12,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: true,
+    fadeDuration: 0,
+    canvasContextAttributes: { preserveDrawingBuffer: true, antialias: true, powerPreference: 'default' },
+    locale: {
+      'Map.Title': words.title,
+      'CooperativeGesturesHandler.WindowsHelpText': words.gesture.windows,
+      'CooperativeGesturesHandler.MacHelpText': words.gesture.mac,
+      'CooperativeGesturesHandler.MobileHelpText': words.gesture.mobile,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.getCanvas().setAttribute('data-picture', '')
+  let scale: CircleScale | null = null
+  let chosen: string | null = null
+  let hasAreas = false
+  const largest = () => (box.clientWidth < 480 ? 20 : 30)
+
+  /** Circles keep their size until the largest in view leaves the band; then all change together, and the legend with them. */
+  const fitCircles = () => {
+    if (!map.getLayer('points')) return
+    let most = 0
+    for (const f of map.queryRenderedFeatures({ layers: ['points'] }))
+      most = Math.max(most, Number(f.properties.sum ?? f.properties.value ?? 0))
+    const next = rescale(scale, most, largest())
+    if (next === scale) return
+    scale = next
+    map.setPaintProperty('points', 'circle-radius', radius(next))
+    events.onScale(next)
+  }
+
+  const find = (at: { x: number; y: number }): MapGeoJSONFeature | null => {
+    const layers = ['points', 'land'].filter(id => map.getLayer(id))
+    const first = layers.length > 0 ? map.queryRenderedFeatures([at.x, at.y], { layers })[0] : undefined
+    if (!first) return null
+    return first.layer.id === 'points' || (hasAreas && first.properties.listed) ? first : null
+  }
+  const read = (f: MapGeoJSONFeature | null): Hit | null => {
+    if (!f) return null
+    const p = f.properties
+    if (f.layer.id === 'land') return { kind: 'area', code: String(p.code) }
+    return p.cluster
+      ? { kind: 'cluster', count: Number(p.point_count), sum: Number(p.sum) }
+      : { kind: 'point', index: Number(p.index) }
+  }
+  const enter = async (f: MapGeoJSONFeature) => {
+    const zoom = await map.getSource<GeoJSONSource>('points')?.getClusterExpansionZoom(Number(f.properties.cluster_id))
+    if (zoom !== undefined && f.geometry.type === 'Point')
+      map.easeTo({ center: f.geometry.coordinates as [number, number], zoom: zoom + 0.3, ...calm() })
+  }
+
+  map.on('idle', fitCircles)
+  map.on('zoomend', fitCircles)
+  map.on('mousemove', (event: MapMouseEvent) => {
+    const hit = read(find(event.point))
+    map.getCanvas().style.cursor = hit ? 'pointer' : ''
+    events.onHover(hit, event.point)
+  })
+  map.on('mouseout', () => events.onHover(null, { x: 0, y: 0 }))
+  map.on('movestart', () => events.onHover(null, { x: 0, y: 0 }))
+  map.on('click', (event: MapMouseEvent) => {
+    const found = find(event.point)
+    const hit = read(found)
+    if (found && hit?.kind === 'cluster') void enter(found)
+    else events.onPick(hit)
+  })
+
+  const outline = () => {
+    if (map.getLayer('chosen')) map.setFilter('chosen', ['==', ['get', 'code'], chosen ?? '-'])
+  }
+
+  return {
+    show: scene => {
+      const { land, areas, classes, points, fill, edge, globe } = scene
+      chosen = scene.chosen
+      hasAreas = areas !== null
+      const ramped = ramp(fill, (classes?.bounds.length ?? 0) + 1)
+      const palette: Palette = resolveColours(box, {
+        sea: 'var(--paper)',
+        land: 'var(--line)',
+        listed: 'var(--line-strong)',
+        border: 'var(--paper)',
+        grid: 'var(--line)',
+        ink: 'var(--ink)',
+        halo: 'var(--paper)',
+        quiet: 'var(--ink-2)',
+        fill,
+        edge,
+        class0: ramped[0] ?? fill,
+        class1: ramped[1] ?? fill,
+        class2: ramped[2] ?? fill,
+        class3: ramped[3] ?? fill,
+        class4: ramped[4] ?? fill,
+        class5: ramped[5] ?? fill,
+      })
+      const most = points?.reduce((n, p) => Math.max(n, p.value), 0) ?? 0
+      scale = most > 0 ? circleScale(most, largest()) : null
+      map.once('style.load', () => {
+        if (!map.hasImage('hatch'))
+          map.addImage('hatch', hatchImage(resolveColours(box, { line: 'var(--line-strong)' }).line))
+        outline()
+        if (scale) events.onScale(scale)
+      })
+      map.setStyle(
+        buildStyle({
+          palette,
+          land: landSource(land, areas, classes),
+          grid: graticule(),
+          points,
+          hatched: areas !== null && classes !== null,
+          scale: scale ?? circleScale(0, largest()),
+          globe,
+        }),
+        { diff: false },
+      )
+    },
+    choose: code => {
+      chosen = code
+      outline()
+    },
+    project: globe => {
+      if (map.isStyleLoaded() || map.getLayer('land')) map.setProjection({ type: globe ? 'globe' : 'mercator' })
+    },
+    zoom: steps => (steps > 0 ? map.zoomIn(calm()) : map.zoomOut(calm())),
+    whole: () => map.fitBounds(world, { padding: 2, ...calm() }),
+    remove: () => map.remove(),
+  }
+}

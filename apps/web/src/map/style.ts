@@ -1,0 +1,211 @@
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import { type Classes, classOf } from '../charts/scale.ts'
+import type { CircleScale } from './circles.ts'
+import type { Land } from './land.ts'
+import type { MapArea, MapPoint } from './shapes.ts'
+
+export type Palette = {
+  sea: string
+  land: string
+  listed: string
+  border: string
+  grid: string
+  ink: string
+  halo: string
+  quiet: string
+  fill: string
+  edge: string
+  class0: string
+  class1: string
+  class2: string
+  class3: string
+  class4: string
+  class5: string
+}
+
+const font = ['Public Sans Variable']
+const value: ExpressionSpecification = ['coalesce', ['get', 'sum'], ['get', 'value']]
+
+/** Radius in pixels, area-true. */
+export const radius = (scale: CircleScale): ExpressionSpecification => ['max', 1.5, ['*', scale.k, ['sqrt', value]]]
+
+const classFill = (p: Palette): ExpressionSpecification => [
+  'match',
+  ['get', 'class'],
+  0,
+  p.class0,
+  1,
+  p.class1,
+  2,
+  p.class2,
+  3,
+  p.class3,
+  4,
+  p.class4,
+  5,
+  p.class5,
+  p.land,
+]
+
+/** Land with what is known about each country: its class, whether it is hatched, whether it is named in the data at all. */
+export function landSource(land: Land, areas: readonly MapArea[] | null, classes: Classes | null): Land {
+  const byCode = new Map((areas ?? []).map(a => [a.code, a]))
+  return {
+    type: 'FeatureCollection',
+    features: land.features.map(f => {
+      const area = byCode.get(f.properties.code)
+      const known = area !== undefined && area.value !== null && classes !== null
+      return {
+        ...f,
+        properties: {
+          ...f.properties,
+          name: area?.name ?? f.properties.name,
+          class: known ? classOf(area.value ?? 0, classes) : -1,
+          listed: area !== undefined,
+        },
+      }
+    }),
+  }
+}
+
+/** Points as features; of two at one place the smaller lies on top. */
+export const pointSource = (points: readonly MapPoint[]) => ({
+  type: 'FeatureCollection' as const,
+  features: points.map((p, index) => ({
+    type: 'Feature' as const,
+    properties: { index, value: p.value, precision: p.precision, label: p.label },
+    geometry: { type: 'Point' as const, coordinates: [p.lng, p.lat] },
+  })),
+})
+
+/** Many points join into circles of their sum while they lie close; a few stay themselves. */
+export const clustersFrom = 2000
+
+export type StyleNeeds = {
+  palette: Palette
+  land: Land
+  grid: GeoJSON.GeoJSON
+  points: readonly MapPoint[] | null
+  hatched: boolean
+  scale: CircleScale
+  globe: boolean
+}
+
+export function buildStyle({ palette: p, land, grid, points, hatched, scale, globe }: StyleNeeds): StyleSpecification {
+  const many = (points?.length ?? 0) > clustersFrom
+  return {
+    version: 8,
+    projection: { type: globe ? 'globe' : 'mercator' },
+    sources: {
+      land: { type: 'geojson', data: land, tolerance: 0.2 },
+      grid: { type: 'geojson', data: grid },
+      points: {
+        type: 'geojson',
+        data: pointSource(points ?? []),
+        ...(many
+          ? { cluster: true, clusterRadius: 26, clusterMaxZoom: 9, clusterProperties: { sum: ['+', ['get', 'value']] } }
+          : {}),
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': p.sea } },
+      { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': p.grid, 'line-width': 0.6 } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'land',
+        paint: {
+          'fill-color': hatched ? classFill(p) : ['case', ['get', 'listed'], p.listed, p.land],
+          'fill-antialias': true,
+        },
+      },
+      {
+        id: 'hatch',
+        type: 'fill',
+        source: 'land',
+        filter: ['==', ['get', 'class'], -1],
+        layout: { visibility: hatched ? 'visible' : 'none' },
+        paint: { 'fill-pattern': 'hatch' },
+      },
+      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': p.border, 'line-width': 0.6 } },
+      {
+        id: 'chosen',
+        type: 'line',
+        source: 'land',
+        filter: ['==', ['get', 'code'], '-'],
+        paint: { 'line-color': p.ink, 'line-width': 1.5 },
+      },
+      {
+        id: 'points',
+        type: 'circle',
+        source: 'points',
+        layout: { 'circle-sort-key': ['-', 0, value] },
+        paint: {
+          'circle-radius': radius(scale),
+          'circle-color': p.fill,
+          'circle-opacity': ['match', ['coalesce', ['get', 'precision'], 'site'], 'country', 0.28, 'city', 0.5, 0.8],
+          'circle-stroke-color': [
+            'match',
+            ['coalesce', ['get', 'precision'], 'site'],
+            'country',
+            p.edge,
+            'city',
+            p.edge,
+            p.halo,
+          ],
+          'circle-stroke-width': [
+            'match',
+            ['coalesce', ['get', 'precision'], 'site'],
+            'country',
+            1.5,
+            'city',
+            1.25,
+            0.75,
+          ],
+        },
+      },
+      {
+        id: 'country-names',
+        type: 'symbol',
+        source: 'land',
+        minzoom: 2.4,
+        layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
+        paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
+      },
+      {
+        id: 'labels',
+        type: 'symbol',
+        source: 'points',
+        filter: ['has', 'label'],
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': font,
+          'text-size': 12,
+          'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+          'text-radial-offset': 1.2,
+          'text-justify': 'auto',
+          'text-max-width': 16,
+          'symbol-sort-key': ['-', 0, ['get', 'value']],
+          'text-optional': true,
+        },
+        paint: { 'text-color': p.ink, 'text-halo-color': p.halo, 'text-halo-width': 1.6 },
+      },
+    ],
+  }
+}
+
+/** A tile of 45-degree lines, `size` pixels square, for countries without a value. */
+export function hatchImage(colour: string, size = 8): ImageData {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const pen = canvas.getContext('2d')!
+  pen.strokeStyle = colour
+  pen.lineWidth = 1
+  pen.beginPath()
+  for (const shift of [-size, 0, size]) {
+    pen.moveTo(shift - 1, size + 1)
+    pen.lineTo(shift + size + 1, -1)
+  }
+  pen.stroke()
+  return pen.getImageData(0, 0, size, size)
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ClassLegend } from '../charts/class-legend.tsx'
+import { Key, Legend } from '../charts/legend.tsx'
+import { chooseClasses, countClasses } from '../charts/scale.ts'
+import { formatNumber } from '../format.ts'
+import { CircleLegend } from './circle-legend.tsx'
+import type { CircleScale } from './circles.ts'
+import { ramp } from './colours.ts'
+import css from './map.module.css'
+import type { MapArea, MapPoint, MapWords } from './shapes.ts'
+
+const MapCanvas = lazy(() => import('./map-canvas.tsx'))
+
+export type WorldMapProps = {
+  /** Countries with amounts (magnitudes); null leaves the land plain. */
+  areas: readonly MapArea[] | null
+  points: readonly MapPoint[] | null
+  fill: string
+  edge: string
+  unit: string
+  globe: boolean
+  onGlobe: (globe: boolean) => void
+  chosen?: string | null
+  onChoose?: (code: string | null) => void
+  onPoint?: (index: number) => void
+  words: MapWords & {
+    legend: string
+    caption: string
+    none: string
+    precision: Record<'site' | 'city' | 'country', string>
+  }
+}
+
+/**
+ * A world: countries filled by classes chosen for the data's skew, places as circles of true area, a legend that counts.
+ * The engine loads when the map comes near the screen.
+ */
+export function WorldMap(props: WorldMapProps) {
+  const [near, frame] = useNear()
+  const [scale, setScale] = useState<CircleScale | null>(null)
+  const { areas, points, fill, words } = props
+  const values = useMemo(() => (areas ?? []).flatMap(a => (a.value === null ? [] : [a.value])), [areas])
+  const classes = useMemo(() => (values.length > 0 ? chooseClasses(values) : null), [values])
+  const fills = useMemo(() => ramp(fill, (classes?.bounds.length ?? 0) + 1), [fill, classes])
+  const kinds = useMemo(() => new Set(points?.map(p => p.precision)), [points])
+  return (
+    <div>
+      <section ref={frame} className={css.frame} aria-label={words.title}>
+        {near && (
+          <Suspense fallback={null}>
+            <MapCanvas
+              areas={areas}
+              classes={classes}
+              points={points}
+              words={words}
+              fill={fill}
+              edge={props.edge}
+              globe={props.globe}
+              onGlobe={props.onGlobe}
+              chosen={props.chosen ?? null}
+              onScale={setScale}
+              {...(props.onChoose ? { onChoose: props.onChoose } : {})}
+              {...(props.onPoint ? { onPoint: props.onPoint } : {})}
+            />
+          </Suspense>
+        )}
+      </section>
+      <div className={css.legends}>
+        {areas && classes && (
+          <>
+            <ClassLegend
+              classes={classes}
+              counts={countClasses(values, classes)}
+              fills={fills}
+              title={words.legend}
+              caption={words.caption}
+            />
+            <Legend>
+              <Key kind="hatch">{words.none}</Key>
+            </Legend>
+          </>
+        )}
+        {points && points.length > 0 && scale && (
+          <>
+            <CircleLegend scale={scale} unit={props.unit} speak={v => formatNumber(v)} />
+            <Legend>
+              {(['site', 'city', 'country'] as const)
+                .filter(p => kinds.has(p))
+                .map(p => (
+                  <span key={p} data-picture-key="">
+                    <svg width="14" height="14" aria-hidden="true">
+                      <circle
+                        cx="7"
+                        cy="7"
+                        r="6"
+                        style={{
+                          fill,
+                          fillOpacity: p === 'country' ? 0.28 : p === 'city' ? 0.5 : 0.8,
+                          stroke: p === 'site' ? 'none' : props.edge,
+                          strokeWidth: 1.5,
+                        }}
+                      />
+                    </svg>
+                    <span data-picture-text="">{words.precision[p]}</span>
+                  </span>
+                ))}
+            </Legend>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** True once the element came within 300 pixels of the screen, or is printed. */
+function useNear(): [boolean, React.RefObject<HTMLElement | null>] {
+  const ref = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || near) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(e => e.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [near])
+  return [near, ref]
+}

@@ -4,7 +4,7 @@
  */
 import type { Iso3 } from '@cradle/data/types'
 import { FULL_COVERAGE } from './goals.ts'
-import type { ReadyProfile } from './profile.ts'
+import { GOALS, type ReadyProfile } from './profile.ts'
 import type {
   CountryResult,
   Direction,
@@ -15,8 +15,6 @@ import type {
   SiteResult,
   Status,
 } from './result.ts'
-
-export const GOALS = 17
 
 type Cell = { value: number | null; coverage: number; status: Status }
 
@@ -57,12 +55,22 @@ function sumSites(sites: readonly SiteResult[], directions: readonly (Direction 
     total.add(site.impact, site.impactCoverage)
     for (const g of site.goals) gatherings[g.sdg - 1]!.add(g.value, g.coverage)
   }
-  const goals = gatherings.map((g, i) => ({
-    sdg: i + 1,
-    ...g.close(calculable, sites.length),
-    direction: directions[i]!,
-  }))
+  const goals = gatherings.map((g, i) => goalOf(i + 1, g.close(calculable, sites.length), directions[i]!))
   return { goals, total: total.close(calculable, sites.length) }
+}
+
+/** Goals that nothing carries are the same object everywhere: most of the 17 are, in most results. */
+const blanks = new Map<string, GoalResult>()
+
+function goalOf(sdg: number, cell: Cell, direction: Direction | null): GoalResult {
+  if (cell.status !== 'not_assessed' && cell.status !== 'not_calculable') return { sdg, ...cell, direction }
+  const key = `${sdg}${cell.status}${direction}`
+  let blank = blanks.get(key)
+  if (!blank) {
+    blank = Object.freeze({ sdg, ...cell, direction })
+    blanks.set(key, blank)
+  }
+  return blank
 }
 
 /** Sites of one organisation -> everything of its result but its name. */
@@ -70,7 +78,7 @@ export function rollUp(
   sites: readonly SiteResult[],
   profile: ReadyProfile,
 ): Omit<OrganisationResult, 'entityId' | 'name'> {
-  const directions = directionsOf(profile)
+  const { directions } = profile
   const { goals, total } = sumSites(sites, directions)
   const groups = new Map<Iso3, SiteResult[]>()
   for (const site of sites) {
@@ -98,16 +106,6 @@ const totals = (cell: Cell) => ({ impact: cell.value, impactCoverage: cell.cover
 
 const byCountry = (a: { country: Iso3 }, b: { country: Iso3 }): number =>
   a.country < b.country ? -1 : a.country > b.country ? 1 : 0
-
-/** Burden goals of the profile; 7, 8 and 9 are contributions in every profile; the others have no sign, for they are never assessed. */
-function directionsOf(profile: ReadyProfile): (Direction | null)[] {
-  return Array.from({ length: GOALS }, (_, i) => {
-    const sdg = i + 1
-    if (CONTRIBUTION_GOALS.has(sdg)) return 'contribution'
-    return profile.goals.some(g => g.sdg === sdg) ? 'burden' : null
-  })
-}
-export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
 
 /**
  * share_of_total_g = sum s w n / sum w n over all known categories, also of goals that have no value; the shares add to 1 where
@@ -199,7 +197,7 @@ class EntrySums {
   }
 
   close(directions: readonly (Direction | null)[]): GoalResult[] {
-    return this.goals.map((g, i) => ({ sdg: i + 1, ...g.close(), direction: directions[i]! }))
+    return this.goals.map((g, i) => goalOf(i + 1, g.close(), directions[i]!))
   }
 }
 
@@ -207,7 +205,7 @@ class EntrySums {
 const WEIGHT_TOLERANCE = 1e-6
 
 export function combinePortfolio(entries: readonly PortfolioEntry[], profile: ReadyProfile): PortfolioResult {
-  const directions = directionsOf(profile)
+  const { directions } = profile
   const whole = new EntrySums()
   const byIso3 = new Map<Iso3, EntrySums>()
   const parts = profile.goals.map(() => 0)

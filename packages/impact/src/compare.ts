@@ -3,8 +3,8 @@
  * draws (shared factors) keep the sign of the difference (METHOD section 8).
  */
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
+import { activitiesOf, unitOfSite } from './activities.ts'
 import { MixedProfiles } from './assess.ts'
-import { activitiesOf, unitOfSite } from './intervals.ts'
 import { type Prepared, profileOf } from './prepare.ts'
 import { type Interval, intervalOf } from './quantiles.ts'
 import type { OrganisationResult } from './result.ts'
@@ -76,20 +76,20 @@ function drawCommon(
   common: readonly { index: number; weight: number; nf: number }[],
 ) {
   const draws = new Float64Array(sampler.draws)
-  const amount = new Float64Array(sampler.draws)
   let value = 0
   for (const { site, key } of activitiesOf(organisation.entityId, organisation.sites)) {
-    const known = new Map(unitOfSite(prepared, site).midpoints.map(m => [m.index, m]))
+    const unit = unitOfSite(prepared, site)
     const terms = burdenTerms(
-      known,
+      unit,
       common.map(c => ({ ...c, share: 1 })),
     )
-    amount.fill(0)
+    const amount = sampler.scratch(0)
     sampler.addActivity(key, sampler.activitySigma(site), site.quantity, amount)
-    for (const t of terms) {
-      value += t.coefficient * site.quantity
-      const stream = sampler.factor(t.key!, t.sigma)
-      for (let d = 0; d < draws.length; d++) draws[d]! += t.coefficient * amount[d]! * stream[d]!
+    for (const { slot, beta } of terms) {
+      const { perUnit, spread } = unit.midpoints[slot]!
+      value += beta * perUnit * site.quantity
+      const stream = sampler.factor(spread.key, spread.sigma)
+      for (let d = 0; d < draws.length; d++) draws[d]! += beta * perUnit * amount[d]! * stream[d]!
     }
   }
   return { value, draws }

@@ -2,7 +2,8 @@
  * The domain: an organisation's activity and a reference edition in, signed life-cycle results per goal out. Pure: no files, no
  * network, no clock, no chance but the seed it is given.
  */
-export { CONTRIBUTION_GOALS, GOALS } from './aggregate.ts'
+
+export { type Activity, activitiesOf } from './activities.ts'
 export {
   type AssessOptions,
   assessOrganisation,
@@ -14,8 +15,6 @@ export { type Comparison, notDistinguishable, SIGN_CHANGES_ALLOWED } from './com
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
 export {
-  type Activity,
-  activitiesOf,
   type Intervals,
   intervals,
   organisationIntervals,
@@ -33,7 +32,7 @@ export {
 } from './organisation.ts'
 export { findCountry } from './place.ts'
 export { type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
-export { DisabledProfile, type ReadyProfile, UnknownProfile } from './profile.ts'
+export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'
 export type { Interval } from './quantiles.ts'
 export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
 export type * from './result.ts'

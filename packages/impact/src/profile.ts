@@ -1,5 +1,6 @@
 /** A profile (normalisation set and weights) made ready: which goals it assesses and with which weights (METHOD section 4). */
 import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
+import type { Direction } from './result.ts'
 
 export type ProfileCategory = {
   id: CategoryId
@@ -28,7 +29,14 @@ export type ReadyProfile = {
   totalMinCoverage: number
   /** Ascending. */
   goals: readonly BurdenGoal[]
+  /** Index sdg - 1; null for the goals that the profile never assesses. */
+  directions: readonly (Direction | null)[]
 }
+
+export const GOALS = 17
+
+/** Contributions in every profile; burdens never go here, so that the two are never netted. */
+export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
 
 export function readyProfile(method: Method, id: string): ReadyProfile {
   const profile = method.profiles[id]
@@ -41,7 +49,7 @@ export function readyProfile(method: Method, id: string): ReadyProfile {
     if (weight !== undefined && nf !== undefined) categories.push({ id: category, index, nf, weight })
   })
   const goals: BurdenGoal[] = []
-  for (let sdg = 1; sdg <= 17; sdg++) {
+  for (let sdg = 1; sdg <= GOALS; sdg++) {
     const key = method.keyCategory[sdg]
     // A goal is assessed in a profile only if its key category has weight there.
     if (!key || !categories.some(c => c.id === key)) continue
@@ -60,6 +68,10 @@ export function readyProfile(method: Method, id: string): ReadyProfile {
     totalKeys: profile.totalKeyCategories.map(c => CATEGORIES.indexOf(c)),
     totalMinCoverage: method.totalMinCoverage,
     goals,
+    directions: Array.from({ length: GOALS }, (_, i) => {
+      if (CONTRIBUTION_GOALS.has(i + 1)) return 'contribution'
+      return goals.some(g => g.sdg === i + 1) ? 'burden' : null
+    }),
   }
 }
 

@@ -3,31 +3,34 @@
  * stream per site. Memory is bounded: streams are remade from their key when they fall out of the cache.
  */
 import type { Method } from '@cradle/data/types'
+import type { Interval } from './quantiles.ts'
 import { addDraws, lognormalTable, stateOf } from './random.ts'
 import type { CalculatedSite } from './result.ts'
 import { sigmaOf } from './spread.ts'
 
 /** Factor streams kept at once; 80 kB each at 10,000 draws. */
-const KEPT_STREAMS = 400
-/** Interval shapes kept at once. */
-const KEPT_SHAPES = 50_000
+const KEPT_STREAMS = 300
+/** Interval shapes of single sites kept at once. */
+const KEPT_SHAPES = 100_000
 
 export type SamplerOptions = {
-  /** Any whole number up to 2^53; stored with the report. */
+  /** A whole number from 0 to 2^53 - 1; stored with the report. */
   seed: number
   /** The method's default is 10,000. */
   draws?: number | undefined
 }
 
+/** Holds no result of its own: what it keeps is remade, bit by bit the same, from seed and key. */
 export class Sampler {
   readonly seed: number
   readonly draws: number
   readonly #method: Method
   readonly #tables = new Map<number, Float64Array>()
   readonly #streams = new Map<string, Float64Array>()
-  /** Intervals of single sites by shape: see `intervals.ts`. */
-  readonly shapes = new Map<string, { p5: number; p50: number; p95: number }>()
+  readonly #shapes = new Map<string, Interval>()
+  readonly #scratch: Float64Array[] = []
 
+  /** @throws RangeError for a seed or a number of draws that is none. */
   constructor(method: Method, { seed, draws }: SamplerOptions) {
     if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`A seed is a whole number >= 0, not ${seed}.`)
     this.#method = method
@@ -44,16 +47,21 @@ export class Sampler {
     return sigmaOf(site.flags.includes('year_assumed') ? u.revenue_year_assumed! : u.revenue!)
   }
 
-  /** exp(sigma z) of a factor key. Do not change the array. */
+  /** exp(sigma z) of a factor key, one number per draw. Not to be changed. */
   factor(key: string, sigma: number): Float64Array {
     const id = `${sigma}|${key}`
     let stream = this.#streams.get(id)
-    if (!stream) {
-      stream = new Float64Array(this.draws)
-      addDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), 1, stream)
-      forget(this.#streams, KEPT_STREAMS)
-      this.#streams.set(id, stream)
+    if (stream) return stream
+    // The oldest stream makes room and gives its memory to the new one.
+    const oldest = this.#streams.size >= KEPT_STREAMS ? this.#streams.keys().next().value : undefined
+    if (oldest === undefined) stream = new Float64Array(this.draws)
+    else {
+      stream = this.#streams.get(oldest)!
+      this.#streams.delete(oldest)
+      stream.fill(0)
     }
+    addDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), 1, stream)
+    this.#streams.set(id, stream)
     return stream
   }
 
@@ -62,9 +70,23 @@ export class Sampler {
     addDraws(stateOf(this.seed, `site|${siteKey}`), this.#table(sigma), amount, into)
   }
 
-  rememberShape(key: string, interval: { p5: number; p50: number; p95: number }): void {
-    forget(this.shapes, KEPT_SHAPES)
-    this.shapes.set(key, interval)
+  /** The interval of a shape, made once. */
+  shape(key: string, make: () => Interval): Interval {
+    let interval = this.#shapes.get(key)
+    if (!interval) {
+      interval = make()
+      if (this.#shapes.size >= KEPT_SHAPES) this.#shapes.clear()
+      this.#shapes.set(key, interval)
+    }
+    return interval
+  }
+
+  /** A zeroed array of one number per draw, the same one each time: its content is gone at the next call with this number. */
+  scratch(number: number): Float64Array {
+    const array = this.#scratch[number]
+    if (array) return array.fill(0)
+    this.#scratch[number] = new Float64Array(this.draws)
+    return this.#scratch[number]
   }
 
   #table(sigma: number): Float64Array {
@@ -75,11 +97,4 @@ export class Sampler {
     }
     return table
   }
-}
-
-/** Makes room by dropping what was put in first. */
-function forget<T>(cache: Map<string, T>, most: number): void {
-  if (cache.size < most) return
-  const oldest = cache.keys().next()
-  if (!oldest.done) cache.delete(oldest.value)
 }

@@ -1,17 +1,15 @@
 /**
- * Every figure of an activity as a linear form of its factors: value = quantity x sum coefficient, each term with the spread of
- * its factor. Uncertainty, passport and comparison all work on this form (METHOD sections 4.2 and 5).
+ * Every figure of an activity as a linear form of its factors: value = quantity x sum (beta x factor per unit). Uncertainty,
+ * passport and comparison all work on this form (METHOD sections 4.2 and 5).
  */
 import type { UnitAssessment } from './goals.ts'
-import type { UnitContribution, UnitMidpoint } from './unit-impacts.ts'
+import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
 
 export type Term = {
-  /** Signed person-years per unit of quantity. */
-  coefficient: number
-  /** Shared draws of the factor; null for a factor without spread. */
-  key: string | null
-  sigma: number
-  of: UnitMidpoint | UnitContribution
+  /** Place of the factor among the midpoints and then the contributions of the unit. */
+  slot: number
+  /** Signed person-years per unit of the category or indicator. The same for all units with the same known categories. */
+  beta: number
 }
 
 /** Figure 0 is the total; 1..17 are the goals. */
@@ -19,54 +17,44 @@ export type Target = { figure: number; terms: readonly Term[] }
 
 export const TOTAL = 0
 
+export type Factor = UnitMidpoint | UnitContribution
+
+/** What the slots of terms point to. */
+export const factorsOf = (unit: UnitImpacts): readonly Factor[] => [...unit.midpoints, ...unit.contributions]
+
 /** Only the figures that have a value. */
 export function targetsOf({ unit, profile, goals, total }: UnitAssessment): Target[] {
   const targets: Target[] = []
-  const known = new Map(unit.midpoints.map(m => [m.index, m]))
   if (total.perUnit !== null) {
-    targets.push({
-      figure: TOTAL,
-      terms: burdenTerms(
-        known,
-        profile.categories.map(c => ({ ...c, share: 1 })),
-      ),
-    })
+    const categories = profile.categories.map(c => ({ ...c, share: 1 }))
+    targets.push({ figure: TOTAL, terms: burdenTerms(unit, categories) })
   }
   for (const { sdg, perUnit, direction } of goals) {
     if (perUnit === null) continue
     if (direction === 'contribution') {
-      const available = unit.contributions.filter(c => c.sdg === sdg && c.perUnit !== null)
-      const terms = available.map(c => term(c.perUnit! / c.reference / available.length, c))
-      targets.push({ figure: sdg, terms })
+      targets.push({ figure: sdg, terms: contributionTerms(unit, sdg) })
       continue
     }
     const goal = profile.goals.find(g => g.sdg === sdg)!
-    targets.push({
-      figure: sdg,
-      terms: burdenTerms(
-        known,
-        goal.terms.map(t => ({ ...t, index: t.category })),
-      ),
-    })
+    const categories = goal.terms.map(t => ({ ...t, index: t.category }))
+    targets.push({ figure: sdg, terms: burdenTerms(unit, categories) })
   }
   return targets
 }
 
 type Weighted = { index: number; share: number; weight: number; nf: number }
 
-/** - s w I / NF over the weight that is known. */
-export function burdenTerms(known: ReadonlyMap<number, UnitMidpoint>, categories: readonly Weighted[]): Term[] {
-  const present = categories.filter(c => known.has(c.index))
+/** - s w / NF over the weight that is known. */
+export function burdenTerms(unit: UnitImpacts, categories: readonly Weighted[]): Term[] {
+  const slots = new Map(unit.midpoints.map((m, slot) => [m.index, slot]))
+  const present = categories.filter(c => slots.has(c.index))
   const denominator = present.reduce((sum, c) => sum + c.weight, 0)
-  return present.map(c => {
-    const midpoint = known.get(c.index)!
-    return term((-c.share * c.weight * midpoint.perUnit) / c.nf / denominator, midpoint)
-  })
+  return present.map(c => ({ slot: slots.get(c.index)!, beta: (-c.share * c.weight) / c.nf / denominator }))
 }
 
-const term = (coefficient: number, of: UnitMidpoint | UnitContribution): Term => ({
-  coefficient,
-  key: of.spread?.key ?? null,
-  sigma: of.spread?.sigma ?? 0,
-  of,
-})
+function contributionTerms(unit: UnitImpacts, sdg: number): Term[] {
+  const available = unit.contributions.flatMap((c, i) =>
+    c.sdg === sdg && c.perUnit !== null ? [{ reference: c.reference, slot: unit.midpoints.length + i }] : [],
+  )
+  return available.map(({ reference, slot }) => ({ slot, beta: 1 / reference / available.length }))
+}

@@ -28,6 +28,7 @@ export function unitPower({ powerFactors, method }: Reference, technology: Techn
   })
   return {
     id: `${technology.id}@${country.iso3}`,
+    family: technology.id,
     unit: 'kWh',
     country,
     technology,

@@ -1,0 +1,287 @@
+/**
+ * Formulas in openLCA syntax, parsed into closures (no `eval`): `+ - * / ^ div mod`, comparisons (`=` and `==` are equality, `<>`
+ * and `!=` inequality), `& | xor`, `if(condition; a; b)`, functions with arguments separated by semicolons. Names are
+ * case-insensitive. As in openLCA a sign binds tighter than a power (`-2^2` is 4) and powers group from the left.
+ */
+
+import { InvalidFormula } from './errors.ts'
+
+type Value = number | boolean
+export type Lookup = (name: string) => number
+type Evaluate = (lookup: Lookup) => Value
+
+export type Formula = {
+  source: string
+  /** Names of parameters it uses, lower case, each once. */
+  names: readonly string[]
+  /** The value, with the parameters given by `lookup` (called with lower-case names). @throws InvalidFormula */
+  evaluate: (lookup: Lookup) => number
+}
+
+const LONGEST = 20_000
+const DEEPEST = 250
+
+const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['true', true],
+  ['false', false],
+  ['pi', Math.PI],
+  ['e', Math.E],
+])
+
+type FunctionOf = { least: number; most: number; apply: (...values: number[]) => number }
+const of1 = (apply: (x: number) => number): FunctionOf => ({ least: 1, most: 1, apply })
+const of2 = (apply: (x: number, y: number) => number): FunctionOf => ({ least: 2, most: 2, apply })
+const ofMany = (apply: (...values: number[]) => number): FunctionOf => ({ least: 1, most: 10_000, apply })
+const sum = (...values: number[]) => values.reduce((total, x) => total + x, 0)
+const mean = ofMany((...values) => sum(...values) / values.length)
+const truncate = of1(Math.trunc)
+const power = of2((x, y) => x ** y)
+const arccosine = of1(Math.acos)
+const arcsine = of1(Math.asin)
+const arctangent = of1(Math.atan)
+const cotangent = of1(x => 1 / Math.tan(x))
+const decimalLogarithm = of1(Math.log10)
+
+const FUNCTIONS: ReadonlyMap<string, FunctionOf> = new Map<string, FunctionOf>([
+  ['abs', of1(Math.abs)],
+  ['avg', mean],
+  ['mean', mean],
+  ['ceil', of1(Math.ceil)],
+  ['floor', of1(Math.floor)],
+  ['frac', of1(x => x - Math.trunc(x))],
+  ['int', truncate],
+  ['trunc', truncate],
+  ['min', ofMany(Math.min)],
+  ['max', ofMany(Math.max)],
+  ['round', of1(x => Math.floor(x + 0.5))],
+  ['sqr', of1(x => x * x)],
+  ['sqrt', of1(Math.sqrt)],
+  ['sum', ofMany(sum)],
+  ['exp', of1(Math.exp)],
+  ['ln', of1(Math.log)],
+  ['log', decimalLogarithm],
+  ['lg', decimalLogarithm],
+  ['pow', power],
+  ['power', power],
+  ['ipower', of2((x, y) => x ** Math.trunc(y))],
+  ['acos', arccosine],
+  ['arccos', arccosine],
+  ['asin', arcsine],
+  ['arcsin', arcsine],
+  ['atan', arctangent],
+  ['arctan', arctangent],
+  ['cos', of1(Math.cos)],
+  ['cosh', of1(Math.cosh)],
+  ['cot', cotangent],
+  ['cotan', cotangent],
+  ['sin', of1(Math.sin)],
+  ['sinh', of1(Math.sinh)],
+  ['tan', of1(Math.tan)],
+  ['tanh', of1(Math.tanh)],
+])
+
+type Token = { kind: 'number' | 'name' | 'sign' | 'end'; text: string; value: number }
+
+const SIGNS = [
+  '<=',
+  '>=',
+  '==',
+  '!=',
+  '<>',
+  '&&',
+  '||',
+  '+',
+  '-',
+  '*',
+  '/',
+  '^',
+  '(',
+  ')',
+  ';',
+  '<',
+  '>',
+  '=',
+  '&',
+  '|',
+]
+const NUMBER = /\d+(\.\d*)?(e[+-]?\d+)?|\.\d+(e[+-]?\d+)?/iy
+const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy
+
+function tokenize(source: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < source.length) {
+    if (/\s/.test(source[at]!)) {
+      at += 1
+      continue
+    }
+    NUMBER.lastIndex = at
+    NAME.lastIndex = at
+    const number = NUMBER.exec(source)?.[0]
+    const name = number === undefined ? NAME.exec(source)?.[0] : undefined
+    const sign = SIGNS.find(candidate => source.startsWith(candidate, at))
+    if (number !== undefined) tokens.push({ kind: 'number', text: number, value: Number(number) })
+    else if (name !== undefined) tokens.push({ kind: 'name', text: name.toLowerCase(), value: 0 })
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, value: 0 })
+    else throw new InvalidFormula(source, `has an unexpected "${source[at]}" at position ${at + 1}`)
+    at += tokens.at(-1)!.text.length
+  }
+  tokens.push({ kind: 'end', text: 'the end', value: 0 })
+  return tokens
+}
+
+/** @throws InvalidFormula for a syntax error or an unknown function. Unknown names are found when evaluating. */
+export function parseFormula(source: string): Formula {
+  if (source.length > LONGEST) throw new InvalidFormula(source, `is longer than ${LONGEST} characters`)
+  const tokens = tokenize(source)
+  const names = new Set<string>()
+  let at = 0
+  let depth = 0
+
+  const wrong = (why: string) => new InvalidFormula(source, why)
+  const peek = () => tokens[at]!
+  const next = () => tokens[at++]!
+  const accept = (...texts: string[]): string | undefined => {
+    const { kind, text } = peek()
+    if ((kind === 'sign' || kind === 'name') && texts.includes(text)) {
+      at += 1
+      return text
+    }
+    return undefined
+  }
+  const expect = (text: string) => {
+    if (accept(text) === undefined) throw wrong(`needs "${text}" before ${describe(peek())}`)
+  }
+  const number = (value: Value): number => {
+    if (typeof value === 'number') return value
+    throw wrong('uses a condition where a number is needed')
+  }
+  const condition = (value: Value): boolean => {
+    if (typeof value === 'boolean') return value
+    throw wrong('uses a number where a condition is needed')
+  }
+
+  /** A level of left-associative binary operators over the next tighter level; a long chain is a loop, not a recursion. */
+  const level = (tighter: () => Evaluate, operators: Readonly<Record<string, (a: Value, b: Value) => Value>>) => () => {
+    const first = tighter()
+    const rest: { apply: (a: Value, b: Value) => Value; operand: Evaluate }[] = []
+    for (;;) {
+      const text = accept(...Object.keys(operators))
+      if (text === undefined) break
+      rest.push({ apply: operators[text]!, operand: tighter() })
+    }
+    if (rest.length === 0) return first
+    return (lookup: Lookup) => {
+      let value = first(lookup)
+      for (const { apply, operand } of rest) value = apply(value, operand(lookup))
+      return value
+    }
+  }
+
+  const element = (): Evaluate => {
+    const token = next()
+    if (token.kind === 'number') {
+      const { value } = token
+      return () => value
+    }
+    if (token.kind === 'sign' && token.text === '(') {
+      const inner = expression()
+      expect(')')
+      return inner
+    }
+    if (token.kind !== 'name') throw wrong(`has ${describe(token)} where a value is needed`)
+    if (accept('(') !== undefined) return call(token.text)
+    const name = token.text
+    if (!CONSTANTS.has(name)) names.add(name)
+    return lookup => {
+      const constant = CONSTANTS.get(name)
+      return constant === undefined ? lookup(name) : constant
+    }
+  }
+
+  const call = (name: string): Evaluate => {
+    const given: Evaluate[] = []
+    if (accept(')') === undefined) {
+      do given.push(expression())
+      while (accept(';') !== undefined)
+      expect(')')
+    }
+    const [a, b, c] = given
+    if (name === 'if' || name === 'iff' || name === 'iif') {
+      if (given.length !== 3 || !a || !b || !c) throw wrong(`gives ${name} ${given.length} arguments instead of 3`)
+      return lookup => (condition(a(lookup)) ? b(lookup) : c(lookup))
+    }
+    if (name === 'and') return lookup => given.every(one => condition(one(lookup)))
+    if (name === 'or') return lookup => given.some(one => condition(one(lookup)))
+    if (name === 'not') {
+      if (given.length !== 1 || !a) throw wrong(`gives not ${given.length} arguments instead of 1`)
+      return lookup => !condition(a(lookup))
+    }
+    if (name === 'rand' || name === 'random') throw wrong('asks for a random number; use a distribution instead')
+    const known = FUNCTIONS.get(name)
+    if (known === undefined) throw wrong(`uses the unknown function "${name}"`)
+    if (given.length < known.least || given.length > known.most) {
+      throw wrong(`gives ${name} ${given.length} arguments`)
+    }
+    return lookup => known.apply(...given.map(one => number(one(lookup))))
+  }
+
+  const unary = (): Evaluate => {
+    const sign = accept('-', '+')
+    const inner = element()
+    return sign === '-' ? lookup => -number(inner(lookup)) : inner
+  }
+  const powers = level(unary, { '^': (a, b) => number(a) ** number(b) })
+  const products = level(powers, {
+    '*': (a, b) => number(a) * number(b),
+    '/': (a, b) => number(a) / number(b),
+    div: (a, b) => Math.trunc(Math.floor(number(a) + 0.5) / Math.floor(number(b) + 0.5)),
+    mod: (a, b) => number(a) % number(b),
+  })
+  const sums = level(products, {
+    '+': (a, b) => number(a) + number(b),
+    '-': (a, b) => number(a) - number(b),
+  })
+  const comparisons = level(sums, {
+    '<': (a, b) => number(a) < number(b),
+    '<=': (a, b) => number(a) <= number(b),
+    '>': (a, b) => number(a) > number(b),
+    '>=': (a, b) => number(a) >= number(b),
+    '=': (a, b) => a === b,
+    '==': (a, b) => a === b,
+    '<>': (a, b) => a !== b,
+    '!=': (a, b) => a !== b,
+  })
+  const conjunctions = level(comparisons, {
+    '&': (a, b) => condition(a) && condition(b),
+    '&&': (a, b) => condition(a) && condition(b),
+  })
+  const exclusive = level(conjunctions, { xor: (a, b) => condition(a) !== condition(b) })
+  const disjunctions = level(exclusive, {
+    '|': (a, b) => condition(a) || condition(b),
+    '||': (a, b) => condition(a) || condition(b),
+  })
+  const expression = (): Evaluate => {
+    depth += 1
+    if (depth > DEEPEST) throw wrong(`nests deeper than ${DEEPEST} levels`)
+    const result = disjunctions()
+    depth -= 1
+    return result
+  }
+
+  const evaluate = expression()
+  if (peek().kind !== 'end') throw wrong(`goes on with ${describe(peek())} after its end`)
+  return {
+    source,
+    names: [...names],
+    evaluate: lookup => {
+      const value = number(evaluate(lookup))
+      if (!Number.isFinite(value)) throw wrong('has no finite value')
+      return value
+    },
+  }
+}
+
+function describe({ kind, text }: Token): string {
+  return kind === 'end' ? text : `"${text}"`
+}

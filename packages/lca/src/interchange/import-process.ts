@@ -1,0 +1,206 @@
+/** One openLCA process -> one process of the engine: units, signs, formulas, providers (rules J2, J3, J5, J6, J9). */
+
+import type { Distribution, Exchange, Process } from '../model.ts'
+import { scaleDistribution } from '../uncertainty/distribution-scale.ts'
+import { parsePedigree, pedigreeGsd } from '../uncertainty/pedigree.ts'
+import { type Catalog, type CatalogFlow, conversionFactor } from './catalog.ts'
+import { parseFormula } from './formula.ts'
+import { chooseProvider, type Providers } from './link.ts'
+import type { OlcaExchange, OlcaProcess } from './olca.ts'
+import { type ParameterScope, reasonOf } from './parameters.ts'
+import { scopeOf } from './plan-allocation.ts'
+import type { Note } from './report.ts'
+import type { Shares } from './shares.ts'
+
+/** What the import of every process shares; the maps at the end collect what the report says once for many exchanges. */
+export type ImportContext = {
+  catalog: Catalog
+  processes: ReadonlyMap<string, OlcaProcess>
+  references: ReadonlyMap<OlcaProcess, string>
+  coproducts: ReadonlyMap<OlcaProcess, ReadonlySet<string>>
+  byMass: ReadonlySet<OlcaProcess>
+  stated: ReadonlyMap<OlcaProcess, Shares>
+  providers: Providers
+  /** Location codes by id. */
+  locations: ReadonlyMap<string, string>
+  inputsOnly: ReadonlySet<string>
+  elementaryInputs: 'negative' | 'positive'
+  pedigree: boolean
+  global: ParameterScope
+  overrides: ReadonlyMap<string, number>
+  counts: Record<string, number>
+  note: Note
+  unresolved: Map<string, { count: number; process: string }>
+  conversions: Map<string, { count: number; message: string }>
+  unlinked: Map<string, { name: string; count: number; waste: boolean }>
+}
+
+/** Relative difference up to which a formula reproduces the stored amount (rule J3). */
+const REPRODUCES = 1e-9
+
+/** `reference`: id of the flow the process delivers. */
+export function importProcess(context: ImportContext, process: OlcaProcess, reference: string): Process {
+  const { catalog, coproducts, counts, note } = context
+  const scope = scopeOf(process, context.global, context.overrides)
+  for (const { name, reason } of scope.failed) {
+    note('formula-failed', 'warning', `Parameter "${name}" of process "${process.name}" ${reason}.`, name, process.id)
+  }
+  const shares = context.stated.get(process)
+  const exchanges: Exchange[] = []
+  for (const exchange of process.exchanges) {
+    const flow = catalog.flows.get(exchange.flow)
+    if (flow === undefined) {
+      const known = context.unresolved.get(exchange.flow)
+      if (known === undefined) context.unresolved.set(exchange.flow, { count: 1, process: process.name })
+      else known.count += 1
+      continue
+    }
+    const made = importAmount(context, process, exchange, flow, scope)
+    if (made === undefined) continue
+    const { kind } = flow.flow
+    const delivers = kind !== 'elementary' && !exchange.isAvoidedProduct && exchange.isInput === (kind === 'waste')
+    if (delivers) {
+      const split = exchange.flow === reference || coproducts.get(process)?.has(exchange.flow)
+      if (!split) counts.coproductsWithoutCredit! += 1
+      exchanges.push(made)
+      continue
+    }
+    const provider = kind === 'elementary' ? undefined : link(context, process, exchange, flow)
+    exchanges.push({
+      ...made,
+      ...(provider !== undefined && { provider }),
+      ...(shares !== undefined && { causal: shares.of(exchange) }),
+    })
+  }
+  const location = process.location === undefined ? undefined : context.locations.get(process.location)
+  return {
+    id: process.id,
+    name: process.name,
+    ...(location !== undefined && { location }),
+    reference,
+    exchanges,
+    allocation: shares !== undefined ? 'causal' : context.byMass.has(process) ? 'mass' : 'none',
+  }
+}
+
+/**
+ * Amount, unit, direction and distribution (J2, J3, J9). A unit of the flow's reference property stays as written; anything else is
+ * converted to the reference unit. Undefined when the unit does not fit the flow.
+ */
+function importAmount(
+  context: ImportContext,
+  process: OlcaProcess,
+  exchange: OlcaExchange,
+  flow: CatalogFlow,
+  scope: ParameterScope,
+): Exchange | undefined {
+  const { catalog, counts, conversions, note } = context
+  const factor = conversionFactor(catalog, flow, exchange.unit, exchange.flowProperty)
+  if (typeof factor === 'string') {
+    const where = `Process "${process.name}" leaves out its exchange of "${flow.flow.name}"`
+    note('unresolved', 'error', `${where}: ${factor}.`, flow.flow.id, process.id)
+    return undefined
+  }
+  const ofReference = exchange.flowProperty === undefined || exchange.flowProperty === flow.property.id
+  const unit = exchange.unit === undefined ? undefined : catalog.units.get(exchange.unit)?.id
+  if (unit !== undefined && (!ofReference || unit !== flow.unit)) {
+    if (factor !== 1) counts.exchangesInNonReferenceUnit! += 1
+    const message = `1 ${unit} = ${factor} ${flow.unit}${ofReference ? '' : ` of "${flow.flow.name}"`}`
+    const known = conversions.get(message)
+    if (known === undefined) conversions.set(message, { count: 1, message })
+    else known.count += 1
+  }
+  const amount = evaluated(context, process, exchange, scope)
+  const keepsUnit = ofReference && unit !== undefined && unit !== flow.unit
+  const negated =
+    flow.flow.kind === 'elementary' &&
+    exchange.isInput &&
+    (context.elementaryInputs === 'negative' || !context.inputsOnly.has(flow.flow.id))
+  const scale = (keepsUnit ? 1 : factor) * (negated ? -1 : 1)
+  const distribution = exchange.uncertainty ?? (context.pedigree ? fromPedigree(exchange) : undefined)
+  // With replaced parameters the distribution moves along with the amount.
+  const moved = exchange.amount === 0 ? 1 : amount / exchange.amount
+  return {
+    flow: flow.flow.id,
+    amount: amount * scale,
+    ...(keepsUnit && { unit }),
+    direction: exchange.isInput ? 'input' : 'output',
+    ...(exchange.isAvoidedProduct && { avoided: true }),
+    ...(distribution !== undefined && moved !== 0 && { uncertainty: scaleDistribution(distribution, scale * moved) }),
+  }
+}
+
+/** The column that provides the exchange (J6, J8), or undefined: a cut-off. */
+function link(
+  context: ImportContext,
+  process: OlcaProcess,
+  exchange: OlcaExchange,
+  flow: CatalogFlow,
+): string | undefined {
+  const { counts, unlinked } = context
+  const provider = findProvider(context, process, exchange, flow.flow.name)
+  if (provider === undefined) {
+    const waste = flow.flow.kind === 'waste'
+    counts[waste ? 'unlinkedWasteOutputs' : 'unlinkedProductInputs']! += 1
+    const known = unlinked.get(exchange.flow)
+    if (known === undefined) unlinked.set(exchange.flow, { name: flow.flow.name, count: 1, waste })
+    else known.count += 1
+  } else if (provider === process.id || provider.startsWith(`${process.id}::`)) counts.selfLinks! += 1
+  return provider
+}
+
+function findProvider(
+  { processes, references, coproducts, providers, counts, note }: ImportContext,
+  process: OlcaProcess,
+  { flow, defaultProvider }: OlcaExchange,
+  name: string,
+): string | undefined {
+  if (defaultProvider !== undefined) {
+    const wanted = processes.get(defaultProvider)
+    if (wanted !== undefined && references.get(wanted) === flow) return wanted.id
+    if (wanted !== undefined && coproducts.get(wanted)?.has(flow)) return `${wanted.id}::${flow}`
+    const why = wanted === undefined ? 'is not in the package' : 'does not provide it'
+    const message = `Process "${process.name}" takes "${name}" from "${wanted?.name ?? defaultProvider}", which ${why}.`
+    note('provider', 'warning', message, flow, process.id)
+  }
+  const chosen = chooseProvider(providers, flow, process)
+  if (chosen === undefined) return undefined
+  const { column } = chosen.provider
+  if (chosen.candidates > 1) {
+    // Every column of a split process has this link.
+    counts.linksWithSeveralCandidates! += 1 + (coproducts.get(process)?.size ?? 0)
+    const message = `Process "${process.name}" takes "${name}" from ${column}, one of ${chosen.candidates} providers.`
+    note('several-providers', 'note', message, flow, process.id, column)
+  }
+  return column
+}
+
+/** The amount: stored (J3), or of its formula when parameters were replaced. Compares the two. */
+function evaluated(
+  { overrides, counts, note }: ImportContext,
+  process: OlcaProcess,
+  { flow, formula, amount }: OlcaExchange,
+  scope: ParameterScope,
+): number {
+  if (formula === undefined) return amount
+  const where = `of process "${process.name}" (exchange of ${flow})`
+  try {
+    const value = parseFormula(formula).evaluate(scope.lookup)
+    if (Math.abs(value - amount) <= REPRODUCES * Math.abs(amount)) counts.formulasReproduced! += 1
+    else if (overrides.size === 0) {
+      const message = `The formula "${formula}" ${where} gives ${value}; the stored amount ${amount} stands.`
+      note('formula-differs', 'warning', message, flow, process.id)
+    }
+    return overrides.size > 0 ? value : amount
+  } catch (error) {
+    note('formula-failed', 'warning', `The formula "${formula}" ${where} ${reasonOf(error)}.`, flow, process.id)
+    return amount
+  }
+}
+
+function fromPedigree({ amount, dqEntry, baseUncertainty }: OlcaExchange): Distribution | undefined {
+  const scores = dqEntry === undefined ? undefined : parsePedigree(dqEntry)
+  if (scores === undefined || amount === 0) return undefined
+  const basic = baseUncertainty !== undefined && baseUncertainty >= 1 ? baseUncertainty : 1
+  return { type: 'lognormal', gmean: Math.abs(amount), gsd: pedigreeGsd(scores, basic) }
+}

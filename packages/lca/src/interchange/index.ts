@@ -1,0 +1,36 @@
+/** Reading and writing LCA data: openLCA JSON-LD (schema 2 and 1) and matrices as tables. See docs/interchange.md. */
+
+export { csvLine, parseCsv } from './csv.ts'
+export { InvalidArchive, InvalidFormula, InvalidTable, LimitExceeded } from './errors.ts'
+export { type Formula, type Lookup, parseFormula } from './formula.ts'
+export { fromModel } from './from-model.ts'
+export {
+  type MatrixTables,
+  readCoordinates,
+  readMatrixTables,
+  writeCoordinates,
+  writeMatrixTables,
+} from './matrices.ts'
+export type * from './olca.ts'
+export { evaluateParameters, type ParameterDefinition, type ParameterScope } from './parameters.ts'
+export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
+export { type ImportIssue, type ImportIssueKind, type ImportReport, reportLines } from './report.ts'
+export { type Import, type ImportOptions, toModel } from './to-model.ts'
+export { writeJsonLd } from './write-json-ld.ts'
+export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
+
+import { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
+import { type Import, type ImportOptions, toModel } from './to-model.ts'
+import type { ReadLimits } from './zip.ts'
+
+/**
+ * A package -> model, methods and report in one step; `readJsonLd` and `toModel` are its halves.
+ * @throws InvalidArchive, LimitExceeded. What is wrong with single data sets is in the report, not thrown.
+ */
+export function importJsonLd(
+  source: JsonLdSource,
+  { limits = {}, ...options }: ImportOptions & { limits?: Partial<ReadLimits> } = {},
+): Import {
+  const { package: read, issues } = readJsonLd(source, limits)
+  return toModel(read, options, issues)
+}

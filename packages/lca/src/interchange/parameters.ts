@@ -1,0 +1,121 @@
+/** Parameters of a scope (global, a process, an impact category): which depend on which, their values, and what failed. */
+
+import { LcaError } from '../errors.ts'
+import { InvalidFormula } from './errors.ts'
+import { type Formula, type Lookup, parseFormula } from './formula.ts'
+
+/** What a scope needs to know of a parameter. Without `formula` it is an input parameter with `value`. */
+export type ParameterDefinition = { name: string; value: number; formula?: string }
+
+export type ParameterScope = {
+  /** Values by lower-case name, those of the outer scope not included. */
+  values: ReadonlyMap<string, number>
+  /** The parameters that have no value, each with the reason. */
+  failed: readonly { name: string; reason: string }[]
+  /** For `Formula.evaluate`: this scope first, then the outer ones. @throws InvalidFormula for an unknown or failed name. */
+  lookup: Lookup
+}
+
+const emptyScope: ParameterScope = {
+  values: new Map(),
+  failed: [],
+  lookup: name => {
+    throw new InvalidFormula(name, 'names no parameter', [name])
+  },
+}
+
+/**
+ * Evaluates the parameters of one scope. `overrides` (by lower-case name) replace values and formulas. Later definitions of a name
+ * win. Parameters that depend on each other in a circle, on an unknown name or on a failed one are listed in `failed`.
+ */
+export function evaluateParameters(
+  parameters: readonly ParameterDefinition[],
+  outer: ParameterScope = emptyScope,
+  overrides: ReadonlyMap<string, number> = new Map(),
+): ParameterScope {
+  const values = new Map<string, number>()
+  const formulas = new Map<string, Formula>()
+  const reasons = new Map<string, string>()
+  for (const { name, value, formula } of parameters) {
+    const key = name.trim().toLowerCase()
+    for (const map of [values, formulas, reasons]) map.delete(key)
+    const replaced = overrides.get(key)
+    if (replaced !== undefined) values.set(key, replaced)
+    else if (formula === undefined || formula.trim() === '') values.set(key, value)
+    else {
+      try {
+        formulas.set(key, parseFormula(formula))
+      } catch (error) {
+        reasons.set(key, reasonOf(error))
+      }
+    }
+  }
+  const lookup: Lookup = name => {
+    const value = values.get(name)
+    if (value !== undefined) return value
+    if (reasons.has(name)) throw new InvalidFormula(name, 'is a parameter that failed itself', [name])
+    return outer.lookup(name)
+  }
+
+  // Depth first with an explicit stack, so a chain of any length is fine.
+  const open = new Set<string>()
+  for (const first of formulas.keys()) {
+    const stack = [first]
+    while (stack.length > 0) {
+      const name = stack.at(-1)!
+      if (values.has(name) || reasons.has(name)) {
+        stack.pop()
+        continue
+      }
+      const formula = formulas.get(name)!
+      const waiting = formula.names.filter(used => formulas.has(used) && !values.has(used) && !reasons.has(used))
+      if (waiting.length > 0 && !open.has(name)) {
+        open.add(name)
+        stack.push(...waiting)
+        continue
+      }
+      if (waiting.length > 0) {
+        const circle = circleFrom(name, formulas, values, reasons)
+        const shown = circle.length > 10 ? [...circle.slice(0, 10), '...'] : circle
+        const reason = `depends on itself: ${[...shown, circle[0]].join(' -> ')}`
+        for (const each of circle) reasons.set(each, reason)
+      } else {
+        try {
+          values.set(name, formula.evaluate(lookup))
+        } catch (error) {
+          reasons.set(name, reasonOf(error))
+        }
+      }
+      open.delete(name)
+      stack.pop()
+    }
+  }
+  return { values, failed: [...reasons].map(([name, reason]) => ({ name, reason })), lookup }
+}
+
+/** Follows unresolved names from `start` until one repeats; the repeated part is the circle. */
+function circleFrom(
+  start: string,
+  formulas: ReadonlyMap<string, Formula>,
+  values: ReadonlyMap<string, number>,
+  reasons: ReadonlyMap<string, string>,
+): string[] {
+  const path: string[] = []
+  const seen = new Set<string>()
+  let name: string | undefined = start
+  while (name !== undefined && !seen.has(name)) {
+    seen.add(name)
+    path.push(name)
+    name = formulas.get(name)?.names.find(used => formulas.has(used) && !values.has(used) && !reasons.has(used))
+  }
+  return name === undefined ? path : path.slice(path.indexOf(name))
+}
+
+/** Why it failed, in words that follow the name of what failed. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof InvalidFormula) {
+    return error.reason === 'names no parameter' ? `uses the unknown name "${error.formula}"` : error.message
+  }
+  if (error instanceof LcaError) return error.message
+  throw error
+}

@@ -1,0 +1,121 @@
+/** Which processes are split into one column per product, and by which shares (rules J7 and J8). */
+
+import type { Catalog } from './catalog.ts'
+import { parseFormula } from './formula.ts'
+import type { OlcaProcess } from './olca.ts'
+import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
+import type { Note } from './report.ts'
+import { type Shares, statedShares } from './shares.ts'
+import type { ImportOptions } from './to-model.ts'
+
+const MASS = '93a60a56-a3c8-11da-a746-0800200b9a66'
+
+function productsOf(process: OlcaProcess, reference: string, catalog: Catalog): string[] {
+  const products = new Set([reference])
+  for (const { flow, isInput, isAvoidedProduct } of process.exchanges) {
+    if (!isInput && !isAvoidedProduct && catalog.flows.get(flow)?.flow.kind === 'product') products.add(flow)
+  }
+  return [...products]
+}
+
+export function planAllocation(
+  processes: readonly OlcaProcess[],
+  references: ReadonlyMap<OlcaProcess, string>,
+  catalog: Catalog,
+  { allocation = 'as stated' }: ImportOptions,
+  global: ParameterScope,
+  overrides: ReadonlyMap<string, number>,
+  note: Note,
+) {
+  const coproducts = new Map<OlcaProcess, ReadonlySet<string>>()
+  const byMass = new Set<OlcaProcess>()
+  const stated = new Map<OlcaProcess, Shares>()
+  for (const process of processes) {
+    const reference = references.get(process)
+    if (reference === undefined) continue
+    const products = productsOf(process, reference, catalog)
+    const hasFactors = process.allocationFactors.length > 0
+    if (allocation === 'mass' && products.length > 1 && areMasses(process, products, catalog)) {
+      byMass.add(process)
+      coproducts.set(process, new Set(products.filter(product => product !== reference)))
+    } else if (allocation === 'as stated' && hasFactors) {
+      const unused = (why: string) =>
+        note(
+          'allocation',
+          'note',
+          `The allocation factors of process "${process.name}" are not used: ${why}.`,
+          process.id,
+        )
+      if (process.defaultAllocationMethod === undefined) unused('it names no default allocation method')
+      else if (products.length === 1) unused('it has one product')
+      else {
+        const scope = scopeOf(process, global, overrides)
+        const shares = statedShares(process, reference, products, ({ value, formula }) => {
+          if (formula === undefined || overrides.size === 0) return value
+          try {
+            return parseFormula(formula).evaluate(scope.lookup)
+          } catch (error) {
+            note(
+              'formula-failed',
+              'warning',
+              `An allocation factor of process "${process.name}" ${reasonOf(error)}.`,
+              process.id,
+            )
+            return value
+          }
+        })
+        if (typeof shares === 'string') {
+          note('allocation', 'warning', `Process "${process.name}" is not allocated: ${shares}.`, process.id)
+          continue
+        }
+        if (shares.scaled) {
+          note(
+            'allocation',
+            'note',
+            `The allocation factors of process "${process.name}" are scaled to sum to one.`,
+            process.id,
+          )
+        }
+        if (shares.missing > 0) {
+          const message = `Process "${process.name}" has ${shares.missing} exchanges without causal factors; they stay with its reference.`
+          note('allocation', 'note', message, process.id)
+        }
+        stated.set(process, shares)
+        coproducts.set(process, new Set(products.filter(product => product !== reference)))
+      }
+    } else if (allocation === 'as stated' && process.defaultAllocationMethod !== undefined && products.length > 1) {
+      note(
+        'allocation',
+        'warning',
+        `Process "${process.name}" is not allocated: it has no allocation factors.`,
+        process.id,
+      )
+    }
+  }
+  return { coproducts, byMass, stated }
+}
+
+/** Rule J8: all products are measured in mass, with positive amounts. */
+function areMasses(process: OlcaProcess, products: readonly string[], catalog: Catalog): boolean {
+  const measured = products.every(id => {
+    const property = catalog.flows.get(id)?.property
+    return property !== undefined && (property.id === MASS || property.name.toLowerCase() === 'mass')
+  })
+  const all = new Set(products)
+  const outputs = process.exchanges.filter(e => !e.isInput && !e.isAvoidedProduct && all.has(e.flow))
+  return measured && outputs.every(exchange => exchange.amount > 0)
+}
+
+/** Parameters of the process over the global ones. */
+export function scopeOf(
+  process: OlcaProcess,
+  global: ParameterScope,
+  overrides: ReadonlyMap<string, number>,
+): ParameterScope {
+  if (process.parameters.length === 0) return global.failed.length === 0 ? global : { ...global, failed: [] }
+  const prefix = `${process.id.toLowerCase()}/`
+  const own = [...overrides].flatMap(([key, value]) =>
+    key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [],
+  )
+  return evaluateParameters(process.parameters, global, new Map(own))
+}

@@ -1,0 +1,142 @@
+/** An openLCA package -> the engine's model and methods, by rules J1-J10 of the conformance suite, with a report of all it did. */
+
+import type { Flow, ImpactMethod, Model, Unit } from '../model.ts'
+import { type Catalog, makeCatalog } from './catalog.ts'
+import { countEntities, reportUncharacterised } from './counts.ts'
+import { restoreIds } from './identifiers.ts'
+import { type ImportContext, importProcess } from './import-process.ts'
+import { findProviders } from './link.ts'
+import type { OlcaPackage, OlcaProcess } from './olca.ts'
+import { evaluateParameters } from './parameters.ts'
+import { planAllocation } from './plan-allocation.ts'
+import { findReferences } from './references.ts'
+import type { ImportIssue, ImportReport, Note } from './report.ts'
+import { toMethods } from './to-methods.ts'
+
+export type ImportOptions = {
+  /**
+   * `as stated` (default): split a process with several products where it names a default allocation method and has its factors.
+   * `none`: never. `mass`: rule J8, split by mass every process whose products are all measured in mass.
+   */
+  allocation?: 'as stated' | 'none' | 'mass'
+  /**
+   * Sign of elementary inputs in B. `negative` (default, rule J9): B is the net release to nature, and factors of flows that are
+   * only ever inputs change sign with them, so scores are openLCA's. `positive`: inputs of such flows count up (the engine's own
+   * convention); a flow that goes both ways is still signed.
+   */
+  elementaryInputs?: 'negative' | 'positive'
+  /** New values of parameters, by name (global) or `processId/name`. Formulas that depend on them replace stored amounts. */
+  parameters?: Readonly<Record<string, number>>
+  /** Where an amount has a data quality entry but no distribution: give it the lognormal of its pedigree. Default false. */
+  pedigree?: boolean
+}
+
+export type Import = {
+  model: Model
+  /** The package's own LCIA methods. */
+  methods: ImpactMethod[]
+  report: ImportReport
+}
+
+/**
+ * Never throws for what is wrong inside a package: it leaves out what has no meaning and says so in the report. Columns are in the
+ * order of their names (rule J9). `found` are the issues of reading, put first.
+ */
+export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: readonly ImportIssue[] = []): Import {
+  const issues: ImportIssue[] = [...found]
+  const note: Note = (kind, severity, message, ...objects) => issues.push({ kind, severity, message, objects })
+  const source = restoreIds(given)
+  const catalog = makeCatalog(source)
+  const counts = countEntities(source)
+  for (const { id, name } of source.flows) {
+    const why = catalog.unresolved.get(id)
+    if (why !== undefined) note('unresolved', 'error', `Flow "${name}" is left out: ${why}.`, id)
+  }
+  const overrides = new Map(Object.entries(options.parameters ?? {}).map(([key, value]) => [key.toLowerCase(), value]))
+  const global = evaluateParameters(source.parameters, undefined, overrides)
+  for (const { name, reason } of global.failed) {
+    note('formula-failed', 'warning', `Global parameter "${name}" ${reason}.`, name)
+  }
+
+  const processes = source.processes.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const references = findReferences(processes, catalog, note)
+  const plan = planAllocation(processes, references, catalog, options, global, overrides, note)
+  const context: ImportContext = {
+    catalog,
+    processes: new Map(processes.map(process => [process.id, process])),
+    references,
+    ...plan,
+    providers: findProviders(processes, references, plan.coproducts),
+    locations: new Map(source.locations.map(location => [location.id, location.code ?? location.name])),
+    inputsOnly: flowsOnlyIn(processes, catalog),
+    elementaryInputs: options.elementaryInputs ?? 'negative',
+    pedigree: options.pedigree ?? false,
+    global,
+    overrides,
+    counts,
+    note,
+    unresolved: new Map(),
+    conversions: new Map(),
+    unlinked: new Map(),
+  }
+  const imported = [...references].map(([process, reference]) => importProcess(context, process, reference))
+  const model = { units: makeUnits(catalog), flows: makeFlows(catalog), processes: imported }
+  const flipped = context.elementaryInputs === 'negative' ? context.inputsOnly : new Set<string>()
+  const methods = toMethods(source, catalog, global, overrides, flipped, note)
+  reportTogether(context)
+  counts.distinctUnlinkedFlows = context.unlinked.size
+  counts.columns = model.processes.length + [...plan.coproducts.values()].reduce((sum, flows) => sum + flows.size, 0)
+  reportUncharacterised(model, methods, counts, note)
+  return { model, methods, report: { counts, issues } }
+}
+
+/** What many exchanges have in common, one line each. */
+function reportTogether({ catalog, unresolved, conversions, unlinked, note }: ImportContext): void {
+  for (const [flow, { count, process }] of unresolved) {
+    if (catalog.unresolved.has(flow)) continue
+    const message = `Flow ${flow} is not in the package; ${count} exchanges (first: "${process}") are left out.`
+    note('unresolved', 'error', message, flow)
+  }
+  for (const { count, message } of conversions.values()) {
+    note('unit-conversion', 'note', `${message}, in ${count} exchanges.`)
+  }
+  for (const [flow, { name, count, waste }] of unlinked) {
+    const what = waste ? `Waste "${name}", which nobody treats here,` : `Product "${name}", which nobody makes here,`
+    note('unlinked', 'warning', `${what} is cut off in ${count} exchanges.`, flow)
+  }
+}
+
+/** Elementary flows that processes only take in. */
+function flowsOnlyIn(processes: readonly OlcaProcess[], catalog: Catalog): Set<string> {
+  const inputs = new Set<string>()
+  const outputs = new Set<string>()
+  for (const process of processes) {
+    for (const { flow, isInput } of process.exchanges) {
+      if (catalog.flows.get(flow)?.flow.kind === 'elementary') (isInput ? inputs : outputs).add(flow)
+    }
+  }
+  for (const flow of outputs) inputs.delete(flow)
+  return inputs
+}
+
+function makeUnits({ units, kinds }: Catalog): Unit[] {
+  return [...units.values()].map(({ unit, group, id }) => ({ id, kind: kinds.get(group.id)!, factor: unit.factor }))
+}
+
+function makeFlows(catalog: Catalog): Flow[] {
+  const flows = [...catalog.flows.values()].map(({ flow, unit }): Flow => {
+    const properties = flow.properties.flatMap(({ flowProperty, factor }) => {
+      const property = catalog.properties.get(flowProperty)
+      return property === undefined ? [] : [[property.name.toLowerCase(), factor] as const]
+    })
+    return {
+      id: flow.id,
+      name: flow.name,
+      kind: flow.kind,
+      unit,
+      ...(flow.kind === 'elementary' && flow.category !== undefined && { compartment: flow.category.split('/') }),
+      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    }
+  })
+  return flows.sort((a, b) => (a.id < b.id ? -1 : 1))
+}

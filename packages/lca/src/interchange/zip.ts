@@ -1,0 +1,182 @@
+/**
+ * Zip archives (PKWARE APPNOTE 6.3, without zip64 and encryption): what openLCA packages are. Reading is lazy and bounded; writing
+ * is deterministic (fixed timestamps, given order), so the same package gives the same bytes.
+ */
+
+import { InvalidArchive, LimitExceeded } from './errors.ts'
+import { inflate } from './inflate.ts'
+
+/** How much a reader takes on before it refuses. The defaults read every public database and refuse bombs. */
+export type ReadLimits = {
+  /** Files in the archive. Default 250,000. */
+  entries: number
+  /** Bytes of one file, inflated. Default 256 MiB. */
+  entryBytes: number
+  /** Bytes of all files read, inflated. Default 2 GiB. */
+  totalBytes: number
+  /** Nesting of objects and lists in a JSON file. Default 64. */
+  depth: number
+}
+
+export const defaultLimits: ReadLimits = {
+  entries: 250_000,
+  entryBytes: 256 * 2 ** 20,
+  totalBytes: 2 * 2 ** 30,
+  depth: 64,
+}
+
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const LOCAL_HEADER = 0x04034b50
+/** DEFLATE cannot do better than 1:1032; a header that promises more is lying, and no memory is allocated for it. */
+const LARGEST_RATIO = 1032
+
+/** Whether the bytes start like a zip archive. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.length >= 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+}
+
+/**
+ * The files of a zip archive in directory order, inflated one at a time as the caller asks for them. `wanted` chooses by path;
+ * what it refuses is not inflated.
+ * @throws InvalidArchive, LimitExceeded
+ */
+export function* unzip(
+  bytes: Uint8Array,
+  { limits = defaultLimits, wanted = () => true }: { limits?: ReadLimits; wanted?: (path: string) => boolean } = {},
+): Generator<readonly [path: string, content: Uint8Array]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const start = view.getUint32(end + 16, true)
+  if (count === 0xffff || start === 0xffffffff) throw new InvalidArchive('it is a zip64 archive')
+  if (count > limits.entries) throw new LimitExceeded('entries', limits.entries, 'The archive')
+  let total = 0
+  let at = start
+  for (let k = 0; k < count; k++) {
+    if (at + 46 > end || view.getUint32(at, true) !== DIRECTORY_ENTRY) {
+      throw new InvalidArchive(`its directory is damaged at entry ${k + 1} of ${count}`)
+    }
+    const flags = view.getUint16(at + 8, true)
+    const method = view.getUint16(at + 10, true)
+    const checksum = view.getUint32(at + 16, true)
+    const packed = view.getUint32(at + 20, true)
+    const size = view.getUint32(at + 24, true)
+    const nameLength = view.getUint16(at + 28, true)
+    const local = view.getUint32(at + 42, true)
+    const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    if (next > end) throw new InvalidArchive(`its directory is damaged at entry ${k + 1} of ${count}`)
+    const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
+    at = next
+    if (path.endsWith('/') || !wanted(path)) continue
+    if (flags & 1) throw new InvalidArchive(`${path} is encrypted`, path)
+    if (size > limits.entryBytes) throw new LimitExceeded('entryBytes', limits.entryBytes, path)
+    total += size
+    if (total > limits.totalBytes) throw new LimitExceeded('totalBytes', limits.totalBytes, 'The archive')
+    if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER) {
+      throw new InvalidArchive(`the header of ${path} is damaged`, path)
+    }
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    if (from + packed > bytes.length) throw new InvalidArchive(`${path} is cut off`, path)
+    const data = bytes.subarray(from, from + packed)
+    if (method !== 0 && method !== 8) throw new InvalidArchive(`${path} is packed by method ${method}`, path)
+    if (size > packed * LARGEST_RATIO + 64 || (method === 0 && size !== packed)) {
+      throw new InvalidArchive(`the size of ${path} is impossible`, path)
+    }
+    const content = method === 0 ? data.slice() : inflate(data, size, path)
+    if (crc32(content) !== checksum) throw new InvalidArchive(`the checksum of ${path} does not fit`, path)
+    yield [path, content]
+  }
+}
+
+function findEnd(view: DataView): number {
+  const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let at = view.byteLength - 22; at >= lowest; at--) {
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+  }
+  throw new InvalidArchive('it has no zip directory; it is another kind of file, or cut off')
+}
+
+/**
+ * A zip archive of text files, in the given order, every timestamp 1980-01-01 so that equal content gives equal bytes. Deflates
+ * when the platform has `CompressionStream` (browsers and Node do), stores otherwise.
+ */
+export async function zip(files: Iterable<readonly [path: string, text: string]>): Promise<Uint8Array> {
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  let count = 0
+  for (const [path, text] of files) {
+    const name = encoder.encode(path)
+    const content = encoder.encode(text)
+    const packed = await deflate(content)
+    const stored = packed === undefined || packed.length >= content.length
+    const data = stored ? content : packed
+    const header = new DataView(new ArrayBuffer(26))
+    header.setUint16(0, 20, true)
+    header.setUint16(2, 0x0800, true)
+    header.setUint16(4, stored ? 0 : 8, true)
+    header.setUint16(8, 0x21, true)
+    header.setUint32(10, crc32(content), true)
+    header.setUint32(14, data.length, true)
+    header.setUint32(18, content.length, true)
+    header.setUint16(22, name.length, true)
+    const common = new Uint8Array(header.buffer)
+    parts.push(signature(LOCAL_HEADER), common, name, data)
+    const tail = new DataView(new ArrayBuffer(14))
+    tail.setUint32(10, offset, true)
+    directory.push(signature(DIRECTORY_ENTRY), Uint8Array.of(20, 0), common, new Uint8Array(tail.buffer), name)
+    offset += 30 + name.length + data.length
+    count += 1
+  }
+  const end = new DataView(new ArrayBuffer(22))
+  end.setUint32(0, END_OF_DIRECTORY, true)
+  end.setUint16(8, count, true)
+  end.setUint16(10, count, true)
+  end.setUint32(
+    12,
+    directory.reduce((sum, part) => sum + part.length, 0),
+    true,
+  )
+  end.setUint32(16, offset, true)
+  if (count > 0xfffe) throw new LimitExceeded('entries', 0xfffe, 'The archive')
+  return concatenate([...parts, ...directory, new Uint8Array(end.buffer)])
+}
+
+function signature(value: number): Uint8Array {
+  return Uint8Array.of(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
+}
+
+async function deflate(content: Uint8Array): Promise<Uint8Array | undefined> {
+  if (typeof CompressionStream === 'undefined') return undefined
+  const stream = new Response(content.slice()).body?.pipeThrough(new CompressionStream('deflate-raw'))
+  return stream === undefined ? undefined : new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+let crcTable: Uint32Array | undefined
+
+/** CRC-32 (ISO 3309), as zip stores it. */
+export function crc32(bytes: Uint8Array): number {
+  if (crcTable === undefined) {
+    crcTable = new Uint32Array(256)
+    for (let n = 0; n < 256; n++) {
+      let c = n
+      for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+      crcTable[n] = c >>> 0
+    }
+  }
+  let crc = 0xffffffff
+  for (let k = 0; k < bytes.length; k++) crc = crcTable[(crc ^ bytes[k]!) & 255]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,130 @@
+import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
+import type { Problem } from '../problem.ts'
+import { likeness, type Reason } from './alignment.ts'
+import type { MatchIndex } from './match-index.ts'
+import { legalFormsAgree, type NameWords, nameWords } from './name-words.ts'
+
+export type MatchQuery = { name: string; entityId: string | null; iso3: Iso3 | null }
+
+export type Candidate = {
+  organisation: ReferenceOrganisation
+  /** 0..1; 1 is the same name in the same country. */
+  score: number
+  /** In what it differs; empty: in nothing. */
+  reasons: readonly Reason[]
+}
+
+/**
+ * exact: the id, or the normalised name and the country are those of one organisation; applies by itself. likely: a proposal for a
+ * person to confirm or reject, never applied by itself. new: an organisation of its own.
+ */
+export type Match =
+  | { kind: 'exact'; by: 'id' | 'name'; organisation: ReferenceOrganisation; score: 1; reasons: readonly Reason[] }
+  | { kind: 'likely'; candidates: readonly [Candidate, ...Candidate[]] }
+  | { kind: 'new' }
+
+/** Least score of a proposal, in the same and in another country. */
+const LIKELY = 0.8
+const LIKELY_ABROAD = 0.93
+/** What another country takes off a score. */
+const ABROAD = 0.9
+/** Share of a name's trigrams (by weight) that a candidate must have. */
+const SHARED_TRIGRAMS = 0.3
+const LOOKED_AT = 24
+const PROPOSED = 5
+
+export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): Match {
+  const typed = entityId === null ? undefined : index.byId.get(entityId)
+  if (typed !== undefined)
+    return { kind: 'exact', by: 'id', organisation: index.organisations[typed]!, score: 1, reasons: [] }
+  const words = nameWords(name)
+  if (words.tight === '') return { kind: 'new' }
+  return exactName(index, words, iso3) ?? likely(index, words, iso3)
+}
+
+/** All organisations of that name; one in the right country is the match, several there are a question. */
+function exactName(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Match | null {
+  const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!))
+  if (same.length === 0) return null
+  const here = same.filter(({ organisation }) => iso3 !== null && index.countries[organisation]!.has(iso3))
+  const agreeing = here.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
+  const literal = agreeing.filter(spelling => spelling.words.legalForm === words.legalForm)
+  const chosen = only(agreeing) ?? only(literal) ?? onlyOwner(index, literal) ?? onlyOwner(index, agreeing)
+  if (chosen !== undefined) {
+    const reasons: Reason[] = literal.includes(chosen) ? [] : ['legal_form_missing']
+    return { kind: 'exact', by: 'name', organisation: index.organisations[chosen.organisation]!, score: 1, reasons }
+  }
+  const proposals = agreeing.length > 0 ? agreeing : here.length > 0 ? here : same
+  const extra: Reason[] = proposals.length > 1 ? ['several_alike'] : []
+  return proposal(
+    proposals.map(spelling => candidateOf(index, words, spelling.organisation, iso3, spelling.words, extra)),
+  )
+}
+
+function likely(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Match {
+  const best = new Map<number, Candidate>()
+  for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) {
+    const { organisation, words: other } = index.spellings[number]!
+    const candidate = candidateOf(index, words, organisation, iso3, other, [])
+    const abroad = candidate.reasons.includes('other_country')
+    if (candidate.score < (abroad ? LIKELY_ABROAD * ABROAD : LIKELY)) continue
+    if (candidate.score > (best.get(organisation)?.score ?? 0)) best.set(organisation, candidate)
+  }
+  return proposal([...best.values()])
+}
+
+function candidateOf(
+  index: MatchIndex,
+  words: NameWords,
+  organisation: number,
+  iso3: Iso3 | null,
+  other: NameWords,
+  extra: readonly Reason[],
+): Candidate {
+  const { score, reasons } = likeness(words, other, index.vocabulary)
+  const abroad = iso3 !== null && !index.countries[organisation]!.has(iso3)
+  return {
+    organisation: index.organisations[organisation]!,
+    score: abroad ? score * ABROAD : score,
+    reasons: [...reasons, ...(abroad ? (['other_country'] as const) : []), ...extra],
+  }
+}
+
+function proposal(candidates: Candidate[]): Match {
+  const [first, ...others] = candidates
+    .sort((a, b) => b.score - a.score || (a.organisation.entityId < b.organisation.entityId ? -1 : 1))
+    .slice(0, PROPOSED)
+  return first ? { kind: 'likely', candidates: [first, ...others] } : { kind: 'new' }
+}
+
+function unique<T extends { organisation: number }>(spellings: readonly T[]): T[] {
+  const seen = new Map<number, T>()
+  for (const spelling of spellings) if (!seen.has(spelling.organisation)) seen.set(spelling.organisation, spelling)
+  return [...seen.values()]
+}
+
+function only<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
+}
+
+/** Among owners and plants of one name the owner is meant, if there is one alone. */
+function onlyOwner<T extends { organisation: number }>(index: MatchIndex, list: readonly T[]): T | undefined {
+  return only(list.filter(({ organisation }) => index.organisations[organisation]!.kind === 'owner_group'))
+}
+
+/** What a person has to be told about a match that does not apply by itself; null for exact and new. */
+export function matchProblem(row: number, match: Match): Problem | null {
+  if (match.kind !== 'likely') return null
+  const [{ organisation, score }, ...others] = match.candidates
+  return {
+    row,
+    column: 'name',
+    class: 'ambiguous_match',
+    severity: 'warning',
+    sentence:
+      others.length === 0
+        ? `This looks like “${organisation.name}” (${organisation.iso3}), but is not the same by name and country.`
+        : `This looks like “${organisation.name}” (${organisation.iso3}) and ${others.length} more.`,
+    suggestion: `Confirm or reject the match (likeness ${Math.round(score * 100)} of 100). Until then it is not used.`,
+  }
+}

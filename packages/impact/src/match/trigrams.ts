@@ -1,0 +1,96 @@
+/** Trigrams of words, each word padded with two blanks in front and one behind; word order does not count. */
+export function trigramsOf(words: readonly string[]): string[] {
+  const grams = new Set<string>()
+  for (const word of words) {
+    const padded = `  ${word} `
+    for (let i = 0; i + 3 <= padded.length; i++) grams.add(padded.slice(i, i + 3))
+  }
+  return [...grams]
+}
+
+/**
+ * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of the query: a name that shares
+ * the wanted part of its trigrams must share one of these (prefix filter).
+ */
+export class TrigramIndex {
+  readonly #postings = new Map<string, Int32Array>()
+  readonly #idf = new Map<string, number>()
+  /** Sum of the weights of each name's trigrams. */
+  readonly #norm: Float64Array
+  /** Weight that the search has found in common with each name; all zero between searches. */
+  readonly #shared: Float64Array
+  readonly #touched: Int32Array
+
+  constructor(names: readonly (readonly string[])[]) {
+    const lists = new Map<string, number[]>()
+    const grams = names.map(trigramsOf)
+    for (const [name, list] of grams.entries())
+      for (const gram of list) {
+        const known = lists.get(gram)
+        if (known) known.push(name)
+        else lists.set(gram, [name])
+      }
+    for (const [gram, list] of lists) {
+      this.#postings.set(gram, Int32Array.from(list))
+      this.#idf.set(gram, Math.log(1 + names.length / list.length))
+    }
+    this.#norm = Float64Array.from(grams, list => list.reduce((sum, gram) => sum + this.#idf.get(gram)!, 0))
+    this.#shared = new Float64Array(names.length)
+    this.#touched = new Int32Array(names.length)
+  }
+
+  /**
+   * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams' weight that the query must
+   * have in common with a name.
+   */
+  search(words: readonly string[], part: number, most: number): number[] {
+    const rare = this.#rarest(words, part)
+    const shared = this.#shared
+    let count = 0
+    for (const { postings, weight } of rare.grams)
+      for (let i = 0; i < postings.length; i++) {
+        const name = postings[i]!
+        if (shared[name] === 0) this.#touched[count++] = name
+        shared[name]! += weight
+      }
+    const best: { name: number; likeness: number }[] = []
+    for (let i = 0; i < count; i++) {
+      const name = this.#touched[i]!
+      const likeness = shared[name]! / (rare.total + this.#norm[name]!)
+      shared[name] = 0
+      keepBest(best, name, likeness, most)
+    }
+    return best.map(({ name }) => name)
+  }
+
+  /** The rarest trigrams, as many as it takes that the rest weighs less than `part` of all. */
+  #rarest(words: readonly string[], part: number) {
+    let total = 0
+    const grams: { postings: Int32Array; weight: number }[] = []
+    const unseen = Math.log(1 + this.#norm.length)
+    for (const gram of trigramsOf(words)) {
+      const postings = this.#postings.get(gram)
+      const weight = postings ? this.#idf.get(gram)! : unseen
+      total += weight
+      if (postings) grams.push({ postings, weight })
+    }
+    grams.sort((a, b) => a.postings.length - b.postings.length)
+    let rest = grams.reduce((sum, { weight }) => sum + weight, 0)
+    let taken = 0
+    while (taken < grams.length && rest >= part * total) rest -= grams[taken++]!.weight
+    return { total, grams: grams.slice(0, taken) }
+  }
+}
+
+/** Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance. */
+function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, most: number): void {
+  if (best.length === most && likeness <= best[most - 1]!.likeness) return
+  let at = best.length
+  while (
+    at > 0 &&
+    (best[at - 1]!.likeness < likeness || (best[at - 1]!.likeness === likeness && best[at - 1]!.name > name))
+  )
+    at--
+  best.splice(at, 0, { name, likeness })
+  if (best.length > most) best.pop()
+}

@@ -1,0 +1,32 @@
+/**
+ * What is wrong with an uploaded row or file, as a value: where, which class, how grave, one sentence for a person, and what
+ * would put it right. An error means that the row is left out; a warning that it counts and should be looked at.
+ */
+export const PROBLEM_CLASSES = [
+  'missing_required',
+  'not_a_number',
+  'out_of_range',
+  'unknown_country',
+  'bad_checksum',
+  'duplicate',
+  'unknown_industry',
+  'unknown_currency',
+  'not_calculable',
+  'unreadable_file',
+  'no_rows',
+  'ambiguous_match',
+  'weights_suspected',
+  'extra_cells',
+] as const
+export type ProblemClass = (typeof PROBLEM_CLASSES)[number]
+
+export type Problem = {
+  /** Row as the spreadsheet shows it, header = 1; null: the whole file. */
+  row: number | null
+  /** Field of the upload, for example `capacity_mw`; null: the row as a whole. */
+  column: string | null
+  class: ProblemClass
+  severity: 'error' | 'warning'
+  sentence: string
+  suggestion: string | null
+}

@@ -1,0 +1,81 @@
+import type { Problem, ProblemClass } from '../problem.ts'
+import type { Field } from './fields.ts'
+import { parseNumber } from './numbers.ts'
+import type { Reader } from './reader.ts'
+
+/** One row while it is read: gives the cells of a field and gathers the problems. */
+export class RowCells {
+  readonly reader: Reader
+  readonly row: number
+  readonly problems: Problem[] = []
+  readonly #cells: readonly string[]
+
+  constructor(reader: Reader, row: number, cells: readonly string[]) {
+    this.reader = reader
+    this.row = row
+    this.#cells = cells
+  }
+
+  /** The first cell of the field that holds something, cleaned of invisible characters and doubled blanks; '' if none. */
+  text(field: Field): string {
+    for (const column of this.reader.columns.of.get(field) ?? []) {
+      const cell = this.#cells[column]
+      if (cell === undefined || cell === '') continue
+      const clean = cleanText(cell)
+      if (clean !== '') return clean
+    }
+    return ''
+  }
+
+  /** All cells of the field that hold something. */
+  texts(field: Field): string[] {
+    return (this.reader.columns.of.get(field) ?? [])
+      .map(column => cleanText(this.#cells[column] ?? ''))
+      .filter(text => text !== '')
+  }
+
+  /** The number of a text; null with a problem if it is none. */
+  number(field: Field, text: string, what: string): number | null {
+    const value = parseNumber(text, this.reader.style)
+    if (value === null) {
+      const either = parseNumber(text, { proven: '.', likely: '.' })
+      const ambiguous = either !== null && this.reader.style.proven === 'mixed'
+      this.error(
+        field,
+        'not_a_number',
+        ambiguous
+          ? `The ${what} “${text}” can be read in two ways, because the file uses both decimal comma and decimal point.`
+          : `The ${what} “${text}” is not a number.`,
+        ambiguous ? `Write ${either} with one way of writing decimals.` : numberIn(text),
+      )
+    }
+    return value
+  }
+
+  error(column: Field, problemClass: ProblemClass, sentence: string, suggestion: string | null = null): void {
+    this.problems.push({ row: this.row, column, class: problemClass, severity: 'error', sentence, suggestion })
+  }
+
+  warn(column: Field | null, problemClass: ProblemClass, sentence: string, suggestion: string | null = null): void {
+    this.problems.push({ row: this.row, column, class: problemClass, severity: 'warning', sentence, suggestion })
+  }
+}
+
+/** "approx 40" -> "Write 40 alone." */
+function numberIn(text: string): string {
+  const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0]
+  return digits
+    ? `Write the number alone, for example ${digits.trim()}, or leave the cell empty.`
+    : 'Write a number, or leave the cell empty.'
+}
+
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/
+
+export function cleanText(text: string): string {
+  if (CLEAN.test(text)) return text
+  return text
+    .normalize('NFC')
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,27 @@
+/**
+ * Ids of organisations. A Legal Entity Identifier (ISO 17442) has 20 letters or digits, the last two being check digits: with
+ * A = 10 ... Z = 35 the whole, read as a number, leaves 1 when divided by 97 (ISO 7064 MOD 97-10).
+ */
+export type IdKind = 'reference' | 'lei' | 'isin' | 'other'
+
+/** Trimmed, upper case, without spaces. */
+export function cleanId(text: string): string {
+  return text.replace(/[\s\u200b-\u200d\ufeff]/g, '').toUpperCase()
+}
+
+/** The kind of a clean id. A 20-character id counts as LEI even if its check digits are wrong. */
+export function idKind(id: string): IdKind {
+  if (/^REF-[OP]-/.test(id)) return 'reference'
+  if (/^[A-Z0-9]{20}$/.test(id)) return 'lei'
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(id) ? 'isin' : 'other'
+}
+
+export function hasValidCheckDigits(lei: string): boolean {
+  if (!/^[A-Z0-9]{18}\d\d$/.test(lei)) return false
+  let rest = 0
+  for (const character of lei) {
+    const value = Number.parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}

@@ -1,0 +1,102 @@
+import type { Industry, Reference } from '@cradle/data/types'
+import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
+import { fold, foldTight } from '../match/fold.ts'
+import { nearest } from '../match/nearest.ts'
+import { suggestTechnology, type TechnologyWords } from './technologies.ts'
+
+export type IndustryReader = {
+  index: IndustryIndex
+  /** ISIC Rev. 4 title, tightly folded -> its longest code. */
+  titles: ReadonlyMap<string, string>
+  /** Names and titles for suggestions -> what to write. */
+  suggestions: ReadonlyMap<string, string>
+  technologies: TechnologyWords
+}
+
+/** An industry cell as the method looks it up: text with its system in front, and the ISIC code where it is one. */
+export type IndustryCell = { industry: string; isic4: string | null }
+
+export function indexIndustryCells(reference: Reference, technologies: TechnologyWords): IndustryReader {
+  const titles = new Map<string, string>()
+  for (const [code, title] of reference.isicTitles) {
+    const key = foldTight(title)
+    if (code.length > (titles.get(key)?.length ?? 0)) titles.set(key, code)
+  }
+  const suggestions = new Map<string, string>()
+  const learn = ({ name, aliases, kind }: Industry) => {
+    if (kind === 'revenue') for (const word of [name, ...aliases]) suggestions.set(foldTight(word), name)
+  }
+  for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
+  for (const industry of reference.industries) learn(industry)
+  return { index: indexIndustries(reference), titles, suggestions, technologies }
+}
+
+/**
+ * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE Rev. 2 24.10`, `NAICS 331110`,
+ * `BEA:327310`), a name of the edition, or a title of ISIC Rev. 4 word for word. Undefined: not understood. Nothing fuzzy.
+ */
+export function readIndustry(reader: IndustryReader, text: string, systemText: string): IndustryCell | undefined {
+  const cell = text.normalize('NFC').trim()
+  const named = PREFIXED.exec(cell)
+  if (named) {
+    const code = codeOf(named[1]!.toUpperCase(), named[2]!)
+    return code === undefined ? undefined : resolved(reader, `${systemId(named[1]!)}:${code}`)
+  }
+  const system = systemText.trim()
+  if (system) {
+    const id = systemId(system)
+    const code = id && codeOf(id, cell)
+    return id && code ? resolved(reader, `${id}:${code}`) : undefined
+  }
+  const titled = reader.titles.get(foldTight(cell)) ?? null
+  const direct = resolved(reader, cell)
+  if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
+  return titled === null ? undefined : resolved(reader, `ISIC4:${titled}`)
+}
+
+/** The system in front of a code: `ISIC 2394`, `ISIC4:2394`, `NACE Rev. 2 24.10`, `NAICS 2017 331110`. */
+const PREFIXED =
+  /^(isic|nace|naics|bea|power)(?:\s*\(?rev(?:ision)?\.?\s*[24](?:\.\d)?\)?|[24]|\s?20(?:17|22)(?=[\s:]))?\s*(?:[:–-]\s*|\s)(.+)$/i
+
+/** Systems the method knows, in the ways people write them; undefined for others (GICS, SIC, PSIC). */
+export function systemId(text: string): 'BEA' | 'ISIC4' | 'NACE2' | 'NAICS' | 'POWER' | undefined {
+  const word = foldTight(text)
+  if (/^isic(rev(ision)?)?4?$/.test(word)) return 'ISIC4'
+  if (/^nace(rev(ision)?)?2?$/.test(word)) return 'NACE2'
+  if (/^naics(2017|2022)?$/.test(word)) return 'NAICS'
+  if (word === 'bea') return 'BEA'
+  return word === 'power' ? 'POWER' : undefined
+}
+
+/** A code as the system writes it, without its title (`2394 - Cement`); undefined if it is none. */
+function codeOf(system: string, text: string): string | undefined {
+  if (system === 'BEA' || system === 'POWER') return text.trim()
+  return /^\(?([A-U]?\s?\d[\d.]*)\)?(?:\s*[-–:,]?\s*\p{L}.*)?$/u.exec(text.trim())?.[1]
+}
+
+function resolved({ index }: IndustryReader, industry: string): IndustryCell | undefined {
+  const hit = findIndustry(index, industry)
+  if (!hit) return undefined
+  const isic = /^(?:ISIC4:)?[A-U]?\s?(\d{2,4})$/.exec(industry)?.[1]
+  const isIsic = hit.kind === 'sectors' && hit.system === 'ISIC4' && isic !== undefined
+  return { industry: isIsic ? `ISIC4:${isic}` : industry, isic4: isIsic ? isic : null }
+}
+
+/** What to write instead: the near name or title, or where a fuel word belongs. */
+export function suggestIndustry(reader: IndustryReader, text: string): string | null {
+  const technology = suggestTechnology(reader.technologies, text)
+  if (technology && fold(text).split(' ').length <= 2)
+    return `For a power plant write “${technology}” in the column “technology”.`
+  const name = nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
+  return name ? `Did you mean “${name}”?` : 'Write an ISIC, NACE or NAICS code, or an industry from the list.'
+}
+
+/** The shortest name that begins with the text (`cement` for `Cement`), if the text is long enough to say something. */
+function prefixed({ suggestions }: IndustryReader, text: string): string | undefined {
+  if (text.length < 4) return undefined
+  let best: string | undefined
+  let length = Number.POSITIVE_INFINITY
+  for (const [key, name] of suggestions)
+    if (key.startsWith(text) && key.length < length) [best, length] = [name, key.length]
+  return best
+}

@@ -1,0 +1,68 @@
+import type { Reference } from '@cradle/data/types'
+import { nearest } from '../match/nearest.ts'
+
+/** Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency column. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  $US: 'USD',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₺': 'TRY',
+  A$: 'AUD',
+  C$: 'CAD',
+  R$: 'BRL',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  ZŁ: 'PLN',
+}
+const SHARED_SIGNS = new Set(['$', '¥', '￥', 'KR', 'KR.', 'FR.', 'FR'])
+
+/** A currency cell as ISO 4217 code, or undefined if the edition has no rate for it. */
+export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string | undefined {
+  const word = text.trim().toUpperCase()
+  const code = SIGNS[word] ?? word
+  return exchangeRates.has(code) ? code : undefined
+}
+
+export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string {
+  const word = text.trim().toUpperCase()
+  if (SHARED_SIGNS.has(word)) return 'Several currencies share this sign. Write the three-letter code, for example USD.'
+  if (word === 'GBX' || word === 'GBP.' || word === 'PENCE') return 'Convert pence to pounds and write GBP.'
+  const letters = word.replace(/[^A-Z]/g, '')
+  const near =
+    letters.length === 3 ? nearestCode(letters, exchangeRates.keys()) : nearest(letters, pairs(exchangeRates.keys()))
+  return near
+    ? `Did you mean ${near}?`
+    : 'Write the three-letter ISO 4217 code of a currency of the list, for example EUR or USD.'
+}
+
+/** A three-letter code with one letter wrong, if only one currency is that near. */
+function nearestCode(code: string, codes: Iterable<string>): string | undefined {
+  const near = [...codes].filter(other => [...other].filter((letter, i) => letter !== code[i]).length === 1)
+  return near.length === 1 ? near[0] : undefined
+}
+
+function* pairs(codes: Iterable<string>): Iterable<readonly [string, string]> {
+  for (const code of codes) yield [code, code]
+}
+
+/** An amount of money as written: the number, and the currency or shared sign beside it. */
+export type MoneyText = { digits: string; currency: string | null; sharedSign: boolean }
+
+/** Splits `2.500.000,00 €` or `USD 5 000`. Null: there is more than a number and a currency. */
+export function splitMoney(reference: Pick<Reference, 'exchangeRates'>, text: string): MoneyText | null {
+  const parts = /^([^\d+\-−–(.,]*)([+\-−–(]?[\s\S]*?[\d)])([^\d)]*)$/.exec(text.trim())
+  if (!parts) return null
+  const before = parts[1]!.trim()
+  const after = parts[3]!.trim()
+  if (before !== '' && after !== '') return null
+  const sign = before || after
+  if (sign === '') return { digits: parts[2]!, currency: null, sharedSign: false }
+  if (SHARED_SIGNS.has(sign.toUpperCase())) return { digits: parts[2]!, currency: null, sharedSign: true }
+  const currency = currencyOf(reference, sign)
+  return currency ? { digits: parts[2]!, currency, sharedSign: false } : null
+}

@@ -1,0 +1,122 @@
+/**
+ * Numbers as people write them. Whether `1.234` is 1.234 or 1234 is decided once per file, by the cells that can be read in one
+ * way only. What cannot be read is null: never 0, never a guess.
+ */
+export type DecimalMark = ',' | '.'
+
+/** The decimal mark that the file proves; `mixed`: cells prove both; null: no cell proves one. */
+export type NumberStyle = { proven: DecimalMark | 'mixed' | null; likely: DecimalMark }
+
+const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000]/g
+const APOSTROPHES = /['’ʼ`´]/
+const PLAIN = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/
+
+/**
+ * Looks at all numeric cells of a file. Without proof `1.234` is one and a bit, and `1,234` is thousands, except in files
+ * separated by semicolons or tabs, which come from places with a decimal comma.
+ */
+export function detectNumberStyle(cells: Iterable<string>, delimiter: string | null): NumberStyle {
+  let comma = false
+  let point = false
+  for (const cell of cells) {
+    const mark = provenMark(bare(cell))
+    if (mark === ',') comma = true
+    if (mark === '.') point = true
+  }
+  return {
+    proven: comma && point ? 'mixed' : comma ? ',' : point ? '.' : null,
+    likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
+  }
+}
+
+/** The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any usual grouping. */
+export function parseNumber(text: string, style: NumberStyle): number | null {
+  let digits = text.replace(SPACES, ' ').trim()
+  if (digits === '') return null
+  let sign = 1
+  const bracketed = /^\((.*)\)$/.exec(digits)
+  if (bracketed) [digits, sign] = [bracketed[1]!.trim(), -1]
+  const signed = /^([+\-−–])\s?(.*)$/.exec(digits)
+  if (signed) {
+    if (bracketed) return null
+    digits = signed[2]!
+    if (signed[1] !== '+') sign = -1
+  }
+  const value = parseUnsigned(digits, style)
+  return value === null || !Number.isFinite(value) ? null : value === 0 ? 0 : sign * value
+}
+
+function parseUnsigned(digits: string, style: NumberStyle): number | null {
+  const exponent = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,3})$/i.exec(digits)
+  if (exponent) return Number(`${exponent[1]!.replace(',', '.')}e${exponent[2]}`)
+  const spaced = groupedBy(digits, ' ')
+  if (spaced !== null) return parsePlain(spaced)
+  if (APOSTROPHES.test(digits)) {
+    const grouped = groupedBy(digits.replace(new RegExp(APOSTROPHES, 'g'), "'"), "'")
+    return grouped === null ? null : parsePlain(grouped)
+  }
+  const mark = markOf(digits, style)
+  if (mark === undefined) return null
+  if (mark === null) return /^\d+$/.test(digits) ? Number(digits) : null
+  const group = mark === '.' ? ',' : '.'
+  const whole = groupedBy(digits, group)
+  if (whole !== null) return parsePlain(whole)
+  return digits.includes(group) ? null : parsePlain(digits)
+}
+
+/** Digits with at most one mark, whichever it is. */
+function parsePlain(digits: string): number | null {
+  return PLAIN.test(digits) ? Number(digits.replace(',', '.')) : null
+}
+
+/** Takes a grouping mark out, if the text is grouped by it throughout: in threes, or the Indian way. */
+function groupedBy(digits: string, group: string): string | null {
+  if (!digits.includes(group)) return null
+  const fraction = group === '.' ? ',' : group === ',' ? '.' : '.,'
+  const end = [...digits].findIndex(character => fraction.includes(character))
+  const whole = end < 0 ? digits : digits.slice(0, end)
+  const rest = end < 0 ? '' : digits.slice(end)
+  const parts = whole.split(group)
+  const inThrees = /^\d{1,3}$/.test(parts[0]!) && parts.slice(1).every(part => /^\d{3}$/.test(part))
+  const indian =
+    group === ',' &&
+    parts.length > 2 &&
+    /^\d{1,2}$/.test(parts[0]!) &&
+    parts.slice(1, -1).every(part => /^\d{2}$/.test(part)) &&
+    /^\d{3}$/.test(parts.at(-1)!)
+  return (inThrees || indian) && !/^0\d|^0$/.test(parts[0]!) && !rest.includes(group) ? parts.join('') + rest : null
+}
+
+/** The decimal mark of a text; null: it has none; undefined: it cannot be told. */
+function markOf(digits: string, style: NumberStyle): DecimalMark | null | undefined {
+  const proven = provenMark(digits)
+  if (proven) return proven
+  if (!/[.,]/.test(digits)) return null
+  if (style.proven === 'mixed') return undefined
+  if (style.proven) return style.proven
+  return digits.includes('.') ? '.' : style.likely
+}
+
+/**
+ * The decimal mark a text proves by itself: `1.234,5`, `0,25`, `12,5`, `1.234.567` do; `1,234` and `1.234` do not. Grouped by
+ * spaces or apostrophes, any single mark is the decimal one.
+ */
+function provenMark(digits: string): DecimalMark | null {
+  const marks = digits.replace(/[^.,]/g, '')
+  if (marks === '') return null
+  const last = marks.at(-1) as DecimalMark
+  const first = marks[0] as DecimalMark
+  if (first !== last) return last
+  const other: DecimalMark = last === ',' ? '.' : ','
+  if (marks.length > 1) return other
+  if (/[ '’]/.test(digits)) return last
+  const [whole, fraction] = digits.split(last) as [string, string]
+  if (!/^\d*$/.test(whole) || !/^\d+$/.test(fraction)) return null
+  return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? null : last
+}
+
+/** The digits and marks of a cell without sign, unit, currency or percent. */
+function bare(cell: string): string {
+  const core = /\d(?:[\d.,'’\s\u00a0\u2009\u202f]*\d)?|[.,]\d+/.exec(cell)?.[0] ?? ''
+  return core.replace(SPACES, ' ')
+}

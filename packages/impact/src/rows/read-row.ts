@@ -1,0 +1,255 @@
+import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
+import { RowCells } from './cells.ts'
+import { findCountryIn, suggestCountry } from './countries.ts'
+import { cleanId, hasValidCheckDigits, idKind } from './identifiers.ts'
+import { readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
+import type { Reader } from './reader.ts'
+import type { ReadRow, RowValues } from './row.ts'
+import { suggestTechnology, technologyOf } from './technologies.ts'
+import { yearOf } from './years.ts'
+
+const LONGEST_NAME = 300
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr'])
+const NO = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'não', 'falsch'])
+
+/**
+ * Reads one row. Present but not understood: an error, and the row is rejected. Absent and optional: at most a warning. Nothing is
+ * clamped, guessed or turned into 0.
+ */
+export function readRow(reader: Reader, row: number, dataRow: number, raw: readonly string[], width: number): ReadRow {
+  const cells = new RowCells(reader, row, raw)
+  if (raw.length > width)
+    cells.problems.push({
+      row,
+      column: null,
+      class: 'extra_cells',
+      severity: 'error',
+      sentence: `The row has ${raw.length} cells, the header only ${width}, so its cells may stand in the wrong columns.`,
+      suggestion: 'Put text that contains the separator in quotation marks.',
+    })
+  const name = readName(cells)
+  const entityId = readEntityId(cells)
+  const iso3 = readCountry(cells)
+  const share = readAllocation(cells)
+  const place = readPlace(cells)
+  const technology = readTechnology(cells)
+  const capacityMw = readCapacity(cells)
+  const capacityFactor = readCapacityFactor(cells)
+  const generationGwh = readGeneration(cells)
+  const industry = readIndustryCells(cells)
+  const { revenue, currency } = readMoney(cells)
+  const year = readYear(cells)
+  const isGiin = readYesNo(cells)
+  const rejected = cells.problems.some(({ severity }) => severity === 'error')
+  if (rejected || name === null || iso3 === null || share.allocation === null)
+    return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
+  const values: RowValues = {
+    name,
+    entityId,
+    idKind: entityId === null ? null : idKind(entityId),
+    iso3,
+    ...share,
+    allocation: share.allocation,
+    portfolioName: portfolioName(cells),
+    siteId: cells.text('site_id') || null,
+    siteName: cells.text('site_name') || null,
+    ...place,
+    technology,
+    capacityMw,
+    capacityFactor,
+    generationGwh,
+    ...industry,
+    revenue,
+    currency,
+    year,
+    isGiin,
+  }
+  warnAboutSense(cells, values)
+  const status = cells.problems.length > 0 ? 'warning' : 'accepted'
+  return { row, dataRow, cells: raw, status, problems: cells.problems, values }
+}
+
+function readName(cells: RowCells): string | null {
+  const name = cells.text('name')
+  if (name === '') cells.error('name', 'missing_required', 'The row has no name.', 'Give the name of the organisation.')
+  else if (name.length > LONGEST_NAME)
+    cells.error('name', 'out_of_range', `The name is longer than ${LONGEST_NAME} characters.`, 'Shorten it.')
+  return name || null
+}
+
+function readEntityId(cells: RowCells): string | null {
+  const id = cleanId(cells.text('entity_id'))
+  if (idKind(id) === 'lei' && !hasValidCheckDigits(id))
+    cells.warn(
+      'entity_id',
+      'bad_checksum',
+      `“${id}” has the form of an LEI, but its check digits are wrong.`,
+      'Look the identifier up again; it is kept as it stands.',
+    )
+  return id || null
+}
+
+function readCountry(cells: RowCells): string | null {
+  const text = cells.text('country')
+  if (text === '') {
+    cells.error(
+      'country',
+      'missing_required',
+      'The row has no country.',
+      'Give the country as ISO code or by its name.',
+    )
+    return null
+  }
+  const country = findCountryIn(cells.reader.countries, text)
+  if (country) return country.iso3
+  const meant = suggestCountry(cells.reader.countries, text)
+  cells.error(
+    'country',
+    'unknown_country',
+    `“${text}” is not a country that is known here.`,
+    meant ? `Did you mean ${meant.name}?` : 'Write the ISO code, for example DE, or the English name.',
+  )
+  return null
+}
+
+function readPlace(cells: RowCells) {
+  const latitude = readDegrees(cells, 'latitude', 90)
+  const longitude = readDegrees(cells, 'longitude', 180)
+  const [hasLatitude, hasLongitude] = [cells.text('latitude') !== '', cells.text('longitude') !== '']
+  if (hasLatitude !== hasLongitude) {
+    const missing = hasLatitude ? 'longitude' : 'latitude'
+    cells.warn(
+      missing,
+      'missing_required',
+      `The ${missing} is missing, so the coordinates are not used.`,
+      `Add the ${missing}.`,
+    )
+  }
+  const both = latitude !== null && longitude !== null
+  return {
+    address: cells.texts('address').join(', ') || null,
+    city: cells.text('city') || null,
+    postalCode: cells.text('postal_code') || null,
+    latitude: both ? latitude : null,
+    longitude: both ? longitude : null,
+  }
+}
+
+function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', most: number): number | null {
+  const text = cells.text(field)
+  if (text === '') return null
+  const degrees = cells.number(field, text, field)
+  if (degrees === null || Math.abs(degrees) <= most) return degrees
+  cells.error(
+    field,
+    'out_of_range',
+    `The ${field} ${text} is not between -${most} and ${most} degrees.`,
+    field === 'latitude' && Math.abs(degrees) <= 180
+      ? 'Are latitude and longitude exchanged?'
+      : 'Give decimal degrees.',
+  )
+  return null
+}
+
+function readTechnology(cells: RowCells) {
+  const text = cells.text('technology')
+  if (text === '') return null
+  const { technologies, reference } = cells.reader
+  const id = technologyOf(technologies, text)
+  if (id) return id
+  const meant = suggestTechnology(technologies, text)
+  cells.error(
+    'technology',
+    'unknown_industry',
+    `“${text}” is not a power technology that is known here.`,
+    meant
+      ? `Did you mean “${reference.technologies.get(meant)!.name}”?`
+      : 'Use a technology of the list, for example wind_onshore.',
+  )
+  return null
+}
+
+function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'industryIsic4'> {
+  const text = cells.text('industry')
+  if (text === '') return { industry: null, industryIsic4: null }
+  const { industries, columns } = cells.reader
+  const system = cells.text('industry_system') || columns.industrySystem
+  if (system !== '' && !systemId(system)) {
+    cells.error(
+      'industry_system',
+      'unknown_industry',
+      `The classification “${system}” is not known here.`,
+      'Use ISIC 4, NACE 2, NAICS or BEA, or leave the cell empty and give the industry by name.',
+    )
+    return { industry: null, industryIsic4: null }
+  }
+  const read = readIndustry(industries, text, system)
+  if (read) return { industry: read.industry, industryIsic4: read.isic4 }
+  cells.error(
+    'industry',
+    'unknown_industry',
+    `“${text}” is not an industry that is known here.`,
+    suggestIndustry(industries, text),
+  )
+  return { industry: null, industryIsic4: null }
+}
+
+function readYear(cells: RowCells): number | null {
+  const field = cells.text('year') !== '' ? 'year' : 'holdings_date'
+  const text = cells.text(field)
+  if (text === '') return null
+  const year = yearOf(text)
+  if (year === undefined)
+    cells.error(
+      field,
+      'not_a_number',
+      `“${text}” is neither a year nor a date.`,
+      'Write a year, for example 2023, or a date such as 2023-12-31.',
+    )
+  else if (year < 1900 || year > 2100)
+    cells.error(field, 'out_of_range', `The year ${year} cannot be meant.`, 'Write a year such as 2023.')
+  return year ?? null
+}
+
+function readYesNo(cells: RowCells): boolean | null {
+  const text = cells.text('is_giin')
+  if (text === '') return null
+  const word = text.toLowerCase()
+  if (YES.has(word)) return true
+  if (!NO.has(word))
+    cells.error(
+      'is_giin',
+      'out_of_range',
+      `“${text}” is neither yes nor no.`,
+      'Write yes or no, or leave the cell empty.',
+    )
+  return false
+}
+
+function portfolioName(cells: RowCells): string {
+  const investor = cells.text('investor_name')
+  const portfolio = cells.text('portfolio_name')
+  return investor !== '' && portfolio !== '' ? `${investor}: ${portfolio}` : portfolio || investor
+}
+
+/** What is understood but may be a slip. */
+function warnAboutSense(
+  cells: RowCells,
+  { capacityMw, generationGwh, technology, industry, revenue, year }: RowValues,
+): void {
+  const { method } = cells.reader.reference
+  if (capacityMw && generationGwh && generationGwh * 1000 > capacityMw * method.hoursPerYear)
+    cells.warn(
+      'generation_gwh',
+      'out_of_range',
+      `${generationGwh} GWh is more than ${capacityMw} MW can generate in a year.`,
+      'Check the units: generation is in GWh, capacity in MW.',
+    )
+  if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
+    cells.warn(
+      'year',
+      'out_of_range',
+      `Revenue of ${year} cannot be brought to common prices: the tables begin in ${method.years.fx_min}.`,
+      `Give revenue of ${method.years.fx_min} or later.`,
+    )
+}

@@ -1,0 +1,74 @@
+import type { Reference } from '@cradle/data/types'
+import type { Problem } from '../problem.ts'
+import { type Columns, mapColumns, missingColumns } from './columns.ts'
+import type { Field } from './fields.ts'
+import type { NumberStyle } from './numbers.ts'
+import { readRow } from './read-row.ts'
+import { styleOf, vocabularyOf } from './reader.ts'
+import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
+import type { ReadRow, RowValues } from './row.ts'
+
+/** A sheet as text: what `@cradle/sheet` gives, or a pasted table. */
+export type TextSheet = {
+  header: readonly string[]
+  rows: readonly { row: number; cells: readonly string[] }[]
+  delimiter?: string | null
+}
+
+export type ReadOptions = {
+  /** Meaning of columns chosen by a person, by column index; null ignores the column. */
+  choices?: ReadonlyMap<number, Field | null>
+  /** Whether an organisation can be calculated without amounts of its own, because its plants are known. */
+  isKnown?: (values: RowValues) => boolean
+}
+
+export type ReadResult = {
+  columns: Columns
+  numberStyle: NumberStyle
+  rows: readonly ReadRow[]
+  /** Problems of the file as a whole. An error among them means that no row was read. */
+  fileProblems: readonly Problem[]
+}
+
+/**
+ * Text rows to entries with problems: every row ends as accepted, warning or rejected, with its raw cells and the reasons. The
+ * same sheet gives the same result; rows are judged one by one, then together within their portfolio.
+ */
+export function readRows(sheet: TextSheet, reference: Reference, options: ReadOptions = {}): ReadResult {
+  const columns = mapColumns(sheet.header, options.choices)
+  const numberStyle = styleOf(sheet.rows, columns, sheet.delimiter ?? null)
+  const missing = missingColumns(columns)
+  if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: missing }
+  const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
+  const read = sheet.rows.map(({ row, cells }, i) => readRow(reader, row, i + 1, cells, sheet.header.length))
+  const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
+  return { columns, numberStyle, rows, fileProblems: suspectWeights(rows) }
+}
+
+/** Accepted, but nothing to calculate from: no power, no revenue, and no plants known of it. */
+function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadRow {
+  const { values } = row
+  if (!values || hasActivity(values) || isKnown?.(values)) return row
+  return withProblem(row, {
+    row: row.row,
+    column: null,
+    class: 'not_calculable',
+    severity: 'warning',
+    sentence: 'The row says nothing to calculate from, so it will be listed but not assessed.',
+    suggestion: missingPart(values),
+  })
+}
+
+function hasActivity({ technology, capacityMw, generationGwh, industry, revenue, currency }: RowValues): boolean {
+  const isPower = technology !== null || (industry?.startsWith('POWER:') ?? false)
+  const power = isPower && ((capacityMw ?? 0) > 0 || (generationGwh ?? 0) > 0)
+  return power || (industry !== null && currency !== null && (revenue ?? 0) > 0)
+}
+
+function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues): string {
+  if (technology !== null) return 'Give its capacity in MW or its generation in GWh.'
+  if (capacityMw !== null || generationGwh !== null) return 'Give its technology.'
+  if (industry !== null && revenue !== null && currency === null) return 'Give the currency of the revenue.'
+  if (industry !== null) return 'Give its revenue with currency and year.'
+  return revenue === null ? 'Give technology and capacity, or industry and revenue.' : 'Give its industry.'
+}

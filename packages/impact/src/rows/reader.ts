@@ -1,0 +1,60 @@
+import type { Reference } from '@cradle/data/types'
+import type { Columns } from './columns.ts'
+import { type CountryIndex, indexCountries } from './countries.ts'
+import type { Field } from './fields.ts'
+import { type IndustryReader, indexIndustryCells } from './industry-cell.ts'
+import { detectNumberStyle, type NumberStyle } from './numbers.ts'
+import { indexTechnologyWords, type TechnologyWords } from './technologies.ts'
+
+/** The indexes of an edition that rows are read with. Made once per edition. */
+export type Vocabulary = {
+  reference: Reference
+  countries: CountryIndex
+  technologies: TechnologyWords
+  industries: IndustryReader
+}
+
+/** All that reading one row of one file needs. */
+export type Reader = Vocabulary & { columns: Columns; style: NumberStyle }
+
+const vocabularies = new WeakMap<Reference, Vocabulary>()
+
+export function vocabularyOf(reference: Reference): Vocabulary {
+  const known = vocabularies.get(reference)
+  if (known) return known
+  const technologies = indexTechnologyWords(reference)
+  const vocabulary = {
+    reference,
+    countries: indexCountries(reference),
+    technologies,
+    industries: indexIndustryCells(reference, technologies),
+  }
+  vocabularies.set(reference, vocabulary)
+  return vocabulary
+}
+
+/** The fields whose cells are numbers and so tell the file's way of writing them. */
+const NUMERIC: readonly Field[] = [
+  'allocation',
+  'outstanding_amount',
+  'denominator',
+  'latitude',
+  'longitude',
+  'capacity_mw',
+  'capacity_factor',
+  'generation_gwh',
+  'production',
+  'revenue',
+]
+
+export function styleOf(
+  rows: readonly { cells: readonly string[] }[],
+  { of }: Columns,
+  delimiter: string | null,
+): NumberStyle {
+  const numeric = NUMERIC.flatMap(field => of.get(field) ?? [])
+  function* cells() {
+    for (const row of rows) for (const column of numeric) yield row.cells[column] ?? ''
+  }
+  return detectNumberStyle(cells(), delimiter)
+}

@@ -1,0 +1,89 @@
+import type { Problem } from '../problem.ts'
+import type { ReadRow, RowValues } from './row.ts'
+
+/** What the file has told so far about one organisation in one portfolio. */
+type Seen = { row: number; siteIds: Set<string>; allocation: number }
+
+/**
+ * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their own are its sites and must
+ * agree on the allocation; any other second row of the same id, or of the same name and country, is a duplicate.
+ */
+export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
+  const seen = new Map<string, Seen>()
+  return rows.map(row => {
+    if (row.values === null) return row
+    const keys = keysOf(row.values)
+    const known = keys.map(key => seen.get(key)).find(earlier => earlier !== undefined)
+    if (!known) {
+      const first = { row: row.row, siteIds: new Set(siteIds(row.values)), allocation: row.values.allocation }
+      for (const key of keys) seen.set(key, first)
+      return row
+    }
+    const problem = repeatProblem(row.row, row.values, known)
+    for (const id of siteIds(row.values)) if (problem?.severity !== 'error') known.siteIds.add(id)
+    return problem ? withProblem(row, problem) : row
+  })
+}
+
+function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Seen): Problem | null {
+  const isSite = siteId !== null && known.siteIds.size > 0 && !known.siteIds.has(siteId)
+  if (!isSite)
+    return {
+      row,
+      column: null,
+      class: 'duplicate',
+      severity: 'warning',
+      sentence: `The same organisation already stands in row ${known.row} of this portfolio. Both rows count.`,
+      suggestion: 'Remove one of them, or give each site its own “site_id”.',
+    }
+  if (allocation === known.allocation) return null
+  return {
+    row,
+    column: 'allocation',
+    class: 'duplicate',
+    severity: 'error',
+    sentence: `This site has another allocation than its organisation in row ${known.row}. An organisation has one allocation in a portfolio.`,
+    suggestion: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
+  }
+}
+
+/** Rows are of one organisation when id, or name and country, agree within a portfolio. */
+function keysOf({ portfolioName, entityId, name, iso3, siteId }: RowValues): string[] {
+  const named = `${portfolioName}\n${name.toLowerCase()}\n${iso3}`
+  if (entityId === null) return [named]
+  const typed = `${portfolioName}\n#${entityId}`
+  // Sites with an id of their organisation may share a name with another organisation's site.
+  return siteId === null ? [typed, named] : [typed]
+}
+
+function siteIds({ siteId }: RowValues): string[] {
+  return siteId === null ? [] : [siteId]
+}
+
+export function withProblem(row: ReadRow, problem: Problem): ReadRow {
+  const problems = [...row.problems, problem]
+  return problem.severity === 'error'
+    ? { ...row, problems, status: 'rejected', values: null }
+    : { ...row, problems, status: 'warning' }
+}
+
+/** Allocations that add to 1 over two or more rows look like portfolio weights, which are something else. */
+export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
+  const sums = new Map<string, { count: number; sum: number }>()
+  for (const { values } of rows) {
+    if (!values) continue
+    const part = sums.get(values.portfolioName) ?? { count: 0, sum: 0 }
+    sums.set(values.portfolioName, { count: part.count + 1, sum: part.sum + values.allocation })
+  }
+  return [...sums]
+    .filter(([, { count, sum }]) => count > 1 && Math.abs(sum - 1) <= 1e-9)
+    .map(([portfolio]) => ({
+      row: null,
+      column: 'allocation',
+      class: 'weights_suspected',
+      severity: 'warning',
+      sentence: `The allocations${portfolio === '' ? '' : ` of “${portfolio}”`} add up to 1, as weights in a portfolio do.`,
+      suggestion:
+        'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
+    }))
+}

@@ -118,29 +118,30 @@ function unitInterval(sampler: Sampler, parts: readonly Part[], activitySigma: n
 
 function drawShape(sampler: Sampler, shares: readonly Part[], activitySigma: number): Interval {
   const values = sampler.scratch(0)
-  for (let i = 0; i < shares.length; i += 4) {
-    const four = [0, 1, 2, 3].map(k => {
-      const share = shares[i + k]
-      return { coefficient: share?.coefficient ?? 0, draws: sampler.factor(`alone ${i + k}`, share?.sigma ?? 0) }
-    })
-    addFour(four[0]!, four[1]!, four[2]!, four[3]!, values)
-  }
-  const activity = sampler.factor('alone activity', activitySigma)
-  const n = values.length
-  for (let d = 0; d < n; d++) values[d]! *= activity[d]!
+  const terms = shares.map((s, i) => ({ by: s.coefficient, draws: sampler.lone(i, s.sigma, activitySigma) }))
+  let i = 0
+  for (; i + 3 < terms.length; i += 4) addFour(terms[i]!, terms[i + 1]!, terms[i + 2]!, terms[i + 3]!, values)
+  for (; i + 1 < terms.length; i += 2) addTwo(terms[i]!, terms[i + 1]!, values)
+  if (i < terms.length) addOne(terms[i]!, values)
   return intervalOf(values)
 }
 
-type Weighted = { coefficient: number; draws: Float64Array }
+type Weighted = { by: number; draws: Float64Array }
 
-/** Four terms in one pass over the draws: the arrays are larger than the nearest cache. */
+/** Several terms in one pass over the draws: the arrays are larger than the nearest cache. */
 function addFour(a: Weighted, b: Weighted, c: Weighted, e: Weighted, into: Float64Array): void {
   const n = into.length
   for (let d = 0; d < n; d++) {
-    into[d]! +=
-      a.coefficient * a.draws[d]! +
-      b.coefficient * b.draws[d]! +
-      c.coefficient * c.draws[d]! +
-      e.coefficient * e.draws[d]!
+    into[d]! += a.by * a.draws[d]! + b.by * b.draws[d]! + c.by * c.draws[d]! + e.by * e.draws[d]!
   }
+}
+
+function addTwo(a: Weighted, b: Weighted, into: Float64Array): void {
+  const n = into.length
+  for (let d = 0; d < n; d++) into[d]! += a.by * a.draws[d]! + b.by * b.draws[d]!
+}
+
+function addOne(a: Weighted, into: Float64Array): void {
+  const n = into.length
+  for (let d = 0; d < n; d++) into[d]! += a.by * a.draws[d]!
 }

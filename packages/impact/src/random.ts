@@ -30,8 +30,8 @@ export function stateOf(seed: number, key: string): State {
 }
 
 /**
- * Calls for `count` draws of a stream and adds `factor * table[level]` to `into`: the inner loop of everything random here. Each
- * 32-bit word gives two levels of 14 bits, from its upper and its middle bits.
+ * Adds `factor * table[level]` of a stream's draws to `into`: the inner loop of everything random here. Each 32-bit word gives two
+ * levels of 14 bits, from its upper and its middle bits.
  */
 export function addDraws(state: State, table: Float64Array, factor: number, into: Float64Array): void {
   let a = state[0]! | 0
@@ -51,6 +51,34 @@ export function addDraws(state: State, table: Float64Array, factor: number, into
     d = (d << 11) | (d >>> 21)
     into[i]! += factor * table[word >>> 18]!
     if (i + 1 < count) into[i + 1]! += factor * table[(word >>> 4) & (LEVELS - 1)]!
+  }
+}
+
+/** As `addDraws`, times `values`: into += factor x values x draw, without keeping the stream. */
+export function addProductDraws(
+  state: State,
+  table: Float64Array,
+  factor: number,
+  values: Float64Array,
+  into: Float64Array,
+): void {
+  let a = state[0]! | 0
+  let b = state[1]! | 0
+  let c = state[2]! | 0
+  let d = state[3]! | 0
+  const count = into.length
+  for (let i = 0; i < count; i += 2) {
+    const m = Math.imul(b, 5)
+    const word = Math.imul((m << 7) | (m >>> 25), 9)
+    const t = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= t
+    d = (d << 11) | (d >>> 21)
+    into[i]! += factor * values[i]! * table[word >>> 18]!
+    if (i + 1 < count) into[i + 1]! += factor * values[i + 1]! * table[(word >>> 4) & (LEVELS - 1)]!
   }
 }
 

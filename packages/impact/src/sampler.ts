@@ -4,7 +4,7 @@
  */
 import type { Method } from '@cradle/data/types'
 import type { Interval } from './quantiles.ts'
-import { addDraws, lognormalTable, stateOf } from './random.ts'
+import { addDraws, addProductDraws, lognormalTable, stateOf } from './random.ts'
 import type { CalculatedSite } from './result.ts'
 import { sigmaOf } from './spread.ts'
 
@@ -49,20 +49,32 @@ export class Sampler {
 
   /** exp(sigma z) of a factor key, one number per draw. Not to be changed. */
   factor(key: string, sigma: number): Float64Array {
-    const id = `${sigma}|${key}`
+    return this.#keep(`${sigma}|${key}`, stream => {
+      addDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), 1, stream)
+    })
+  }
+
+  /** Factor number `slot` times the activity of a site that stands alone. Not to be changed. */
+  lone(slot: number, sigma: number, activitySigma: number): Float64Array {
+    return this.#keep(`${sigma}|${activitySigma}|${slot}`, stream => {
+      const activity = this.factor('alone', activitySigma)
+      addProductDraws(stateOf(this.seed, `alone|${slot}`), this.#table(sigma), 1, activity, stream)
+    })
+  }
+
+  #keep(id: string, fill: (stream: Float64Array) => void): Float64Array {
     let stream = this.#streams.get(id)
     if (stream) return stream
-    // The oldest stream makes room and gives its memory to the new one.
-    const oldest = this.#streams.size >= KEPT_STREAMS ? this.#streams.keys().next().value : undefined
-    if (oldest === undefined) stream = new Float64Array(this.draws)
-    else {
-      stream = this.#streams.get(oldest)!
-      this.#streams.delete(oldest)
-      stream.fill(0)
-    }
-    addDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), 1, stream)
+    stream = new Float64Array(this.draws)
+    fill(stream)
+    if (this.#streams.size >= KEPT_STREAMS) this.#streams.delete(this.#streams.keys().next().value!)
     this.#streams.set(id, stream)
     return stream
+  }
+
+  /** into += by x values x factor draws, for a factor that is met once: its stream is not kept. */
+  addProductOnce(key: string, sigma: number, by: number, values: Float64Array, into: Float64Array): void {
+    addProductDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), by, values, into)
   }
 
   /** Adds `amount` x the activity draws of a site to `into`. */

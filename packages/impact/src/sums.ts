@@ -66,13 +66,9 @@ function drawFamily(sampler: Sampler, countries: readonly Country[]): (Float64Ar
     }
     if (countries.length === 1) break
     addScaled(amounts, 1, family)
-    form.factors.forEach((f, slot) => {
-      if (!alike[slot]) meet(sampler, f, amounts, draws[slot])
-    })
+    for (const [slot, f] of form.factors.entries()) if (!alike[slot]) meet(sampler, f, amounts, draws[slot], true)
   }
-  model.forEach((f, slot) => {
-    if (alike[slot]) meet(sampler, f, family, draws[slot])
-  })
+  for (const [slot, f] of model.entries()) if (alike[slot]) meet(sampler, f, family, draws[slot], false)
   return draws
 }
 
@@ -80,10 +76,17 @@ const isAlike = (a: Factor, b: Factor): boolean =>
   a === b || (a.perUnit === b.perUnit && a.spread?.key === b.spread?.key && a.spread?.sigma === b.spread?.sigma)
 
 /** into += amounts x factor draws. */
-function meet(sampler: Sampler, factor: Factor, amounts: Float64Array, into: Float64Array | undefined): void {
-  if (!into || factor.perUnit === null) return
-  if (!factor.spread) addScaled(amounts, factor.perUnit, into)
-  else addProduct(amounts, sampler.factor(factor.spread.key, factor.spread.sigma), factor.perUnit, into)
+function meet(
+  sampler: Sampler,
+  { perUnit, spread }: Factor,
+  amounts: Float64Array,
+  into: Float64Array | undefined,
+  once: boolean,
+): void {
+  if (!into || perUnit === null) return
+  if (!spread) addScaled(amounts, perUnit, into)
+  else if (once) sampler.addProductOnce(spread.key, spread.sigma, perUnit, amounts, into)
+  else addProduct(amounts, sampler.factor(spread.key, spread.sigma), perUnit, into)
 }
 
 function addScaled(values: Float64Array, by: number, into: Float64Array): void {

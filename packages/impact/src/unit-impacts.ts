@@ -24,7 +24,7 @@ export type UnitContribution = {
 export type UnitImpacts = {
   /** `technology@ISO3`, or `B@ISO3` with B joined by `;`. */
   id: string
-  /** The activity without its country; all units of a family know the same categories. */
+  /** The activity without its country (USA apart: other spreads); all units of a family know the same categories. */
   family: string
   unit: 'kWh' | 'USD2023'
   country: Country

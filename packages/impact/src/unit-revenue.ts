@@ -92,7 +92,7 @@ export function unitRevenue(
   if (trade) flags.push('trade_margin_assumed')
   return {
     id: `${set}@${country.iso3}`,
-    family: set,
+    family: usa ? `${set}@USA` : set,
     unit: 'USD2023',
     country,
     technology: null,

@@ -1,0 +1,74 @@
+/** What a solve did and how far its numbers can be trusted. Part of every result. */
+
+export type BlockMethod = 'gauss-seidel' | 'krylov' | 'direct'
+
+/** How one loop (strongly connected component) was solved. */
+export type BlockRoute = {
+  /** Processes in the loop. */
+  size: number
+  /** Exchanges inside the loop. */
+  entries: number
+  method: BlockMethod
+  /** Why this method, in words. */
+  reason: string
+  /** Gauss-Seidel sweeps or Krylov steps; 0 for direct. */
+  sweeps: number
+  /** Factor by which a sweep shrinks the error; null for direct. */
+  contraction: number | null
+  /** Steps of iterative refinement (direct only). */
+  refinements: number
+  /** Largest residual relative to the terms that make it up (componentwise backward error, Oettli & Prager 1964). */
+  backwardError: number
+  /** Estimate of the largest error relative to the size of the terms that make a component up. */
+  errorBound: number
+}
+
+export type Warning = { code: 'not_productive' | 'ill_conditioned'; message: string; processes: readonly string[] }
+
+export type Route = {
+  /** The hardest work that was needed: `substitution` when there is no loop at all. */
+  method: 'substitution' | BlockMethod
+  kernels: 'wasm' | 'typescript'
+  /** Processes outside any loop, solved exactly by substitution. */
+  substituted: number
+  blocks: readonly BlockRoute[]
+  /** Largest number of sweeps of any loop. */
+  sweeps: number
+  /** Sum of the estimates of the loops and of rounding: relative to the terms that make a component up. */
+  errorBound: number
+  warnings: readonly Warning[]
+}
+
+const HARDNESS = { substitution: 0, 'gauss-seidel': 1, krylov: 2, direct: 3 } as const
+
+/** Two routes over the same blocks (panels of one batch): the worse of each. */
+export function mergeBlockRoutes(a: BlockRoute, b: BlockRoute): BlockRoute {
+  const harder = HARDNESS[b.method] > HARDNESS[a.method] ? b : a
+  return {
+    ...harder,
+    sweeps: Math.max(a.sweeps, b.sweeps),
+    contraction: a.contraction === null ? b.contraction : Math.max(a.contraction, b.contraction ?? 0),
+    refinements: Math.max(a.refinements, b.refinements),
+    backwardError: Math.max(a.backwardError, b.backwardError),
+    errorBound: Math.max(a.errorBound, b.errorBound),
+  }
+}
+
+export function summarise(
+  n: number,
+  kernels: 'wasm' | 'typescript',
+  blocks: readonly BlockRoute[],
+  warnings: readonly Warning[],
+): Route {
+  let method: Route['method'] = 'substitution'
+  let inBlocks = 0
+  let sweeps = 0
+  let errorBound = 4 * Number.EPSILON
+  for (const block of blocks) {
+    if (HARDNESS[block.method] > HARDNESS[method]) method = block.method
+    inBlocks += block.size
+    sweeps = Math.max(sweeps, block.sweeps)
+    errorBound += block.errorBound
+  }
+  return { method, kernels, substituted: n - inBlocks, blocks, sweeps, errorBound, warnings }
+}

@@ -4,14 +4,25 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerError, sendRefusal } from './answer-errors.ts'
 import { sessionDoor } from './auth/authenticate.ts'
+import { authRoutes } from './auth/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
+import { faqRoutes } from './faq/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
+import { industryRoutes } from './industries/routes.ts'
 import { readJson } from './json-body.ts'
+import { serveMailbox } from './mail/mailbox.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { serveMetrics } from './ops/metrics.ts'
+import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
+import { serveWeb } from './ops/web-files.ts'
 import { readQueryString } from './query-string.ts'
 import { Refusal } from './refuse.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+import { userRoutes } from './users/routes.ts'
 
 const JSON_MOST = 512 * 1024
 
@@ -79,9 +90,22 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     uploadMaxMb: deps.env.UPLOAD_MAX_MB,
     checkWritten: deps.env.NODE_ENV === 'test',
   }
-  const handlers: Partial<Handlers<EndpointName>> = { ...opsRoutes(deps) }
+  const handlers: Partial<Handlers<EndpointName>> = {
+    ...authRoutes(deps, door),
+    ...userRoutes(deps, door),
+    ...messageRoutes(deps),
+    ...fileRoutes(deps),
+    ...faqRoutes(deps),
+    ...contactRoutes(deps),
+    ...industryRoutes(deps),
+    ...opsRoutes(deps),
+  }
   for (const name of Object.keys(handlers) as EndpointName[])
     serve(app, name, handlers[name] as Handler<typeof name>, options)
+  servePages(app, deps, new Set(Object.keys(handlers)))
+  serveMailbox(app, deps)
+  serveMetrics(app, deps)
+  serveWeb(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methodsOf(path)

@@ -1,6 +1,11 @@
 import type { Deps } from './deps.ts'
+import { sendMails } from './mail/send-mails.ts'
+import { keepHouse } from './ops/keep-house.ts'
 
-/** Begins every kind of background work of the program in this process. Returns how to end what the job queue does not end. */
-export async function startWork(_deps: Deps): Promise<() => Promise<void>> {
-  return async () => {}
+/** Begins every kind of background work of the program in this process. Gives how to end what the job queue does not end. */
+export async function startWork(deps: Deps): Promise<() => Promise<void>> {
+  const { jobs } = deps
+  await jobs.work('keep-house', { run: () => keepHouse(deps) })
+  await jobs.repeat('keep-house', '17 * * * *')
+  return sendMails(deps)
 }

@@ -32,3 +32,13 @@ export const deleteFile = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: Done,
 })
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/filedrop/{id}/',
+  noun: 'files',
+  access: 'user',
+  summary: 'One of your files, as you uploaded it.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+  media: 'application/octet-stream',
+})

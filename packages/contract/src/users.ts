@@ -39,7 +39,7 @@ export const register = endpoint({
     password: NewPassword,
     profile: Profile.optional(),
   }),
-  reply: User,
+  reply: User.partial({ avatar: true }).describe('null fields are left out'),
 })
 
 export const validateRegistration = endpoint({
@@ -91,8 +91,22 @@ export const changeAvatar = endpoint({
   noun: 'users',
   access: 'user',
   summary: 'Set the picture of your profile (PNG, JPEG, WebP or AVIF).',
-  files: [{ field: 'image', description: 'PNG, JPEG, WebP or AVIF' }],
+  files: [{ field: 'image', description: 'PNG, JPEG, WebP or AVIF', most_mb: 8 }],
   reply: User,
+})
+
+/** The sizes a picture is kept in, in pixels (square). */
+export const AvatarSize = z.enum(['512', '128'])
+export const readAvatar = endpoint({
+  method: 'GET',
+  path: '/api/user/avatar/{id}',
+  noun: 'users',
+  access: 'anyone',
+  summary: 'A profile picture by its unguessable address (WebP), as named in the profile.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ size: AvatarSize.default('512') }),
+  reply: z.unknown(),
+  media: 'image/webp',
 })
 
 export const removeAvatar = endpoint({

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
+import { networkOf } from './addresses.ts'
 
 export type LivingSession = { userId: string; email: string; fullName: string; operator: boolean }
 
@@ -21,4 +22,43 @@ export async function livingSession(db: Db, sessionId: string, now: Date): Promi
       ),
     )
   return row ?? null
+}
+
+/** An account by the key of its address. */
+export async function accountByEmail(db: Db, key: string) {
+  const [row] = await db.select().from(users).where(eq(users.emailKey, key))
+  return row
+}
+
+/** An account by its id. */
+export async function accountById(db: Db, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Whether the user has had a session from this network. */
+export async function hasUsedNetwork(db: Db, userId: string, ip: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .limit(200)
+  return rows.some(row => networkOf(row.address) === networkOf(ip))
+}
+
+/** Sessions of a user that may still be used, the last used first. */
+export async function livingSessions(db: Db, userId: string, now: Date, usedSince: Date) {
+  return await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.endsAt, now),
+        gt(sessions.lastUsedAt, usedSince),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(200)
 }

@@ -7,15 +7,17 @@ export function opsRoutes(deps: Deps): Handlers<'live' | 'ready'> {
   return {
     live: async () => ({ status: 'live' }),
     ready: async ({ reply }) => {
+      const { world } = deps
       const database = await deps.db.execute(sql`select 1`).then(
         () => 'ready',
         () => 'unavailable',
       )
       const checks = { database, edition: deps.edition.reference.edition }
-      if (database === 'ready') return { status: 'ready', checks }
+      if (database === 'ready' && world.status === 'ready') return { status: 'ready', checks }
       reply.status(503)
       reply.header('retry-after', '5')
-      return { status: 'unavailable', checks }
+      const starting = database === 'ready' && world.status === 'starting'
+      return { status: starting ? 'starting' : 'unavailable', checks: { ...checks, reference: world.text } }
     },
   }
 }

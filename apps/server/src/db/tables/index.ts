@@ -1,4 +1,5 @@
 export * from './audit.ts'
+export * from './avatars.ts'
 export * from './codes.ts'
 export * from './contacts.ts'
 export * from './dropped-files.ts'

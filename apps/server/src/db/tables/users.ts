@@ -9,7 +9,6 @@ export const users = pgTable('users', {
   fullName: text('full_name').notNull(),
   profile: jsonb('profile').$type<Record<string, string | number | boolean>>().notNull().default({}),
   passwordHash: text('password_hash').notNull(),
-  avatarKey: text('avatar_key'),
   operator: boolean('operator').notNull().default(false),
   verifiedAt: time('verified_at'),
   suspendedAt: time('suspended_at'),

@@ -1,0 +1,100 @@
+import { COMMON_WORDS, WALKS } from './common-passwords.ts'
+
+const LEAST = 12
+const MOST = 128
+/** Characters that must remain when everything guessable is taken away. */
+const LEAST_LEFT = 6
+/** Digits and signs that do not save a password of so many common words (0 words: of digits and signs alone). */
+const DECORATION = [0, 7, 3, 0]
+
+/** A password as it is hashed: Unicode NFC, so that every keyboard of a person gives the same bytes. */
+export const normalPassword = (password: string) => password.normalize('NFC')
+
+/**
+ * Why a new password is refused, in a sentence, or null. 12 to 128 characters of any kind; refused are common passwords,
+ * repetitions, walks over the keyboard, and what stands in the account itself (NIST SP 800-63B-4). No composition rules.
+ */
+export function whyUnacceptable(password: string, ownTexts: readonly string[]): string | null {
+  const text = normalPassword(password)
+  const length = [...text].length
+  if (length < LEAST) return `Use at least ${LEAST} characters; a short sentence works well.`
+  if (length > MOST) return `Use at most ${MOST} characters.`
+  const folded = fold(text)
+  if (repeats(folded)) return 'This password repeats itself. Choose one that others would not guess.'
+  if (walks(folded))
+    return 'This password follows the keyboard or the alphabet. Choose one that others would not guess.'
+  const letters = unleet(folded).replace(/[^\p{L}]/gu, '')
+  const words = commonWords(letters)
+  if (words !== null && length - letters.length <= (DECORATION[words] ?? -1))
+    return 'This password is on every list of common passwords. Choose one that others would not guess.'
+  if (new Set(folded).size <= 3) return 'This password uses too few different characters.'
+  if (leftWithout(folded, ownTexts) < LEAST_LEFT)
+    return 'This password is made of your name or address. Choose one that others would not guess.'
+  return null
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+function unleet(text: string): string {
+  const letters: Record<string, string> = {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+  }
+  // Digits between letters stand for letters; those at the ends are decoration.
+  return text.replace(/(?<=\p{L})[0134578@$]+(?=\p{L})/gu, run => [...run].map(c => letters[c] ?? c).join(''))
+}
+
+/** One piece of up to a third of the length, over and over. */
+function repeats(text: string): boolean {
+  for (let piece = 1; piece <= Math.floor(text.length / 3); piece++) {
+    const start = text.slice(0, piece)
+    if (start.repeat(Math.ceil(text.length / piece)).slice(0, text.length) === text) return true
+  }
+  return false
+}
+
+/** At least all but three characters lie on walks of four or more. */
+function walks(text: string): boolean {
+  let covered = 0
+  for (let i = 0; i < text.length; ) {
+    let run = 1
+    while (i + run < text.length && onWalk(text.slice(i, i + run + 1))) run++
+    if (run >= 4) covered += run
+    i += run
+  }
+  return text.length - covered <= 3
+}
+
+function onWalk(piece: string): boolean {
+  const back = [...piece].reverse().join('')
+  return WALKS.some(walk => walk.includes(piece) || walk.includes(back)) || new Set(piece).size === 1
+}
+
+/** How many common words the letters consist of, or null when there is more in them. */
+function commonWords(letters: string): number | null {
+  const fewest: (number | undefined)[] = [0]
+  for (let end = 1; end <= letters.length; end++) {
+    for (let start = Math.max(0, end - 14); start < end; start++) {
+      const before = fewest[start]
+      if (before === undefined || !COMMON_WORDS.has(letters.slice(start, end))) continue
+      fewest[end] = Math.min(fewest[end] ?? Number.POSITIVE_INFINITY, before + 1)
+    }
+  }
+  return fewest[letters.length] ?? null
+}
+
+function leftWithout(folded: string, ownTexts: readonly string[]): number {
+  const own = ownTexts
+    .flatMap(text => [fold(text), ...fold(text).split(/[^\p{L}\p{N}]+/u)])
+    .filter(word => word.length >= 3)
+    .sort((a, b) => b.length - a.length)
+  let left = folded
+  for (const word of own) left = left.replaceAll(word, '')
+  return left === folded ? folded.length : left.replace(/[^\p{L}\p{N}]/gu, '').length
+}

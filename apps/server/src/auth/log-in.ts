@@ -1,0 +1,78 @@
+import type { Deps } from '../deps.ts'
+import { countEvent, type Limit, uncountEvent } from '../limit.ts'
+import { refuse, tooMany } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { writeAccessToken } from './access-token.ts'
+import { emailKey, networkOf } from './addresses.ts'
+import { checkPassword } from './password-hash.ts'
+import { accountByEmail, hasUsedNetwork } from './queries.ts'
+import { openSession } from './sessions.ts'
+
+const TEN_MINUTES = 600
+
+/** Opens a session for an address and its password. Unknown address and wrong password look and take alike. */
+export async function logIn(deps: Deps, { body, request }: Call<'logIn'>) {
+  const { db, clock, env } = deps
+  const key = emailKey(body.username)
+  const network = networkOf(request.ip)
+  const rules: Limit[] = [
+    { key: `login-pair ${key} ${network}`, most: 20, seconds: TEN_MINUTES },
+    { key: `login-network ${network}`, most: 200, seconds: TEN_MINUTES },
+    { key: `login-account ${key}`, most: 100, seconds: TEN_MINUTES },
+  ]
+  const keys = rules.map(rule => rule.key)
+  const exceeded = await countEvent(db, rules, clock.now())
+  const account = await accountByEmail(db, key)
+  const blocking = await blockingOf(deps, exceeded, account?.id, request.ip)
+  if (blocking.length > 0)
+    tooMany(Math.max(...blocking), 'Too many attempts to log in. Wait a little, or set a new password by mail.')
+  const right = await checkPassword(account?.passwordHash ?? null, body.password)
+  const now = clock.now()
+  if (!account || !right) {
+    if (account)
+      await noteAudit(db, account.id, { what: 'log_in_failed', detail: request.agent, address: request.ip }, now)
+    refuse(400, 'wrong_credentials', 'The address or the password is not right.')
+  }
+  await uncountEvent(db, keys)
+  if (account.verifiedAt === null)
+    refuse(
+      403,
+      'email_not_verified',
+      'Confirm your e-mail address first: open the link in the mail, or ask for a new one.',
+    )
+  if (account.suspendedAt !== null)
+    refuse(403, 'suspended', 'This account is suspended. Write to us through the contact page.')
+  const { sessionId, refresh } = await db.transaction(async tx => {
+    const opened = await openSession(
+      tx,
+      account.id,
+      request,
+      { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S },
+      now,
+    )
+    await noteAudit(tx, account.id, { what: 'logged_in', detail: request.agent, address: request.ip }, now)
+    return opened
+  })
+  const access = await writeAccessToken({ userId: account.id, sessionId }, deps.secret, now, env.ACCESS_TTL_S)
+  return { access, refresh }
+}
+
+/**
+ * Seconds to wait for each limit that blocks. The limit of the account alone does not count for networks its owner has
+ * used before: nobody can lock somebody else out.
+ */
+async function blockingOf(
+  deps: Deps,
+  exceeded: Awaited<ReturnType<typeof countEvent>>,
+  userId: string | undefined,
+  ip: string,
+): Promise<number[]> {
+  const waits: number[] = []
+  for (const { limit, waitSeconds } of exceeded) {
+    const ofAccount = limit.key.startsWith('login-account ')
+    if (ofAccount && userId && (await hasUsedNetwork(deps.db, userId, ip))) continue
+    waits.push(waitSeconds)
+  }
+  return waits
+}

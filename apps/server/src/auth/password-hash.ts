@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { unavailable } from '../refuse.ts'
+import { normalPassword } from './acceptable-password.ts'
+
+/** argon2id (the library's default kind) with OWASP's first recommendation: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hashes at once: one processor is left to answer other calls. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MOST_WAITING = 400
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) unavailable('Too many people are logging in at the moment.', 3)
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The PHC string to keep. Runs off the event loop. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalPassword(password), COST))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Whether the password is right. Without a hash (no such account) the same work is done against a decoy. */
+export async function checkPassword(phc: string | null, password: string): Promise<boolean> {
+  decoy ??= hash('no account has this password', COST)
+  const against = phc ?? (await decoy)
+  const right = await inTurn(() => verify(against, normalPassword(password)))
+  return right && phc !== null
+}

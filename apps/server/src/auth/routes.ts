@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Handlers } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { writeAccessToken } from './access-token.ts'
+import type { SessionDoor } from './authenticate.ts'
+import { logIn } from './log-in.ts'
+import { livingSessions } from './queries.ts'
+import { endSession, refreshSession } from './sessions.ts'
+
+export function authRoutes(
+  deps: Deps,
+  door: SessionDoor,
+): Handlers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> {
+  const { db, clock, env } = deps
+  return {
+    logIn: call => logIn(deps, call),
+
+    refreshSession: async ({ body, request }) => {
+      const now = clock.now()
+      const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
+      const refreshed = await db.transaction(tx => refreshSession(tx, body.refresh, request, ttl, now))
+      if (refreshed.kind === 'replayed') door.forget([refreshed.sessionId])
+      if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+      const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
+      return { access, refresh: refreshed.refresh }
+    },
+
+    logOut: async ({ user, request }) => {
+      const now = clock.now()
+      await db.transaction(async tx => {
+        if (await endSession(tx, user.id, user.sessionId, now))
+          await noteAudit(tx, user.id, { what: 'logged_out', detail: request.agent, address: request.ip }, now)
+      })
+      door.forget([user.sessionId])
+      return { detail: 'You are logged out.' }
+    },
+
+    listSessions: async ({ user }) => {
+      const now = clock.now()
+      const usedSince = new Date(now.getTime() - (env.REFRESH_TTL_S + env.ACCESS_TTL_S) * 1000)
+      const rows = await livingSessions(db, user.id, now, usedSince)
+      return {
+        results: rows.map(row => ({
+          id: row.id,
+          created: row.createdAt.toISOString(),
+          last_used: row.lastUsedAt.toISOString(),
+          agent: row.agent,
+          address: row.address,
+          current: row.id === user.sessionId,
+        })),
+      }
+    },
+
+    endSession: async ({ user, params, request }) => {
+      const now = clock.now()
+      const ended = await db.transaction(async tx => {
+        const found = await endSession(tx, user.id, params.id, now)
+        if (found)
+          await noteAudit(
+            tx,
+            user.id,
+            { what: 'session_ended', detail: 'You ended a session.', address: request.ip },
+            now,
+          )
+        return found
+      })
+      if (!ended) notFound('This session')
+      door.forget([params.id])
+      return { detail: 'The session is ended.' }
+    },
+  }
+}

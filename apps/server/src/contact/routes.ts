@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { emailKey, networkOf } from '../auth/addresses.ts'
+import type { Deps } from '../deps.ts'
+import { ownFile } from '../files/queries.ts'
+import { newId } from '../ids.ts'
+import { limited } from '../limit.ts'
+import { contactCopyMail, contactOperatorMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { refuse } from '../refuse.ts'
+import type { Handlers } from '../serve.ts'
+import { insertContact } from './queries.ts'
+
+const HOUR = 3600
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A reference a person can read out: C- and eight letters or digits that are not mistaken for each other. */
+const newReference = () => `C-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+
+export function contactRoutes(deps: Deps): Handlers<'createContact'> {
+  const { db, clock, env } = deps
+  return {
+    createContact: async ({ user, body, request }) => {
+      const now = clock.now()
+      await limited(
+        db,
+        [
+          { key: `contact ${networkOf(request.ip)}`, most: 20, seconds: HOUR },
+          { key: `contact-to ${emailKey(body.email)}`, most: 5, seconds: HOUR },
+        ],
+        now,
+        'You have written several messages already. Please wait before the next one.',
+      )
+      const reference = newReference()
+      const answer = {
+        detail: `Thank you. We have your message; its reference is ${reference}. A copy is on its way to you.`,
+        reference,
+      }
+      // People do not see this field. Robots that fill it hear what they want to hear.
+      if (body.website) return answer
+      if (body.file_id !== undefined && !(user && (await ownFile(db, user.id, body.file_id)))) {
+        const sentence = 'This file is not one of yours.'
+        refuse(422, 'invalid', sentence, [{ field: 'file_id', sentence }])
+      }
+      const letter = { ...body, reference, context: body.context ?? '' }
+      // A stranger must not be able to send links to somebody else in our name.
+      const proven = user !== null && emailKey(user.email) === emailKey(body.email)
+      const copy = proven ? letter : { ...letter, message: withoutLinks(body.message) }
+      await db.transaction(async tx => {
+        await insertContact(tx, {
+          id: newId(now),
+          reference,
+          topic: body.topic,
+          name: body.name,
+          email: body.email,
+          message: body.message,
+          context: body.context ?? '',
+          userId: user?.id ?? null,
+          fileId: body.file_id ?? null,
+          createdAt: now,
+        })
+        await queueMail(tx, contactCopyMail(body.email, copy), now)
+        if (env.OPERATOR_EMAIL !== '') await queueMail(tx, contactOperatorMail(env.OPERATOR_EMAIL, letter), now)
+      })
+      return answer
+    },
+  }
+}
+
+function withoutLinks(text: string): string {
+  return text.replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi, '[link]')
+}

@@ -1,0 +1,73 @@
+import { cleanName } from '../clean-name.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { Attachment, type Handlers } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { deleteFile, filesOf, insertFile, keptBy, ownFile } from './queries.ts'
+
+const MOST_FILES = 200
+const MOST_BYTES = 500 * 1024 * 1024
+
+type Row = NonNullable<Awaited<ReturnType<typeof ownFile>>>
+
+const presentFile = (row: Row) => ({
+  name: row.name,
+  size: row.size,
+  id: row.id,
+  created: row.createdAt.toISOString(),
+})
+
+export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'readFile' | 'deleteFile'> {
+  const { db, clock, files: storage } = deps
+  return {
+    dropFile: async ({ user, files, request }) => {
+      const { bytes, filename } = files[0]!
+      const kept = await keptBy(db, user.id)
+      if (kept.files >= MOST_FILES || kept.bytes + bytes.length > MOST_BYTES)
+        refuse(409, 'no_room', 'You keep 200 files or 500 MB already. Delete some files first.')
+      const now = clock.now()
+      const fileKey = await storage.put(bytes)
+      const row = {
+        id: newId(now),
+        userId: user.id,
+        name: cleanName(filename),
+        size: bytes.length,
+        fileKey,
+        createdAt: now,
+      }
+      try {
+        await db.transaction(async tx => {
+          await insertFile(tx, row)
+          await noteAudit(tx, user.id, { what: 'file_dropped', detail: row.name, address: request.ip }, now)
+        })
+      } catch (error) {
+        await storage.remove(fileKey).catch(() => {})
+        throw error
+      }
+      return presentFile(row)
+    },
+
+    listFiles: async ({ user }) => ({ results: (await filesOf(db, user.id)).map(presentFile) }),
+
+    readFile: async ({ user, params }) => {
+      const row = (await ownFile(db, user.id, params.id)) ?? notFound('This file')
+      const bytes = (await storage.get(row.fileKey)) ?? notFound('This file')
+      // Never shown by the browser: whatever it claims to be, it is only downloaded.
+      return new Attachment(bytes, 'application/octet-stream', row.name)
+    },
+
+    deleteFile: async ({ user, params, request }) => {
+      const now = clock.now()
+      const row = await db.transaction(async tx => {
+        const deleted = await deleteFile(tx, user.id, params.id)
+        if (deleted)
+          await noteAudit(tx, user.id, { what: 'file_deleted', detail: deleted.name, address: request.ip }, now)
+        return deleted
+      })
+      if (!row) notFound('This file')
+      await storage.remove(row.fileKey).catch(error => deps.log.warn({ err: error }, 'file not removed'))
+      return { detail: `${row.name} is deleted.` }
+    },
+  }
+}

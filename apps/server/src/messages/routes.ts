@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Handlers } from '../serve.ts'
+import { countMessages, messagesOf, setMessageStatus, unreadCount } from './queries.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function messageRoutes({ db }: Deps): Handlers<'listMessages' | 'updateMessageStatus'> {
+  return {
+    listMessages: async ({ user, query }) => {
+      const { rows, count, unread } = await messagesOf(db, user.id, query.status, query.limit, query.offset)
+      const results = rows.map(row => ({
+        id: row.id,
+        title: row.title,
+        data: row.data,
+        status: row.status,
+        created: row.createdAt.toISOString(),
+      }))
+      return { results, count, unread }
+    },
+
+    updateMessageStatus: async ({ user, body }) => {
+      const ids = body.all ? 'all' : [body.id ?? []].flat()
+      if (ids !== 'all' && ids.length === 0)
+        refuse(422, 'invalid', 'Say which message (id), or all of them (all).', [
+          { field: 'id', sentence: 'Say which message, or send all: true.' },
+        ])
+      if (ids !== 'all') {
+        const known = ids.every(id => UUID.test(id)) ? await countMessages(db, user.id, ids) : 0
+        if (known < new Set(ids).size) notFound('This message')
+      }
+      const updated = await setMessageStatus(db, user.id, ids, body.status)
+      return {
+        detail: updated === 1 ? 'One message is updated.' : `${updated} messages are updated.`,
+        updated,
+        unread: await unreadCount(db, user.id),
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+
+/** Days an unconfirmed account waits, and days ended sessions, sent mails and audit lines are kept. */
+const DAYS = { unconfirmed: 7, session: 30, mail: 30, audit: 400 } as const
+const HOUR_MS = 3_600_000
+
+/** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
+export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promise<void> {
+  const before = (days: number) =>
+    sql`${new Date(clock.now().getTime() - days * 24 * HOUR_MS).toISOString()}::timestamptz`
+  const now = before(0)
+  await db.execute(sql`delete from limits where until < ${now}`)
+  await db.execute(sql`delete from codes where expires_at < ${before(1)}`)
+  await db.execute(sql`delete from refresh_tokens where expires_at < ${before(1)}`)
+  await db.execute(sql`delete from sessions where coalesce(ended_at, ends_at) < ${before(DAYS.session)}`)
+  await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
+  await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
+  await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
+  const kept = await db.execute<{ key: string }>(
+    sql`select file_key as key from dropped_files union all select file_key from uploads`,
+  )
+  const known = new Set(kept.rows.map(({ key }) => key))
+  let removed = 0
+  for await (const { key, stored } of files.list()) {
+    // A day's grace: the transaction that will name a fresh file may still be under way.
+    if (known.has(key) || clock.now().getTime() - stored.getTime() < 24 * HOUR_MS) continue
+    await files.remove(key)
+    removed++
+  }
+  if (removed > 0) log.info({ removed }, 'orphaned files removed')
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerOf } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../refuse.ts'
+import { isLocal } from './is-local.ts'
+
+/** /metrics in Prometheus' form, for this machine or the bearer of METRICS_TOKEN. */
+export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'cradle_http_request_seconds',
+    help: 'Duration of calls by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const queued = new Gauge({
+    name: 'cradle_jobs',
+    help: 'Jobs by queue and state.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+  })
+  const outbox = new Gauge({ name: 'cradle_mails_waiting', help: 'Mails not sent yet.', registers: [registry] })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.env.METRICS_TOKEN)) notFound()
+    const jobs = await deps.db.execute<{ name: string; state: string; n: number }>(
+      sql`select name, state, count(*)::int as n from pgboss.job group by 1, 2`,
+    )
+    queued.reset()
+    for (const { name, state, n } of jobs.rows) queued.set({ queue: name, state }, n)
+    const waiting = await deps.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from mails where sent_at is null and given_up_at is null`,
+    )
+    outbox.set(waiting.rows[0]?.n ?? 0)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string): boolean {
+  if (token === '') return isLocal(request)
+  const given = Buffer.from(bearerOf(request.headers.authorization) ?? '')
+  const wanted = Buffer.from(token)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

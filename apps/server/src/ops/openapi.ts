@@ -1,0 +1,147 @@
+import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
+import { z } from 'zod'
+import { VERSION } from '../env.ts'
+
+type Json = Record<string, unknown>
+
+export type OpenApiFacts = { uploadMaxMb: number; uploadMaxRows: number; served: ReadonlySet<string> }
+
+/** The OpenAPI 3.1 description of every call that is served, made from the contract table. */
+export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): Json {
+  const paths: Record<string, Json> = {}
+  const nouns = new Set<string>()
+  for (const [name, call] of Object.entries(endpoints) as [string, Endpoint][]) {
+    if (!served.has(name)) continue
+    nouns.add(call.noun)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, uploadMaxMb) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cradle',
+      version: VERSION,
+      summary: 'Life-cycle assessment and impact reporting by Sustainable Development Goal.',
+      description: [
+        'Burdens are zero or below, contributions zero or above, in person-years; the two are never netted. A goal that is not assessed has a status that says so, and its number is not a result.',
+        'Every error body begins with `detail`, a sentence for a person, followed by a `code` for programs and, where fields are at fault, `problems`.',
+        'Times are ISO 8601 in UTC. Unknown fields of a body or query are ignored; a query key may stand only once.',
+        `Uploaded files: at most ${uploadMaxMb} MB and ${uploadMaxRows} rows unless a call says otherwise. JSON bodies: at most 512 kB.`,
+      ].join('\n\n'),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...nouns].sort().map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      responses: {
+        Error: {
+          description: 'The call was refused or failed; the first value of the body says why, in a sentence.',
+          headers: {
+            'x-request-id': { schema: { type: 'string' }, description: 'Name this id when you ask about the answer.' },
+          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+        TooMany: {
+          description: 'Too many attempts; try again after the time in Retry-After.',
+          headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of POST /api/auth/login/ or /api/auth/refresh/.',
+        },
+      },
+    },
+  }
+}
+
+function operation(name: string, call: Endpoint, uploadMaxMb: number): Json {
+  const security =
+    call.access === 'user'
+      ? { security: [{ session: [] }] }
+      : call.access === 'anyone-or-user'
+        ? { security: [{}, { session: [] }] }
+        : { security: [] }
+  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
+  return {
+    operationId: name,
+    tags: [call.noun],
+    summary: call.summary,
+    ...security,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.files || call.body ? { requestBody: bodyOf(call, uploadMaxMb) } : {}),
+    responses: responsesOf(call),
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
+  const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
+  if (!call.files) return { required: true, content: { 'application/json': { schema: fields } } }
+  const files = Object.fromEntries(
+    call.files.map(({ field, description, many, most_mb }) => {
+      const text = `${description}; at most ${most_mb ?? uploadMaxMb} MB`
+      const file = { type: 'string', contentMediaType: 'application/octet-stream', description: text }
+      return [field, many ? { type: 'array', items: file } : file]
+    }),
+  )
+  const { properties, required } = fields as { properties?: Json; required?: string[] }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { ...files, ...properties },
+          required: [...call.files.filter(file => !file.many).map(file => file.field), ...(required ?? [])],
+        },
+      },
+    },
+  }
+}
+
+function responsesOf(call: Endpoint): Json {
+  const error = { $ref: '#/components/responses/Error' }
+  const media = call.media ?? 'application/json'
+  const content = call.media ? { [media]: {} } : { [media]: { schema: schemaOf(call.reply, 'output') } }
+  const answers: Json = {
+    [call.status ?? 200]: { description: call.summary, content },
+    400: error,
+    ...(call.access === 'anyone' ? {} : { 401: error }),
+    ...(call.noun === 'auth' ? { 403: error } : {}),
+    404: error,
+    405: error,
+    ...(call.files || call.body ? { 413: error, 415: error, 422: error } : call.query ? { 422: error } : {}),
+    ...(call.method === 'GET' ? {} : { 409: error }),
+    429: { $ref: '#/components/responses/TooMany' },
+    500: error,
+    503: error,
+  }
+  if (call.path === '/api/health/ready')
+    answers[503] = {
+      description: 'Not ready.',
+      content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+    }
+  if (call.files) answers[507] = error
+  return answers
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return json as Json
+}

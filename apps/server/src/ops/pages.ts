@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { VERSION } from '../env.ts'
+import { DOCS_STYLE, docsPage } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+
+/** The description of the API, and what the screens must know before they start. */
+export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet<string>): void {
+  const { UPLOAD_MAX_MB, UPLOAD_MAX_ROWS, PUBLIC_MOCK_SERVER } = deps.env
+  let description: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi({ uploadMaxMb: UPLOAD_MAX_MB, uploadMaxRows: UPLOAD_MAX_ROWS, served }))
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description)
+  })
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= docsPage(served)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+    return JSON.stringify({ PUBLIC_MOCK_SERVER, version: VERSION })
+  })
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const SQUEEZED = /\.(html|m?js|css|json|webmanifest|svg|txt|csv|wasm)$/
+const HASHED = /^\/assets\//
+
+type WebFile = {
+  bytes: Buffer
+  type: string
+  tag: string
+  forever: boolean
+  squeezed: Map<'br' | 'gzip', Promise<Buffer>> | null
+}
+
+/**
+ * The built screens, read into memory. Hashed assets are kept by browsers for ever, everything else is asked for again
+ * with its tag. Addresses of screens (no file of that name) get the page itself.
+ */
+export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: string) => boolean {
+  const files = readAll(dist)
+  const index = files.get('/index.html')
+  const answer = (file: WebFile) => async (request: FastifyRequest, reply: FastifyReply) =>
+    await sendFile(file, request, reply)
+  for (const [path, file] of files) if (path !== '/index.html') app.get(encodeURI(path), answer(file))
+  const home = index ? answer(index) : notBuilt
+  app.get('/', home)
+  app.get('/index.html', home)
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (isScreen(path)) return await home(request, reply)
+    return reply.callNotFound()
+  })
+  return path => files.has(path)
+}
+
+/** Screens have no file ending and lie outside the server's own addresses. */
+function isScreen(path: string): boolean {
+  return !/^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path)
+}
+
+function readAll(dist: string): Map<string, WebFile> {
+  const files = new Map<string, WebFile>()
+  if (!existsSync(dist)) return files
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const full = join(entry.parentPath, entry.name)
+    const path = `/${relative(dist, full).split(sep).join('/')}`
+    const bytes = readFileSync(full)
+    files.set(path, {
+      bytes,
+      type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      forever: HASHED.test(path),
+      squeezed: SQUEEZED.test(path) && bytes.length > 1400 ? new Map() : null,
+    })
+  }
+  return files
+}
+
+async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', file.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('etag', file.tag)
+  if (file.squeezed) reply.header('vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
+  reply.type(file.type)
+  const encoding = file.squeezed ? wanted(request.headers['accept-encoding']) : null
+  if (!encoding || !file.squeezed) return reply.header('x-no-compression', '1').send(file.bytes)
+  const ready = file.squeezed.get(encoding) ?? squeeze(file.bytes, encoding)
+  file.squeezed.set(encoding, ready)
+  return reply.header('content-encoding', encoding).send(await ready)
+}
+
+function wanted(header: string | string[] | undefined): 'br' | 'gzip' | null {
+  const accepted = String(header ?? '')
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(accepted)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+/** Once per file and encoding, off the event loop. */
+function squeeze(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return promisify(brotliCompress)(bytes, { params })
+}
+
+async function notBuilt(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><title>Cradle</title><h1>The screens are not built yet</h1><p>Start Cradle with <code>npm start</code>: it builds them. The API is open: <a href="/api/docs">/api/docs</a>.</p></html>',
+    )
+}

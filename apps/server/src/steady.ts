@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Answers no sooner than after `ms`, whatever was found: the time then tells nothing about whether an account exists. */
+export async function steady<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const floor = wait(ms)
+  try {
+    return await work()
+  } finally {
+    await floor
+  }
+}

@@ -1,0 +1,32 @@
+import type { SessionDoor } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+import { accountDeletedMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Call } from '../serve.ts'
+import { noteAudit } from './note-audit.ts'
+import { proveIdentity } from './passwords.ts'
+import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
+
+/** Everything stored about the caller. */
+export async function exportAccount(deps: Deps, { user, request, reply }: Call<'exportAccount'>) {
+  const now = deps.clock.now()
+  const everything = await everythingAbout(deps.db, user.id)
+  await noteAudit(deps.db, user.id, { what: 'account_exported', detail: request.agent, address: request.ip }, now)
+  reply.header('content-disposition', 'attachment; filename="cradle-account.json"')
+  return { exported: now.toISOString(), ...everything }
+}
+
+/** Deletes the caller's account with everything it owns. */
+export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body }: Call<'deleteAccount'>) {
+  const account = await proveIdentity(deps, user.id, body.password, 'password')
+  const keys = await deps.db.transaction(async tx => {
+    const found = await fileKeysOf(tx, user.id)
+    await deleteUser(tx, user.id)
+    await queueMail(tx, accountDeletedMail(account.email, account.fullName), deps.clock.now())
+    return found
+  })
+  door.forgetAll()
+  // What cannot be removed now is an orphan, and housekeeping finds it.
+  for (const key of keys) await deps.files.remove(key).catch(error => deps.log.warn({ err: error }, 'file not removed'))
+  return { detail: 'Your account and everything it owned is deleted.' }
+}

@@ -1,0 +1,53 @@
+import { refuse } from '../refuse.ts'
+
+/** Most pixels decoded: 8000 x 5000. A small file can claim far more. */
+const MOST_PIXELS = 40_000_000
+const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const
+
+let loading: Promise<typeof import('sharp').default> | undefined
+
+/** The picture library, with every reader switched off but the four formats taken. Loaded when first needed. */
+async function library() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return await loading
+}
+
+/**
+ * A profile picture as it is kept: upright, cropped to a square, WebP, 512 and 128 pixels, without any of the file's own
+ * metadata. Raises `Refusal` (422) for everything that is not a PNG, JPEG, WebP or AVIF picture of bearable size.
+ */
+export async function avatarPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
+  const sharp = await library()
+  try {
+    const source = () =>
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    const { format, width, height } = await source().metadata()
+    if (!(FORMATS as readonly string[]).includes(format)) unreadable()
+    if (width * height > MOST_PIXELS) tooManyPixels()
+    const square = (side: number) =>
+      source().rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
+    return { large: await square(512), small: await square(128) }
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) tooManyPixels()
+    if (error instanceof Error && error.name === 'Refusal') throw error
+    unreadable()
+  }
+}
+
+function unreadable(): never {
+  const sentence = 'This file is not a readable PNG, JPEG, WebP or AVIF picture.'
+  refuse(422, 'not_a_picture', sentence, [{ field: 'image', sentence }])
+}
+
+function tooManyPixels(): never {
+  const sentence = 'The picture has more than 40 million pixels. Use a smaller one.'
+  refuse(422, 'picture_too_large', sentence, [{ field: 'image', sentence }])
+}

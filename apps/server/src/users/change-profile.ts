@@ -1,0 +1,53 @@
+import { emailKey } from '../auth/addresses.ts'
+import { codesSince, makeCode } from '../auth/codes.ts'
+import type { Deps } from '../deps.ts'
+import { limited } from '../limit.ts'
+import { addressMail, alreadyRegisteredMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { noteAudit } from './note-audit.ts'
+import { presentUser } from './present-user.ts'
+import { checkProfile } from './profile.ts'
+import { emailTaken, updateUser, userWithAvatar } from './queries.ts'
+
+/** Changes name and profile at once; a new address waits until the code mailed to it is used. */
+export async function changeProfile(deps: Deps, { body, user, request }: Call<'changeProfile'>) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const wantsAddress = body.email !== undefined && emailKey(body.email) !== emailKey(user.email)
+  if (wantsAddress)
+    await limited(
+      db,
+      [{ key: `address ${user.id}`, most: 5, seconds: 3600 }],
+      now,
+      'You have asked for many address changes. Try again in an hour.',
+    )
+  const row = await db.transaction(async tx => {
+    await updateUser(tx, user.id, {
+      ...(body.full_name === undefined ? {} : { fullName: body.full_name }),
+      ...(body.profile === undefined ? {} : { profile: checkProfile(body.profile) }),
+      // The same address in other capitals is only another way to write it.
+      ...(body.email === undefined || wantsAddress ? {} : { email: body.email }),
+    })
+    if (body.full_name !== undefined || body.profile !== undefined)
+      await noteAudit(
+        tx,
+        user.id,
+        { what: 'profile_changed', detail: Object.keys(body).join(', '), address: request.ip },
+        now,
+      )
+    if (wantsAddress && body.email !== undefined) {
+      const email = body.email.normalize('NFC')
+      // Who owns a taken address learns of it; who asks does not.
+      if (await emailTaken(tx, emailKey(email))) await queueMail(tx, alreadyRegisteredMail(deps.site.url, email), now)
+      else if ((await codesSince(tx, user.id, 'address', new Date(now.getTime() - 3_600_000))) < 5) {
+        const code = await makeCode(tx, { userId: user.id, purpose: 'address', payload: { email } }, now)
+        await queueMail(tx, addressMail(deps.site.url, email, body.full_name ?? user.fullName, code), now)
+      }
+    }
+    return await userWithAvatar(tx, user.id)
+  })
+  if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+  return presentUser(row.user, row.avatarId)
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../db/open.ts'
+import { audit } from '../db/tables/audit.ts'
+import { newId } from '../ids.ts'
+
+/** What the audit log of an account knows. */
+export type AuditWhat =
+  | 'registered'
+  | 'verified'
+  | 'logged_in'
+  | 'log_in_failed'
+  | 'logged_out'
+  | 'session_ended'
+  | 'session_replayed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'address_changed'
+  | 'profile_changed'
+  | 'avatar_changed'
+  | 'portfolio_uploaded'
+  | 'portfolio_deleted'
+  | 'portfolio_shared'
+  | 'report_exported'
+  | 'file_dropped'
+  | 'file_deleted'
+  | 'token_made'
+  | 'token_ended'
+  | 'account_exported'
+
+/** Writes one line into a user's audit log, in the caller's transaction. `address` is where the request came from. */
+export async function noteAudit(
+  db: Db,
+  userId: string,
+  entry: { what: AuditWhat; detail: string; address: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(audit)
+    .values({ id: newId(now), userId, ...entry, detail: entry.detail.slice(0, 500), createdAt: now })
+}

@@ -1,0 +1,108 @@
+import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { emailKey, networkOf } from '../auth/addresses.ts'
+import type { SessionDoor } from '../auth/authenticate.ts'
+import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
+import { checkPassword, hashPassword } from '../auth/password-hash.ts'
+import { accountByEmail, accountById } from '../auth/queries.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { limited, uncountEvent } from '../limit.ts'
+import { passwordChangedMail, resetMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { steady } from '../steady.ts'
+import { noteAudit } from './note-audit.ts'
+import { updateUser } from './queries.ts'
+import { ownTexts, STEADY_MS, tooOften } from './register.ts'
+
+const TEN_MINUTES = 600
+const MAILS_PER_HOUR = 5
+
+/** Checks the password of the caller before something grave, within limits. Raises `Refusal`. */
+export async function proveIdentity(deps: Deps, userId: string, password: string, field: string) {
+  const key = `prove ${userId}`
+  const sentence = 'Too many wrong passwords. Wait a few minutes and try again.'
+  await limited(deps.db, [{ key, most: 10, seconds: TEN_MINUTES }], deps.clock.now(), sentence)
+  const account = await accountById(deps.db, userId)
+  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
+    const wrong = 'This is not your password.'
+    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
+  }
+  await uncountEvent(deps.db, [key])
+  return account
+}
+
+/** Sets a new password after the old one; every other session ends. */
+export async function changePassword(deps: Deps, door: SessionDoor, { body, user, request }: Call<'changePassword'>) {
+  const { db, clock } = deps
+  const account = await proveIdentity(deps, user.id, body.old_password, 'old_password')
+  const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
+  if (why) refuse(422, 'weak_password', why, [{ field: 'new_password', sentence: why }])
+  const passwordHash = await hashPassword(body.new_password)
+  const now = clock.now()
+  const ended = await db.transaction(async tx => {
+    await updateUser(tx, user.id, { passwordHash })
+    await voidCodes(tx, user.id, 'reset')
+    await queueMail(tx, passwordChangedMail(deps.site.url, account.email, account.fullName), now)
+    await noteAudit(tx, user.id, { what: 'password_changed', detail: request.agent, address: request.ip }, now)
+    return await endSessions(tx, user.id, now, user.sessionId)
+  })
+  door.forget(ended)
+  return { detail: 'Your password is changed. Your other sessions are ended.' }
+}
+
+/** Mails a reset code, to an address that has an account; says the same to everybody. */
+export async function requestPasswordReset(deps: Deps, { body, request }: Call<'requestPasswordReset'>) {
+  const { db, clock } = deps
+  const network = networkOf(request.ip)
+  await limited(db, [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await steady(STEADY_MS, async () => {
+    const now = clock.now()
+    await db.transaction(async tx => {
+      const account = await accountByEmail(tx, emailKey(body.email))
+      if (!account || account.suspendedAt !== null) return
+      const hourAgo = new Date(now.getTime() - 3_600_000)
+      if ((await codesSince(tx, account.id, 'reset', hourAgo)) >= MAILS_PER_HOUR) return
+      const code = await makeCode(tx, { userId: account.id, purpose: 'reset' }, now)
+      await queueMail(tx, resetMail(deps.site.url, account.email, account.fullName, code), now)
+    })
+  })
+  return { detail: 'If this address has an account, a mail with a link is on its way.' }
+}
+
+/** Sets a new password with a mailed code. The mail proves the address; every session ends. */
+export async function resetPassword(deps: Deps, door: SessionDoor, { params, body, request }: Call<'resetPassword'>) {
+  const { db, clock } = deps
+  const network = networkOf(request.ip)
+  await limited(db, [{ key: `code ${network}`, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  const account = await db.transaction(async tx => {
+    const code = await findCode(tx, params.code, clock.now())
+    if (code?.purpose !== 'reset' || code.usedAt !== null) return undefined
+    return await accountById(tx, code.userId)
+  })
+  if (!account) unknownCode()
+  const why = whyUnacceptable(body.password, ownTexts(account.email, account.fullName))
+  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  const passwordHash = await hashPassword(body.password)
+  const now = clock.now()
+  const ended = await db.transaction(async tx => {
+    // Looked up again behind its lock: two uses at once are one.
+    const code = await findCode(tx, params.code, now)
+    if (!code || code.usedAt !== null) return null
+    await useCode(tx, params.code, now)
+    await voidCodes(tx, account.id, 'reset')
+    await voidCodes(tx, account.id, 'registration')
+    await updateUser(tx, account.id, { passwordHash, verifiedAt: account.verifiedAt ?? now })
+    await queueMail(tx, passwordChangedMail(deps.site.url, account.email, account.fullName), now)
+    await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
+    return await endSessions(tx, account.id, now)
+  })
+  if (ended === null) unknownCode()
+  door.forget(ended)
+  return { detail: 'Your new password is set. Log in with it.' }
+}
+
+function unknownCode(): never {
+  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+}

@@ -1,0 +1,127 @@
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { audit } from '../db/tables/audit.ts'
+import { avatars } from '../db/tables/avatars.ts'
+import { contacts } from '../db/tables/contacts.ts'
+import { droppedFiles } from '../db/tables/dropped-files.ts'
+import { messages } from '../db/tables/messages.ts'
+import { portfolios, uploads } from '../db/tables/portfolios.ts'
+import { sessions } from '../db/tables/sessions.ts'
+import { users } from '../db/tables/users.ts'
+
+/** A user with the id of the picture. */
+export async function userWithAvatar(db: Db, id: string) {
+  const [row] = await db
+    .select({ user: users, avatarId: avatars.id })
+    .from(users)
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, id))
+  return row
+}
+
+/** Whether an address is taken by an account. */
+export async function emailTaken(db: Db, key: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.emailKey, key))) > 0
+}
+
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<boolean> {
+  const made = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id })
+  return made.length > 0
+}
+
+export async function updateUser(db: Db, id: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, id))
+}
+
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** Replaces the picture; the old address stops working. */
+export async function setAvatar(
+  db: Db,
+  userId: string,
+  picture: { large: Buffer; small: Buffer } | null,
+  now: Date,
+): Promise<void> {
+  await db.delete(avatars).where(eq(avatars.userId, userId))
+  if (picture) await db.insert(avatars).values({ id: crypto.randomUUID(), userId, ...picture, createdAt: now })
+}
+
+/** The bytes of a picture in one size. */
+export async function avatarBytes(db: Db, id: string, size: '512' | '128'): Promise<Buffer | null> {
+  const column = size === '512' ? avatars.large : avatars.small
+  const [row] = await db.select({ bytes: column }).from(avatars).where(eq(avatars.id, id))
+  return row?.bytes ?? null
+}
+
+export async function auditPage(db: Db, userId: string, limit: number, offset: number) {
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.userId, userId))
+      .orderBy(desc(audit.createdAt), desc(audit.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(audit).where(eq(audit.userId, userId)),
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
+
+/** The keys of every stored file an account owns. */
+export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
+  const [dropped, uploaded] = [
+    await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
+    await db.select({ key: uploads.fileKey }).from(uploads).where(eq(uploads.owner, userId)),
+  ]
+  return [...dropped, ...uploaded].map(({ key }) => key)
+}
+
+/** Everything the database holds about a person, in its own words; secrets (hashes, tokens) are left out. */
+export async function everythingAbout(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return {}
+  const { passwordHash: _secret, emailKey: _key, ...account } = user
+  const owned = await db.select().from(portfolios).where(eq(portfolios.owner, userId))
+  return {
+    account,
+    avatar: await db
+      .select({ id: avatars.id, created: avatars.createdAt })
+      .from(avatars)
+      .where(eq(avatars.userId, userId)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
+    messages: await db.select().from(messages).where(eq(messages.userId, userId)),
+    files: await db
+      .select({
+        id: droppedFiles.id,
+        name: droppedFiles.name,
+        size: droppedFiles.size,
+        created: droppedFiles.createdAt,
+      })
+      .from(droppedFiles)
+      .where(eq(droppedFiles.userId, userId)),
+    contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
+    audit: await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt),
+    uploads: await db
+      .select({
+        id: uploads.id,
+        name: uploads.fileName,
+        size: uploads.size,
+        sha256: uploads.sha256,
+        created: uploads.created,
+      })
+      .from(uploads)
+      .where(eq(uploads.owner, userId)),
+    portfolios: owned,
+  }
+}
+
+/** Removes accounts by id (unconfirmed ones nobody came back to). */
+export async function deleteUsers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(users).where(inArray(users.id, [...ids]))
+}

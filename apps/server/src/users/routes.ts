@@ -1,0 +1,95 @@
+import type { SessionDoor } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { Attachment, type Handlers } from '../serve.ts'
+import { deleteAccount, exportAccount } from './account.ts'
+import { avatarPicture } from './avatar-picture.ts'
+import { changeProfile } from './change-profile.ts'
+import { noteAudit } from './note-audit.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
+import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
+import { register, resendValidation, validateRegistration } from './register.ts'
+
+export function userRoutes(
+  deps: Deps,
+  door: SessionDoor,
+): Handlers<
+  | 'register'
+  | 'validateRegistration'
+  | 'resendValidation'
+  | 'readProfile'
+  | 'changeProfile'
+  | 'changeAvatar'
+  | 'removeAvatar'
+  | 'readAvatar'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'exportAccount'
+  | 'deleteAccount'
+  | 'listAudit'
+> {
+  const { db, clock } = deps
+  const profileOf = async (userId: string) => {
+    const row = await userWithAvatar(db, userId)
+    if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+    return presentUser(row.user, row.avatarId)
+  }
+  return {
+    register: call => register(deps, call),
+    validateRegistration: call => validateRegistration(deps, call),
+    resendValidation: call => resendValidation(deps, call),
+    readProfile: ({ user }) => profileOf(user.id),
+    changeProfile: async call => {
+      const changed = await changeProfile(deps, call)
+      door.forget([call.user.sessionId])
+      return changed
+    },
+
+    changeAvatar: async ({ user, files, request }) => {
+      const picture = await avatarPicture(files[0]!.bytes)
+      const now = clock.now()
+      await db.transaction(async tx => {
+        await setAvatar(tx, user.id, picture, now)
+        await noteAudit(tx, user.id, { what: 'avatar_changed', detail: 'new picture', address: request.ip }, now)
+      })
+      return await profileOf(user.id)
+    },
+
+    removeAvatar: async ({ user, request }) => {
+      const now = clock.now()
+      await db.transaction(async tx => {
+        await setAvatar(tx, user.id, null, now)
+        await noteAudit(tx, user.id, { what: 'avatar_changed', detail: 'picture removed', address: request.ip }, now)
+      })
+      return await profileOf(user.id)
+    },
+
+    readAvatar: async ({ params, query, reply }) => {
+      const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('This picture')
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return new Attachment(bytes, 'image/webp')
+    },
+
+    changePassword: call => changePassword(deps, door, call),
+    requestPasswordReset: call => requestPasswordReset(deps, call),
+    resetPassword: call => resetPassword(deps, door, call),
+    exportAccount: call => exportAccount(deps, call),
+    deleteAccount: call => deleteAccount(deps, door, call),
+
+    listAudit: async ({ user, query }) => {
+      const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)
+      return {
+        count,
+        results: rows.map(row => ({
+          id: row.id,
+          at: row.createdAt.toISOString(),
+          what: row.what,
+          detail: row.detail,
+          address: row.address,
+        })),
+      }
+    },
+  }
+}

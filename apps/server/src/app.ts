@@ -18,7 +18,10 @@ import { serveMetrics } from './ops/metrics.ts'
 import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { serveWeb } from './ops/web-files.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+import { portfolioRoutes } from './portfolios/routes.ts'
 import { readQueryString } from './query-string.ts'
+import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
@@ -98,6 +101,9 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...industryRoutes(deps),
+    ...portfolioRoutes(deps),
+    ...organisationRoutes(deps),
+    ...referenceRoutes(deps),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])

@@ -7,6 +7,8 @@ import type { Db } from './db/open.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { WorldState } from './reference/world-state.ts'
+import type { Threads } from './threads.ts'
 
 /** The reference edition in hand: read once, shared, never changed. */
 export type EditionInHand = {
@@ -36,4 +38,8 @@ export type Deps = {
   /** Key of the access tokens' signature. */
   secret: Uint8Array
   edition: EditionInHand
+  /** Heavy work away from the event loop. */
+  threads: Threads
+  /** The stored results of the reference organisations. */
+  world: WorldState
 }

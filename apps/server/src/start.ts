@@ -7,17 +7,35 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { editionInHand } from './edition.ts'
 import type { Env } from './env.ts'
+import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
 import { openJobs } from './jobs.ts'
+import { assessJob } from './portfolios/assess-job.ts'
+import { currentStand } from './reference/stand.ts'
+import { startReference } from './reference/start-reference.ts'
 import { secretOf } from './secret.ts'
+import { openThreads, type Threads } from './threads.ts'
 import { startWork } from './work.ts'
 
 export type Running = { url: string; deps: Deps; stop(): Promise<void> }
 
-export type StartOptions = { env: Env; log: Logger; clock?: Clock; onDeath: (error: Error) => void }
+export type StartOptions = {
+  env: Env
+  log: Logger
+  clock?: Clock
+  onDeath: (error: Error) => void
+  /** false: do without the reference organisations and the worked example (tests of other things). */
+  reference?: boolean
+}
 
 /** Starts the program with these settings: database, jobs, calls, worker. `main.ts` and the tests call this, nobody else. */
-export async function start({ env, log, clock = systemClock, onDeath }: StartOptions): Promise<Running> {
+export async function start({
+  env,
+  log,
+  clock = systemClock,
+  onDeath,
+  reference = true,
+}: StartOptions): Promise<Running> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of undo.reverse().splice(0))
@@ -26,10 +44,14 @@ export async function start({ env, log, clock = systemClock, onDeath }: StartOpt
   try {
     const database = await openDatabase(env, onDeath)
     undo.push(() => database.close())
+    const threads = openThreads()
+    undo.push(() => threads.close())
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ pool: database.workPool, kind: database.kind, worker, log })
     undo.push(() => jobs.stop())
-    const deps = depsOf(env, database, jobs, log, clock)
+    const deps = depsOf(env, database, jobs, threads, log, clock)
+    undo.push(beginReference(deps, reference))
+    await writeFirstFaqs(deps.workDb)
     if (worker) undo.push(await startWork(deps))
     if (!env.ROLES.includes('web')) return { url: '', deps, stop }
     const app = await buildApp(deps)
@@ -44,7 +66,7 @@ export async function start({ env, log, clock = systemClock, onDeath }: StartOpt
   }
 }
 
-function depsOf(env: Env, database: Database, jobs: Deps['jobs'], log: Logger, clock: Clock): Deps {
+function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
   const { kind, db, pool, workDb, workPool } = database
   return {
     env,
@@ -60,6 +82,35 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], log: Logger, c
     site: { url: env.PUBLIC_URL },
     secret: secretOf(env),
     edition: editionInHand(),
+    threads,
+    world: {
+      stand: currentStand(editionInHand().reference),
+      status: 'starting',
+      text: 'looking at the stored results',
+    },
+  }
+}
+
+/**
+ * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.
+ */
+function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
+  const { world, jobs, env, log, threads } = deps
+  if (!wanted) {
+    Object.assign(world, { status: 'ready', text: 'not wanted' })
+    return async () => {}
+  }
+  const stopped = new AbortController()
+  const begun = startReference(deps, stopped.signal)
+    .then(async () => {
+      if (stopped.signal.aborted || !env.ROLES.includes('worker')) return
+      await jobs.work('assess-portfolio', assessJob(deps))
+    })
+    .catch(error => log.fatal({ err: error }, 'the reference organisations could not be assessed'))
+  return async () => {
+    stopped.abort()
+    if (world.status === 'starting') await threads.close()
+    await begun
   }
 }
 

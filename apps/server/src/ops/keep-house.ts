@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
+import { purgeDeleted } from '../portfolios/queries.ts'
 
 /** Days an unconfirmed account waits, and days ended sessions, sent mails and audit lines are kept. */
-const DAYS = { unconfirmed: 7, session: 30, mail: 30, audit: 400 } as const
+const DAYS = { unconfirmed: 7, session: 30, mail: 30, audit: 400, portfolio: 30 } as const
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
@@ -17,6 +18,7 @@ export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
   await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
+  await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   const kept = await db.execute<{ key: string }>(
     sql`select file_key as key from dropped_files union all select file_key from uploads`,
   )

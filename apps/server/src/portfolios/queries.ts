@@ -9,6 +9,7 @@ import {
   stands,
   uploadedRows,
   uploads,
+  users,
 } from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
 
@@ -268,8 +269,46 @@ export async function portfolioInProgress(db: Db, id: string, run: number) {
   return found
 }
 
-export const entryInputsOf = (db: Db, id: string) =>
-  db.select().from(entries).where(eq(entries.portfolioId, id)).orderBy(asc(entries.position))
+const ENTRIES_PER_PIECE = 5000
+
+/** Entries as JSON text for the assessing thread; the loop never builds the objects. */
+export async function entryInputsOf(db: Db, id: string, total: number): Promise<string[]> {
+  const pieces: string[] = []
+  for (let from = 0; from < total; from += ENTRIES_PER_PIECE) {
+    const { rows } = await db.execute<{ piece: string | null }>(sql`
+      select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
+        'source', e.source) order by e.position)::text as piece
+      from ${entries} e
+      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${from + ENTRIES_PER_PIECE}`)
+    if (rows[0]?.piece) pieces.push(rows[0].piece)
+  }
+  return pieces
+}
+
+/** Rejected rows with the first reason of each. */
+export async function rejectedRowsOf(db: Db, id: string) {
+  return await db
+    .selectDistinctOn([uploadedRows.row], {
+      row: uploadedRows.row,
+      name: uploadedRows.name,
+      class: problems.class,
+      sentence: problems.sentence,
+      suggestion: problems.suggestion,
+    })
+    .from(uploadedRows)
+    .innerJoin(problems, and(eq(problems.portfolioId, uploadedRows.portfolioId), eq(problems.row, uploadedRows.row)))
+    .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), eq(problems.severity, 'error')))
+    .orderBy(uploadedRows.row, problems.position)
+}
+
+/** Where the owner is told. */
+export async function ownerOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
 
 export const showStage = (
   db: Db,

@@ -3,6 +3,7 @@
  * figures, in the server's job and on the command line.
  */
 import type { Stand } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
 import {
   assessOrganisation,
   assessPortfolio,
@@ -29,11 +30,13 @@ import type {
   SourceSite,
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
+import { sectorNames } from './naming.ts'
 import { type PlaceIndex, placeOf } from './place-site.ts'
 import { presentGoals } from './present-goals.ts'
 
-/** Finds the reference organisation that an entry means, with the reason in words; null: none, it is assessed by what it states. */
-export type FindMatch = (source: EntrySource) => { entityId: string; reason: string } | null
+/** The reference organisation that an entry means, or none: then it is assessed by what its rows state. The reason in words. */
+export type Found = { kind: 'exact'; entityId: string; reason: string } | { kind: 'new'; reason: string }
+export type FindMatch = (source: Pick<EntrySource, 'name' | 'entityId' | 'country'>) => Found
 
 /** All that an assessment needs beside the entries. */
 export type Heart = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
@@ -59,9 +62,8 @@ const EVERY = 500
 
 export function assessEntries(heart: Heart, inputs: readonly EntryInput[], options: AssessEntriesOptions): Assessment {
   const { prepared } = heart
-  const { reference } = prepared
   const { stand, onStage } = options
-  const sampler = new Sampler(reference.method, { seed: stand.seed, draws: stand.draws })
+  const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const matched = inputs.map((input, i) => {
     if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
     return matchEntry(heart, input)
@@ -75,9 +77,20 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
     return assessOwn(heart, sampler, entry, input.source)
   })
   onStage?.('calculating', inputs.length, inputs.length)
-  const entries = assessments.map(({ entry, result }) => ({ organisation: result, allocation: entry.allocation }))
-  const result = assessPortfolio(prepared, entries, { profile: stand.profile })
-  const intervals = portfolioIntervals(prepared, sampler, entries)
+  return { ...sumAssessments(prepared, sampler, stand, assessments, options.rejected), assessments }
+}
+
+/** What assessed entries come to: totals, goals, countries and coverage, with the intervals of the sums. */
+export function sumAssessments(
+  prepared: Prepared,
+  sampler: Sampler,
+  stand: Stand,
+  assessments: readonly EntryAssessment[],
+  rejected: readonly RejectedRow[],
+): AssessedPortfolio {
+  const parts = assessments.map(({ entry, result }) => ({ organisation: result, allocation: entry.allocation }))
+  const result = assessPortfolio(prepared, parts, { profile: stand.profile })
+  const intervals = portfolioIntervals(prepared, sampler, parts)
   const counted = countSites(assessments)
   return {
     stand,
@@ -95,10 +108,9 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
       sitesTotal: counted.total,
       sitesCalculated: counted.calculated,
     },
-    goals: presentGoals(reference, result, intervals, counted.byCountry, stand),
-    coverage: coverageLedger(assessments.map(coverageRowOf), options.rejected, result.goals),
+    goals: presentGoals(prepared.reference, result, intervals, counted.byCountry, stand),
+    coverage: coverageLedger(assessments.map(coverageRowOf), rejected, result.goals),
     entries: assessments.map(a => a.entry),
-    assessments,
   }
 }
 
@@ -112,11 +124,9 @@ export function keepMatched(heart: Heart, sampler: Sampler, { entry, result }: E
 export function matchEntry(heart: Pick<Heart, 'findMatch' | 'world'>, input: EntryInput): AssessedEntry {
   const { source, ...entry } = input
   const found = heart.findMatch(source)
-  if (found && heart.world.organisations.has(found.entityId))
+  if (found.kind === 'exact' && heart.world.organisations.has(found.entityId))
     return { ...entry, match: 'exact', matchReason: found.reason, kind: 'reference', organisationId: found.entityId }
-  const matchReason =
-    'No reference organisation has this id, or this name in this country: assessed by what the rows state.'
-  return { ...entry, match: 'new', matchReason, kind: 'own', organisationId: input.id }
+  return { ...entry, match: 'new', matchReason: found.reason, kind: 'own', organisationId: input.id }
 }
 
 function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource): EntryAssessment {
@@ -168,7 +178,6 @@ const siteInput = (site: SourceSite): SiteInput => ({
   capacityMw: site.capacityMw,
   capacityFactor: site.capacityFactor,
   industry: site.industry,
-  industrySystem: site.industrySystem,
   revenue: site.revenue,
   currency: site.currency,
   year: site.year,
@@ -182,7 +191,7 @@ const factsOf = ({ prepared, places }: Heart, site: SourceSite, result: SiteResu
   city: site.city,
   capacityMw: site.capacityMw,
   technology: technologyOf(prepared, site, result),
-  industry: site.industry || null,
+  industry: industryOf(prepared.reference, site, result),
   row: site.row,
 })
 
@@ -190,6 +199,15 @@ const factsOf = ({ prepared, places }: Heart, site: SourceSite, result: SiteResu
 function technologyOf(prepared: Prepared, site: SourceSite, result: SiteResult): string | null {
   if (result.calculable) return result.technology
   return findTechnology(prepared.industries, site.technology) ?? (site.technology || null)
+}
+
+/** The sector it was calculated with where it is one, else the title of the code, else what was typed. */
+function industryOf(reference: Reference, site: SourceSite, result: SiteResult): string | null {
+  if (site.industry === '') return null
+  if (result.calculable && result.bea?.length === 1) return sectorNames(reference, result.bea)
+  const title = site.isic4 === '' ? undefined : reference.isicTitles.get(site.isic4)
+  if (title) return title
+  return result.calculable && result.bea ? sectorNames(reference, result.bea) : site.industry
 }
 
 function coverageRowOf({ entry, result }: EntryAssessment): CoverageRow {

@@ -121,8 +121,10 @@ export type SourceSite = {
   capacityMw: number | null
   capacityFactor: number | null
   generationGwh: number | null
+  /** As the method looks it up, for example `ISIC4:2394`. */
   industry: string
-  industrySystem: string
+  /** ISIC Rev. 4 code, '' where none was given. */
+  isic4: string
   revenue: number | null
   currency: string
   year: number | null

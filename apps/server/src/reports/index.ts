@@ -4,11 +4,19 @@ export { assessWorld, indexWorld, type ReferenceIndex } from './assess-reference
 export * from './assessed.ts'
 export { coverageLedger, type RejectedRow } from './coverage-ledger.ts'
 export { csvLine } from './csv-cell.ts'
+export { matcherOf } from './find-match.ts'
 export { fold } from './fold.ts'
 export * from './model.ts'
 export { alpha2, countryByAlpha2, technologyName, wordsOf } from './naming.ts'
 export { indexPlaces, type PlaceIndex } from './place-site.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentOrganisation, presentSite } from './present-organisation.ts'
+export {
+  type NotTaken,
+  type ReadPortfolio,
+  type ReadPortfolios,
+  readPortfolios,
+  rejectedRow,
+} from './read-portfolios.ts'
 export { csvPieces, toCsv } from './write-csv.ts'
 export { jsonPieces, toJson } from './write-json.ts'

@@ -124,6 +124,8 @@ export const uploadedRows = pgTable(
       .references(() => portfolios.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
     status: text('status', { enum: ['accepted', 'warning', 'rejected'] }).notNull(),
+    /** Name of the organisation as it stands, '' where there is none. */
+    name: text('name').notNull(),
     cells: json('cells').$type<Record<string, string>>().notNull(),
   },
   table => [primaryKey({ columns: [table.portfolioId, table.row] })],

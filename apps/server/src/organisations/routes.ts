@@ -1,0 +1,81 @@
+import type { ExploreRow, ImpactStatus } from '@cradle/contract'
+import { endpoints } from '@cradle/contract'
+import type { Deps } from '../deps.ts'
+import { pageOf } from '../page.ts'
+import { presentStand } from '../portfolios/present.ts'
+import { notFound } from '../refuse.ts'
+import { fold, presentOrganisation } from '../reports/index.ts'
+import type { Handlers } from '../serve.ts'
+import { assessedFrom, assessedSiteFrom } from './present.ts'
+import { explore, findOrganisation, readFacets } from './queries.ts'
+
+type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'readFilters'
+
+export function organisationRoutes(deps: Deps): Handlers<Names> {
+  const { db, edition, world } = deps
+  const viewer = (user: { id: string } | null) => ({ userId: user?.id ?? null, standId: world.stand.id })
+  return {
+    async readOrganisationReport({ params, user }) {
+      const found = await findOrganisation(db, viewer(user), params.id)
+      if (!found) notFound('This organisation')
+      return presentOrganisation(
+        edition.reference,
+        presentStand(found.stand),
+        assessedFrom(found.organisation),
+        found.sites.map(assessedSiteFrom),
+        found.portfolios,
+      )
+    },
+    async exploreOrganisations({ query, user }) {
+      const { country, is_giin: isGiin, search, ...rest } = query
+      const found = await explore(db, viewer(user), {
+        ...rest,
+        isGiin,
+        words: fold(search ?? '')
+          .split(' ')
+          .filter(word => word !== ''),
+        country: country === undefined || country === '' ? undefined : alpha2Of(deps, country),
+      })
+      return pageOf(found.rows.map(presentRow), found.count, endpoints.exploreOrganisations.path, query)
+    },
+    async readFilters() {
+      const facets = await readFacets(db, world.stand.id)
+      return {
+        countries: facets.countries,
+        goals: Object.fromEntries(edition.goals.map(({ goal, title }) => [String(goal), title])),
+        technologies: facets.technologies.map(({ id, sites }) => ({
+          id,
+          name: edition.reference.technologies.get(id as never)?.name ?? id,
+          sites,
+        })),
+      }
+    },
+  }
+}
+
+/** alpha-3 is understood too; an unknown code finds nothing. */
+function alpha2Of({ edition }: Deps, code: string): string {
+  const given = code.trim().toUpperCase()
+  return edition.reference.countries.get(given)?.iso2 ?? given
+}
+
+type Found = Awaited<ReturnType<typeof explore>>['rows'][number]
+
+const presentRow = (row: Found): ExploreRow => ({
+  id: row.id,
+  name: row.name,
+  impact: row.impact,
+  portfolios: row.portfolios,
+  entity_id: row.entityId,
+  country: row.country,
+  technology: row.technology,
+  technology_share: row.technologyShare,
+  sites: row.siteCount,
+  capacity: row.capacityMw,
+  impact_coverage: row.status === 'not_calculable' ? null : row.coverage,
+  impact_status: row.status as ImpactStatus,
+  data_quality: row.dataQuality,
+  is_giin: row.isGiin,
+  goals: row.goals,
+  goals_status: row.goalsStatus as ImpactStatus[],
+})

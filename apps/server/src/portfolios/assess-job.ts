@@ -1,0 +1,103 @@
+import type { Deps } from '../deps.ts'
+import type { JobHandlers } from '../jobs.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { sendMessage } from '../messages/send.ts'
+import { putStand } from '../reference/queries.ts'
+import { rejectedRow } from '../reports/index.ts'
+import { deliveredFigures, writeResults } from './deliver.ts'
+import {
+  deliver,
+  entryInputsOf,
+  ownerOf,
+  portfolioInProgress,
+  rejectedRowsOf,
+  returnToDraft,
+  showStage,
+} from './queries.ts'
+import { deliveredLetter, failedLetter } from './tell-owner.ts'
+
+export type AssessJob = { portfolioId: string; run: number }
+
+const STAGE_EVERY_MS = 400
+
+/**
+ * One read -> pure assessment in a thread -> one transaction. Running it twice changes nothing: only the first to find the portfolio
+ * in progress delivers it, with one message and one mail.
+ */
+export function assessJob(deps: Deps): JobHandlers<AssessJob> {
+  return {
+    run: (job, { signal }) => assessPortfolio(deps, job, signal),
+    gaveUp: job => giveUp(deps, job),
+  }
+}
+
+async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, signal: AbortSignal): Promise<void> {
+  const { workDb, threads, world, clock, log } = deps
+  const portfolio = await portfolioInProgress(workDb, portfolioId, run)
+  if (!portfolio) return
+  const started = performance.now()
+  const { stand } = world
+  const progress = stageWriter(deps, portfolioId, run)
+  progress.show('reading', 0, portfolio.entriesTotal)
+  const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
+  const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const assessed = await threads.assess(
+    { portfolioId, owner: portfolio.owner, stand, entries, rejected },
+    progress.show,
+    signal,
+  )
+  progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
+  await progress.end()
+  await workDb.transaction(async tx => {
+    const now = clock.now()
+    await putStand(tx, stand, now)
+    if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, stand.id, now)))) return
+    await writeResults(tx, portfolioId, assessed)
+    if (portfolio.owner === null || portfolio.deleted !== null) return
+    const owner = await ownerOf(tx, portfolio.owner)
+    if (!owner) return
+    const letter = deliveredLetter(deps.site.url, { ...portfolio, ...assessed.totals })
+    const onceKey = `delivered:${portfolioId}:${run}`
+    await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
+    await queueMail(tx, { to: owner.email, kind: 'portfolio_delivered', onceKey, ...letter.mail }, now)
+  })
+  log.info(
+    { portfolio: portfolioId, run, entries: portfolio.entriesTotal, ms: Math.round(performance.now() - started) },
+    'portfolio delivered',
+  )
+}
+
+/** Every attempt failed: back to draft with the reason, and the owner is told. */
+async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
+  await workDb.transaction(async tx => {
+    const portfolio = await portfolioInProgress(tx, portfolioId, run)
+    const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
+    if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason)) || portfolio.owner === null) return
+    const owner = await ownerOf(tx, portfolio.owner)
+    if (!owner) return
+    const now = clock.now()
+    const letter = failedLetter(site.url, portfolio, reason)
+    const onceKey = `failed:${portfolioId}:${run}`
+    await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
+    await queueMail(tx, { to: owner.email, kind: 'portfolio_failed', onceKey, ...letter.mail }, now)
+  })
+}
+
+type StageName = 'reading' | 'matching' | 'calculating' | 'writing'
+
+/** Shows how far the work is, now and then, and never holds it up. */
+function stageWriter({ workDb, log }: Deps, id: string, run: number) {
+  let last = { stage: '', at: 0 }
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    show(stage: StageName, done: number, total: number): void {
+      const now = performance.now()
+      if (stage === last.stage && now - last.at < STAGE_EVERY_MS) return
+      last = { stage, at: now }
+      writing = writing
+        .then(() => showStage(workDb, id, run, stage, done, total))
+        .catch(error => log.warn({ err: error, portfolio: id }, 'progress could not be shown'))
+    },
+    end: () => writing,
+  }
+}

@@ -1,0 +1,21 @@
+import type { AssessedEntry, EntrySource } from '../reports/index.ts'
+
+/** An entry as the columns of its table, for `insertMany`. `organisationKey` is null until it is assessed. */
+export const entryColumns = (
+  portfolioId: string,
+  entry: AssessedEntry,
+  organisationKey: string | null,
+  source: EntrySource,
+) => ({
+  portfolio_id: portfolioId,
+  position: entry.position,
+  id: entry.id,
+  allocation: entry.allocation,
+  rows: entry.rows,
+  match: entry.match,
+  match_reason: entry.matchReason,
+  kind: entry.kind,
+  organisation_id: entry.organisationId,
+  organisation_key: organisationKey,
+  source,
+})

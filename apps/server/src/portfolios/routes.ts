@@ -1,0 +1,153 @@
+import { endpoints } from '@cradle/contract'
+import type { Deps } from '../deps.ts'
+import { pageOf } from '../page.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { technologyName } from '../reports/index.ts'
+import { type Handlers, Written } from '../serve.ts'
+import { exportPortfolio } from './export.ts'
+import { presentEntryRow, presentPortfolio, presentProblem } from './present.ts'
+import {
+  beginRun,
+  countProblems,
+  countRows,
+  entriesOf,
+  findPortfolio,
+  frozenDocument,
+  mapPointsJson,
+  markDeleted,
+  type PortfolioRow,
+  portfoliosOfUser,
+  problemsOf,
+  problemsOfRows,
+  renameTo,
+  rowsOf,
+} from './queries.ts'
+import { ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
+import { uploadPortfolio } from './upload.ts'
+
+type Names =
+  | 'listPortfolios'
+  | 'uploadPortfolio'
+  | 'readPortfolio'
+  | 'renamePortfolio'
+  | 'deletePortfolio'
+  | 'restorePortfolio'
+  | 'submitPortfolio'
+  | 'listEntries'
+  | 'readGoals'
+  | 'readMap'
+  | 'readCoverage'
+  | 'listProblems'
+  | 'listRows'
+  | 'readPassport'
+  | 'exportPortfolio'
+
+/** Entries of the reference world that one call may take. */
+const WORLD_PAGE = 1000
+
+export function portfolioRoutes(deps: Deps): Handlers<Names> {
+  const { db, edition, clock } = deps
+  const present = async (id: ReadablePortfolioId) => presentPortfolio((await findPortfolio(db, id)) ?? missing(id))
+  return {
+    async listPortfolios({ user, query }) {
+      return (await portfoliosOfUser(db, user.id, query.status)).map(presentPortfolio)
+    },
+    uploadPortfolio: call => uploadPortfolio(deps, call),
+    async readPortfolio({ params, user }) {
+      return present(await readablePortfolio(db, user, params.id))
+    },
+    async renamePortfolio({ params, user, body }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      await renameTo(db, id, body.name)
+      return present(id)
+    },
+    async deletePortfolio({ params, user }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      await markDeleted(db, id, clock.now())
+      return { detail: 'Deleted. It can be restored for 30 days.' }
+    },
+    async restorePortfolio({ params, user }) {
+      const id = await ownedPortfolio(db, user, params.id, { deleted: true })
+      await markDeleted(db, id, null)
+      return present(id)
+    },
+    async submitPortfolio({ params, user }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      await deps.db.transaction(async tx => {
+        const run = await beginRun(tx, id, clock.now())
+        if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
+        await deps.jobs.send(tx, 'assess-portfolio', { portfolioId: id, run })
+      })
+      return present(id)
+    },
+    async listEntries({ params, user, query, reply }) {
+      const id = await readablePortfolio(db, user, params.id)
+      if (id === 'world' && (query.limit === undefined || query.limit > WORLD_PAGE))
+        refuse(422, 'limit_required', `The reference world comes in pages: give a limit of at most ${WORLD_PAGE}.`)
+      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const rows = await entriesOf(db, id, { limit: query.limit, offset: query.offset ?? 0 })
+      reply.header('X-Total-Count', String(portfolio.entriesTotal))
+      return rows.map(row => presentEntryRow(edition.reference, row))
+    },
+    async readGoals({ params, user }) {
+      return frozen(deps, await readablePortfolio(db, user, params.id), 'goals')
+    },
+    async readMap({ params, user }) {
+      const id = await readablePortfolio(db, user, params.id)
+      await mustBeDelivered(deps, id)
+      const names = [...edition.reference.technologies.keys()].map(key => [key, technologyName(edition.reference, key)])
+      return new Written(await mapPointsJson(db, id, params.goal, Object.fromEntries(names)))
+    },
+    async readCoverage({ params, user }) {
+      return frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')
+    },
+    async listProblems({ params, user, query }) {
+      const id = await readablePortfolio(db, user, params.id)
+      const [rows, count] = await Promise.all([problemsOf(db, id, query), countProblems(db, id)])
+      return pageOf(rows.map(presentProblem), count, pathOf('listProblems', id), query)
+    },
+    async listRows({ params, user, query }) {
+      const id = await readablePortfolio(db, user, params.id)
+      const [rows, count] = await Promise.all([rowsOf(db, id, query), countRows(db, id, query.status)])
+      const found = await problemsOfRows(
+        db,
+        id,
+        rows.map(row => row.row),
+      )
+      const results = rows.map(({ row, status, cells }) => ({
+        ...{ row, status, cells },
+        problems: found.filter(problem => problem.row === row).map(presentProblem),
+      }))
+      return pageOf(results, count, pathOf('listRows', id), query)
+    },
+    async readPassport() {
+      return notFound('This figure')
+    },
+    exportPortfolio: call => exportPortfolio(deps, call),
+  }
+}
+
+const missing = (id: ReadablePortfolioId): never => {
+  if (id === 'world' || id === 'demo')
+    refuse(503, 'starting', 'The reference organisations are still being assessed. Try again in a moment.')
+  return notFound('This portfolio')
+}
+
+export const notDelivered = (portfolio: PortfolioRow): never =>
+  portfolio.status === 'draft'
+    ? refuse(409, 'not_delivered', 'This portfolio is a draft: submit it to have it calculated.')
+    : refuse(409, 'not_delivered', 'This portfolio is still being calculated.')
+
+async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<PortfolioRow> {
+  const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+  return portfolio.status === 'delivered' ? portfolio : notDelivered(portfolio)
+}
+
+/** A document that was written once, at delivery, and is sent as it stands. */
+async function frozen(deps: Deps, id: ReadablePortfolioId, document: 'goals' | 'coverage'): Promise<Written> {
+  const json = await frozenDocument(deps.db, id, document)
+  if (json !== null) return new Written(json)
+  return notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
+}
+
+const pathOf = (name: 'listProblems' | 'listRows', id: string) => endpoints[name].path.replace('{id}', id)

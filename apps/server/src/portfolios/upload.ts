@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { UploadedPortfolio } from '@cradle/contract'
+import type { SheetFailure } from '@cradle/sheet'
+import { cleanName } from '../clean-name.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { type FieldProblem, refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { type ReadUpload, TooMuchForAThread } from '../threads.ts'
+import { titleOfFile } from './file-name.ts'
+import { insertRead } from './insert-read.ts'
+import { presentPortfolio, presentProblem } from './present.ts'
+import {
+  countProblems,
+  findUpload,
+  insertUpload,
+  type PortfolioRow,
+  portfoliosOfUpload,
+  problemsOf,
+} from './queries.ts'
+import type { ReadablePortfolioId } from './rights.ts'
+
+const PROBLEMS_SHOWN = 200
+
+/**
+ * Reads the file in a thread, then stores everything in one transaction: file record, portfolios, rows, findings, entries and the job.
+ * An answer 2xx means that all of it is committed; any other, that nothing is.
+ */
+export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>): Promise<UploadedPortfolio> {
+  const { user, body, files, request } = call
+  const file = files[0]!
+  const key = idempotencyKey(request.headers['idempotency-key'])
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
+  if (before) return before
+
+  const fileName = cleanName(file.filename, 'upload')
+  const name = body.name ?? titleOfFile(fileName)
+  const read = await readFile(deps, file.bytes, fileName, name)
+  if (read.kind === 'failed') refuseSheet(read.failure)
+  if (read.kind === 'not_taken') refuseColumns(read.problems)
+  const { portfolios } = read
+  if (body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
+
+  const uploadId = newId(deps.clock.now())
+  const fileKey = await deps.files.put(file.bytes)
+  const status = body.is_draft ? 'draft' : 'in_progress'
+  try {
+    await deps.workDb.transaction(async tx => {
+      const now = deps.clock.now()
+      const size = file.bytes.length
+      await insertUpload(tx, {
+        ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
+      })
+      for (const portfolio of portfolios) {
+        await insertRead(tx, portfolio, { owner: user.id, uploadId, status, now })
+        if (status === 'in_progress')
+          await deps.jobs.send(tx, 'assess-portfolio', { portfolioId: portfolio.id, run: 1 })
+      }
+    })
+  } catch (error) {
+    await deps.files.remove(fileKey)
+    const again = key !== null && isRepeated(error) ? await sentBefore(deps, user.id, key, sha256) : undefined
+    if (again) return again
+    throw error
+  }
+  return await presentUpload(deps, uploadId)
+}
+
+/** The same key again is the same upload: its answer is given again, nothing is stored twice. */
+async function sentBefore(deps: Deps, userId: string, key: string, sha256: string) {
+  const found = await findUpload(deps.db, userId, key)
+  if (!found) return undefined
+  if (found.sha256 !== sha256)
+    refuse(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file. Use a new key.')
+  return await presentUpload(deps, found.id)
+}
+
+async function readFile(
+  { threads, env }: Deps,
+  bytes: Uint8Array,
+  filename: string,
+  name: string,
+): Promise<ReadUpload> {
+  try {
+    const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
+    return await threads.readUpload({ bytes, filename, name, ...limits })
+  } catch (error) {
+    if (!(error instanceof TooMuchForAThread)) throw error
+    refuse(
+      413,
+      'too_large',
+      'Reading this file needs more time or memory than one upload may have. Split it and send the parts.',
+    )
+  }
+}
+
+async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPortfolio> {
+  const portfolios = await portfoliosOfUpload(db, uploadId)
+  const [first] = portfolios
+  if (!first) refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  const ids = portfolios.map(portfolio => portfolio.id as ReadablePortfolioId)
+  const counts = await Promise.all(ids.map(id => countProblems(db, id)))
+  const problems = []
+  for (const id of ids) {
+    if (problems.length >= PROBLEMS_SHOWN) break
+    problems.push(...(await problemsOf(db, id, { limit: PROBLEMS_SHOWN - problems.length, offset: 0 })))
+  }
+  const sum = (of: (row: PortfolioRow) => number) => portfolios.reduce((total, row) => total + of(row), 0)
+  const [rows, accepted, rejected] = [sum(p => p.rowsTotal), sum(p => p.rowsAccepted), sum(p => p.rowsRejected)]
+  const next = first.status === 'draft' ? 'Kept as a draft.' : 'The calculation has begun.'
+  return {
+    ...presentPortfolio(first),
+    detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
+    problems: problems.map(presentProblem),
+    problems_count: counts.reduce((total, count) => total + count, 0),
+    portfolios: portfolios.map(({ id, name, rowsTotal }) => ({ id, name, rows: rowsTotal })),
+  }
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const key = String(header).trim()
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    refuse(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 200 visible characters without spaces.')
+  return key
+}
+
+function refuseSheet({ kind, sentence }: SheetFailure): never {
+  refuse(kind === 'too_large' ? 413 : 422, kind, sentence, [{ field: 'file', sentence }])
+}
+
+function refuseColumns(problems: Extract<ReadUpload, { kind: 'not_taken' }>['problems']): never {
+  const said: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
+    field: column ?? 'file',
+    sentence: suggestion ? `${sentence} ${suggestion}` : sentence,
+  }))
+  refuse(422, 'missing_required', said.map(problem => problem.sentence).join(' '), said)
+}
+
+/** Another request with the same key was first. */
+const isRepeated = (error: unknown): boolean => {
+  const cause = (error as { cause?: unknown }).cause ?? error
+  return (cause as { code?: string; constraint?: string }).code === '23505'
+}

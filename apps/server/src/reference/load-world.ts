@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { insertMany } from '../db/insert-many.ts'
+import { entries, organisations, portfolios, sites } from '../db/tables/index.ts'
+import type { Deps } from '../deps.ts'
+import type { WorldPiece } from '../thread.ts'
+import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
+import type { CurrentStand } from './stand.ts'
+
+type Whole = Extract<WorldPiece, { kind: 'whole' }>
+
+/**
+ * Assesses all reference organisations and stores them with their sites, once per stand. Results are written piece by piece while
+ * the calculation goes on, so that nobody else waits for the database; nothing shows them until the last, short transaction puts
+ * the portfolio `world` in place. An interrupted start goes on where it stopped: what is already there is the same.
+ */
+export async function loadWorld(
+  deps: Pick<Deps, 'workDb' | 'clock' | 'threads' | 'log'>,
+  stand: CurrentStand,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { workDb, clock, threads, log } = deps
+  if ((await standOfPublic(workDb, 'world')) === stand.id) return
+  const started = performance.now()
+  await putStand(workDb, stand, clock.now())
+  const links: string[] = []
+  let whole: Whole | undefined
+  await threads.assessWorld({ portfolioId: 'world', stand }, async piece => {
+    if (piece.kind === 'whole') {
+      whole = piece
+      return
+    }
+    await insertMany(workDb, organisations, piece.organisations, 'keep')
+    await insertMany(workDb, sites, piece.sites, 'keep')
+    links.push(piece.entries)
+    onProgress(piece.done, piece.total)
+  })
+  await putWorld(deps, stand, whole!, links)
+  await workDb.execute(sql`analyze organisations, sites, entries`)
+  log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
+}
+
+async function putWorld(
+  { workDb, clock }: Pick<Deps, 'workDb' | 'clock'>,
+  stand: CurrentStand,
+  { totals, goals, coverage }: Whole,
+  links: readonly string[],
+): Promise<void> {
+  await workDb.transaction(async tx => {
+    // Of several servers that start at once, one does it and the others find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(7241902114)`)
+    if ((await standOfPublic(tx, 'world')) === stand.id) return
+    const now = clock.now()
+    const { totalOrganisations, assessedPerGoal, ...figures } = totals
+    await removePublic(tx, 'world')
+    await tx.insert(portfolios).values({
+      ...figures,
+      assessedPerGoal: [...assessedPerGoal],
+      id: 'world',
+      owner: null,
+      name: 'Reference world',
+      status: 'delivered',
+      stage: 'done',
+      created: now,
+      delivered: now,
+      standId: stand.id,
+      rowsTotal: totalOrganisations,
+      rowsAccepted: totalOrganisations,
+      rowsRejected: 0,
+      rowsWarnings: 0,
+      entriesTotal: totalOrganisations,
+      goals,
+      coverage,
+    })
+    for (const piece of links) await insertMany(tx, entries, piece)
+    await forgetOldStands(tx, stand.id)
+  })
+}

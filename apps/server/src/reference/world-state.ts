@@ -1,0 +1,9 @@
+import type { CurrentStand } from './stand.ts'
+
+/** The reference world of this process: what new figures stand on, and whether its results are stored yet. */
+export type WorldState = {
+  readonly stand: CurrentStand
+  status: 'starting' | 'ready' | 'failed'
+  /** For people: what is being done. */
+  text: string
+}

@@ -1,0 +1,220 @@
+/** What runs in worker threads: reading files and calculating. Loaded by `threads.ts`, never by the program itself. */
+import type { MessagePort } from 'node:worker_threads'
+import type { Stand } from '@cradle/contract'
+import { Sampler } from '@cradle/impact'
+import { looksLikeHeader, type Problem } from '@cradle/impact/rows'
+import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
+import { heartInHand } from './heart.ts'
+import { newId } from './ids.ts'
+import { organisationColumns, referenceKey, siteColumns } from './organisations/columns.ts'
+import { entryColumns } from './portfolios/columns.ts'
+import {
+  type AssessedEntry,
+  type AssessedOrganisation,
+  type AssessedPortfolio,
+  assessEntries,
+  assessWorld as assessReferences,
+  type EntryAssessment,
+  type EntryInput,
+  type EntrySource,
+  type Heart,
+  matchEntry,
+  type PortfolioTotals,
+  type ReadPortfolio,
+  type RejectedRow,
+  readPortfolios,
+  sumAssessments,
+} from './reports/index.ts'
+
+/** Rows per statement: large enough to be quick, small enough to let others in between. */
+const PIECE = 1000
+
+export type ReadTask = {
+  bytes: Uint8Array
+  filename: string
+  /** Name of a portfolio that the file does not name. */
+  name: string
+  /** Limits of one upload. */
+  megabytes: number
+  rows: number
+  /** Ids to be used; new ones where there are not enough. */
+  portfolioIds?: readonly string[]
+}
+
+/** A portfolio of a file with its rows as JSON text for `insertMany`. */
+export type ReadPortfolioText = {
+  id: string
+  name: string
+  rows: { total: number; accepted: number; rejected: number; warnings: number }
+  entriesTotal: number
+  rowPieces: string[]
+  problemPieces: string[]
+  entryPieces: string[]
+  /** The entries as `assess` takes them. */
+  inputs: string[]
+}
+
+export type ReadUpload =
+  | { kind: 'taken'; portfolios: ReadPortfolioText[] }
+  | { kind: 'not_taken'; problems: readonly Problem[] }
+  | { kind: 'failed'; failure: SheetFailure }
+
+/** Bytes -> text rows -> portfolios with findings and a first match. */
+export async function readUpload(task: ReadTask): Promise<ReadUpload> {
+  const heart = heartInHand()
+  const bytes = Math.floor(task.megabytes * 1024 * 1024)
+  const limits = { ...DEFAULT_LIMITS, bytes, rows: task.rows }
+  const sheet = await readSheet(task.bytes, task.filename, limits, looksLikeHeader)
+  if (sheet.kind !== 'ok') return { kind: 'failed', failure: sheet }
+  const read = readPortfolios(sheet, heart.prepared.reference, {
+    name: task.name,
+    newId: () => newId(),
+    isKnown: ({ name, entityId, iso3 }) =>
+      heart.findMatch({ name, entityId: entityId ?? '', country: iso3 }).kind === 'exact',
+  })
+  if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
+  const start = Date.now()
+  const portfolios = read.portfolios.map((portfolio, i) =>
+    textOf(heart, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
+  )
+  return { kind: 'taken', portfolios }
+}
+
+function textOf(heart: Heart, portfolio: ReadPortfolio, id: string): ReadPortfolioText {
+  const { rows, problems, entries, name } = portfolio
+  const count = (status: string) => rows.filter(row => row.status === status).length
+  const rejected = count('rejected')
+  const warnings = count('warning')
+  return {
+    id,
+    name,
+    rows: { total: rows.length, accepted: rows.length - rejected, rejected, warnings },
+    entriesTotal: entries.length,
+    rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
+    problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
+    entryPieces: inPieces(entries.map(entry => entryColumns(id, matchEntry(heart, entry), null, entry.source))),
+    inputs: inPieces(entries),
+  }
+}
+
+export type AssessTask = {
+  portfolioId: string
+  owner: string | null
+  stand: Stand & { id: string }
+  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
+  entries: readonly string[]
+  rejected: readonly RejectedRow[]
+  port: MessagePort
+}
+
+/** An assessed portfolio with its rows as JSON text for `insertMany`. */
+export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> & {
+  organisations: string[]
+  sites: string[]
+  /** Matches and organisation keys by position, for `linkEntries`. */
+  entries: string[]
+}
+
+export function assess({ portfolioId, owner, stand, entries, rejected, port }: AssessTask): AssessedText {
+  const inputs = entries.flatMap(piece => JSON.parse(piece) as EntryInput[])
+  const assessment = assessEntries(heartInHand(), inputs, {
+    stand,
+    rejected,
+    onStage: (...stage) => port.postMessage(stage),
+  })
+  const organisations: object[] = []
+  const sites: object[] = []
+  const links: object[] = []
+  for (const { entry, own } of assessment.assessments) {
+    const key = own ? entry.id : referenceKey(stand.id, entry.organisationId)
+    links.push({
+      position: entry.position,
+      match: entry.match,
+      match_reason: entry.matchReason,
+      kind: entry.kind,
+      organisation_id: entry.organisationId,
+      organisation_key: key,
+    })
+    if (!own) continue
+    organisations.push(organisationColumns({ key, standId: stand.id, owner, portfolioId }, own.organisation))
+    own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
+  }
+  const { totals, goals, coverage } = assessment
+  return {
+    totals,
+    goals,
+    coverage,
+    organisations: inPieces(organisations),
+    sites: inPieces(sites),
+    entries: inPieces(links),
+  }
+}
+
+function inPieces(rows: readonly object[]): string[] {
+  const pieces: string[] = []
+  for (let i = 0; i < rows.length; i += PIECE) pieces.push(JSON.stringify(rows.slice(i, i + PIECE)))
+  return pieces
+}
+
+export type WorldTask = { portfolioId: string; stand: Stand & { id: string }; port: MessagePort }
+
+/** Rows of the world as JSON text for `insertMany`; the last piece carries what the whole comes to. */
+export type WorldPiece =
+  | { kind: 'rows'; organisations: string; sites: string; entries: string; done: number; total: number }
+  | ({ kind: 'whole'; totals: PortfolioTotals } & Pick<AssessedPortfolio, 'goals' | 'coverage'>)
+
+/** All reference organisations, and the sum of them with allocation 1. */
+export function assessWorld({ portfolioId, stand, port }: WorldTask): void {
+  const { prepared, world } = heartInHand()
+  const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const total = world.organisations.size
+  const assessed: EntryAssessment[] = []
+  const kept = { organisations: [] as object[], sites: [] as object[], entries: [] as object[] }
+  const flush = () => {
+    const { organisations, sites, entries } = kept
+    port.postMessage({
+      kind: 'rows',
+      organisations: JSON.stringify(organisations.splice(0)),
+      sites: JSON.stringify(sites.splice(0)),
+      entries: JSON.stringify(entries.splice(0)),
+      done: assessed.length,
+      total,
+    } satisfies WorldPiece)
+  }
+  for (const { organisation, sites, result } of assessReferences(prepared, world, sampler)) {
+    const key = referenceKey(stand.id, organisation.id)
+    kept.organisations.push(
+      organisationColumns({ key, standId: stand.id, owner: null, portfolioId: null }, organisation),
+    )
+    sites.forEach((site, i) => void kept.sites.push(siteColumns(key, i, site)))
+    const entry = worldEntry(organisation.id, assessed.length)
+    kept.entries.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))
+    assessed.push({ entry, result, own: null })
+    if (kept.organisations.length >= PIECE) flush()
+  }
+  flush()
+  const { totals, goals, coverage } = sumAssessments(prepared, sampler, stand, assessed, [])
+  port.postMessage({ kind: 'whole', totals, goals, coverage } satisfies WorldPiece)
+  port.postMessage(null)
+}
+
+/** No file stands behind it, so its place in the edition counts as its row. */
+const worldEntry = (id: string, position: number): AssessedEntry => ({
+  id,
+  position,
+  allocation: 1,
+  rows: [position + 1],
+  match: 'exact',
+  matchReason: 'Reference organisation.',
+  kind: 'reference',
+  organisationId: id,
+})
+
+const sourceOf = ({ name, entityId, country }: AssessedOrganisation): EntrySource => ({
+  name,
+  entityId,
+  country,
+  address: '',
+  isGiin: false,
+  sites: [],
+})

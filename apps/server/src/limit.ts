@@ -12,13 +12,13 @@ export type Exceeded = { limit: Limit; waitSeconds: number }
 
 /**
  * Counts one event against each limit, in one statement, before the work it stands for (parallel tries all count). Returns
- * those exceeded. A counter that lies further ahead than its window (a clock was wrong) starts anew.
+ * those exceeded. A counter that ends later than its window allows (some clock was wrong) starts anew.
  */
 export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Promise<Exceeded[]> {
   const rows = rules
     .map(rule => ({ key: stored(rule.key), points: 1, until: new Date(now.getTime() + rule.seconds * 1000) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  const over = sql`${limits.until} <= ${now.toISOString()}::timestamptz or ${limits.until} > excluded.until`
+  const over = sql`${limits.until} <= ${now.toISOString()}::timestamptz or ${limits.until} > excluded.until + interval '5 minutes'`
   const counted = await db
     .insert(limits)
     .values(rows)

@@ -15,8 +15,8 @@ import pg from 'pg'
 const run = promisify(execFile)
 const folder = join(tmpdir(), `cradle-pg-${process.ppid}`)
 
-/** A fresh, empty database, or the reason why there is none. */
-export async function freshPostgres(): Promise<{ url: string } | { reason: string }> {
+/** A fresh database, empty or a copy of another, or the reason why there is none. */
+export async function freshPostgres(template?: string): Promise<{ url: string } | { reason: string }> {
   const bin = binaries()
   if (bin === null) return { reason: 'no PostgreSQL server is installed (Debian: apt-get install postgresql)' }
   try {
@@ -24,7 +24,7 @@ export async function freshPostgres(): Promise<{ url: string } | { reason: strin
     const name = `t${randomBytes(8).toString('hex')}`
     const admin = new pg.Client({ connectionString: urlOf('postgres') })
     await admin.connect()
-    await admin.query(`create database ${name}`).finally(() => admin.end())
+    await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`).finally(() => admin.end())
     return { url: urlOf(name) }
   } catch (error) {
     return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}` }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type BodyInputOf,
@@ -20,8 +18,8 @@ import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
 import { start } from '../src/start.ts'
-import { freshDataDir } from './data-dir.ts'
 import { freshPostgres } from './postgres.ts'
+import { freshData, freshWorld, untilReady } from './with-world.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -65,14 +63,23 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-export type ServerOptions = { database: DatabaseKind; env?: Record<string, string>; clock?: Clock }
-
-/** Why a kind of database cannot be had here, as a value: the caller skips with it. */
-export class NoDatabase extends Error {}
+export type ServerOptions = {
+  database: DatabaseKind
+  env?: Record<string, string>
+  clock?: Clock
+  /** Assess the reference organisations and the worked example too (slower). */
+  reference?: boolean
+}
 
 /** A server on a fresh database and a free port. */
-export async function startServer({ database, env = {}, clock }: ServerOptions): Promise<TestServer> {
-  const dir = database === 'embedded' ? await freshDataDir() : mkdtempSync(join(tmpdir(), 'cradle-data-'))
+export async function startServer({
+  database,
+  env = {},
+  clock,
+  reference = false,
+}: ServerOptions): Promise<TestServer> {
+  const fresh = world ? await freshWorld(database) : await freshData(database)
+  const { dir } = fresh
   const settings: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -81,21 +88,19 @@ export async function startServer({ database, env = {}, clock }: ServerOptions):
     PUBLIC_URL: 'https://cradle.test',
     ...env,
   }
-  if (database === 'postgres') {
-    const fresh = await freshPostgres()
-    if ('reason' in fresh) throw new NoDatabase(fresh.reason)
-    settings.DATABASE_URL = fresh.url
-  }
+  if (fresh.url !== null) settings.DATABASE_URL = fresh.url
   const open = (changed: Record<string, string> = {}) =>
     start({
       env: readEnv({ ...settings, ...changed }),
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       ...(clock ? { clock } : {}),
+      reference,
       onDeath: error => {
         throw error
       },
     })
   let running = await open()
+  if (world) await untilReady(running)
   const server: TestServer = {
     get url() {
       return running.url
@@ -121,6 +126,7 @@ export async function startServer({ database, env = {}, clock }: ServerOptions):
     async restart(changed) {
       await running.stop()
       running = await open(changed)
+      if (world) await untilReady(running)
     },
     async close() {
       await running.stop()

@@ -67,7 +67,7 @@ export type ServerOptions = {
   database: DatabaseKind
   env?: Record<string, string>
   clock?: Clock
-  /** Assess the reference organisations and the worked example too (slower). */
+  /** With the reference organisations and the worked example (assessed once per test run, then copied). */
   reference?: boolean
 }
 
@@ -78,7 +78,7 @@ export async function startServer({
   clock,
   reference = false,
 }: ServerOptions): Promise<TestServer> {
-  const fresh = world ? await freshWorld(database) : await freshData(database)
+  const fresh = reference ? await freshWorld(database) : await freshData(database)
   const { dir } = fresh
   const settings: Record<string, string> = {
     NODE_ENV: 'test',
@@ -100,7 +100,7 @@ export async function startServer({
       },
     })
   let running = await open()
-  if (world) await untilReady(running)
+  if (reference) await untilReady(running)
   const server: TestServer = {
     get url() {
       return running.url
@@ -126,7 +126,7 @@ export async function startServer({
     async restart(changed) {
       await running.stop()
       running = await open(changed)
-      if (world) await untilReady(running)
+      if (reference) await untilReady(running)
     },
     async close() {
       await running.stop()

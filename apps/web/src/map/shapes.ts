@@ -13,12 +13,13 @@ export type MapPoint = {
   lng: number
   value: number
   precision: Precision
-  label: string
+  /** Written beside the circle where there is room. */
+  label?: string
   /** The sentence of its tooltip. */
   detail: string
 }
 
-/** A country of the map's own list, drawn faintly darker: there is something here. */
+/** What a map shows: filled countries, places, or both. */
 export type MapData = {
   areas: readonly MapArea[] | null
   classes: Classes | null

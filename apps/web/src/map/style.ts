@@ -73,7 +73,7 @@ export const pointSource = (points: readonly MapPoint[]) => ({
   type: 'FeatureCollection' as const,
   features: points.map((p, index) => ({
     type: 'Feature' as const,
-    properties: { index, value: p.value, precision: p.precision, label: p.label },
+    properties: { index, value: p.value, precision: p.precision, ...(p.label ? { label: p.label } : {}) },
     geometry: { type: 'Point' as const, coordinates: [p.lng, p.lat] },
   })),
 })

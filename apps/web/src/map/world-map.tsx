@@ -12,7 +12,7 @@ import type { MapArea, MapPoint, MapWords } from './shapes.ts'
 const MapCanvas = lazy(() => import('./map-canvas.tsx'))
 
 export type WorldMapProps = {
-  /** Countries with amounts (magnitudes); null leaves the land plain. */
+  /** Countries with amounts (magnitudes). With no amount at all they are only marked as listed; null leaves the land plain. */
   areas: readonly MapArea[] | null
   points: readonly MapPoint[] | null
   fill: string
@@ -27,6 +27,7 @@ export type WorldMapProps = {
     legend: string
     caption: string
     none: string
+    keyboard: string
     precision: Record<'site' | 'city' | 'country', string>
   }
 }
@@ -66,7 +67,7 @@ export function WorldMap(props: WorldMapProps) {
         )}
       </section>
       <div className={css.legends}>
-        {areas && classes && (
+        {classes && (
           <>
             <ClassLegend
               classes={classes}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Identity, OrganisationGoals } from './organisation-view.tsx'
+import css from './organisations.module.css'
+import { useOrganisation } from './use-organisation.ts'
+
+/** An organisation beside what it stands in: who it is and its seventeen goals. Sites and places are on its own page. */
+export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('organisations')
+  const { data, readings, error, refetch } = useOrganisation(id)
+  return (
+    <Dialog
+      place="side"
+      title={data?.name ?? t('title')}
+      isOpen={id !== ''}
+      onClose={onClose}
+      actions={
+        <LinkButton to="/organisation/$id" params={{ id }}>
+          {t('open')}
+        </LinkButton>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && readings ? (
+        <div className={css.drawer}>
+          <p className="xs quiet">{t(`kind.${data.kind}`)}</p>
+          <Identity organisation={data} />
+          <OrganisationGoals organisation={data} readings={readings} isNarrow />
+        </div>
+      ) : (
+        <Loading>
+          <div className={css.drawer}>
+            {[1, 2, 3, 4, 5, 6].map(n => (
+              <Skeleton key={n} height="2rem" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

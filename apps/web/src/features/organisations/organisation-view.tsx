@@ -1,0 +1,181 @@
+import type { OrganisationReport } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FigureBody } from '../../charts/figure-body.tsx'
+import { Ledger } from '../../charts/ledger.tsx'
+import { SignedLegend } from '../../charts/signed-legend.tsx'
+import { useFigure } from '../../charts/use-figure.ts'
+import { Wheel } from '../../charts/wheel.tsx'
+import { countryName, formatCount, formatPercent, formatQuantity, formatRange } from '../../format.ts'
+import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
+import { goalName } from '../../goals.ts'
+import { Num } from '../../ui/num.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './organisations.module.css'
+
+/** Who it is and what stands behind its figures. */
+export function Identity({ organisation }: { organisation: OrganisationReport }) {
+  const { t } = useTranslation(['organisations', 'charts'])
+  const o = organisation
+  const address = [o.address_1, o.address_2, o.city].filter(Boolean).join(', ')
+  return (
+    <div className={css.identity}>
+      <dl>
+        <div>
+          <dt>{t(o.kind === 'reference' ? 'organisations:facts.referenceId' : 'organisations:facts.id')}</dt>
+          <dd>{o.entity_id}</dd>
+        </div>
+        <div>
+          <dt>{t('organisations:facts.country')}</dt>
+          <dd>{o.country_name || countryName(o.country)}</dd>
+        </div>
+        {address && (
+          <div>
+            <dt>{t('organisations:facts.address')}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {o.capacity !== null && (
+          <div>
+            <dt>{t('organisations:facts.capacity')}</dt>
+            <dd className="num">{formatQuantity(o.capacity, 'MW')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('organisations:facts.burden')}</dt>
+          <dd className="num">
+            {o.impact === null ? (
+              t(`charts:word.${o.impact_status}`)
+            ) : (
+              <>
+                <b>
+                  <Num value={o.impact} unit={t('charts:unit')} />
+                </b>
+                {o.p5 !== null && o.p95 !== null && ` (${formatRange(o.p5, o.p95)})`},{' '}
+                {t(`charts:word.${o.impact_status}`)}
+              </>
+            )}
+          </dd>
+        </div>
+        {o.impact_coverage !== null && (
+          <div>
+            <dt>{t('charts:twin.coverage')}</dt>
+            <dd>{t('organisations:facts.coverage', { coverage: formatPercent(o.impact_coverage) })}</dd>
+          </div>
+        )}
+        {o.data_quality !== null && (
+          <div>
+            <dt>{t('organisations:facts.quality')}</dt>
+            <dd className="num" title={String(o.data_quality)}>
+              {o.data_quality.toFixed(1)} {t('organisations:facts.qualityOf')}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('charts:twin.sites')}</dt>
+          <dd className="num">{formatCount(o.sub_locations_count)}</dd>
+        </div>
+      </dl>
+      <p className="small dim">
+        {o.is_giin && `${t('organisations:giin')}. `}
+        {o.kind === 'reference' && `${t('organisations:facts.notLegal')} `}
+        {t('organisations:facts.whole')}
+      </p>
+      {o.portfolios.length > 0 && (
+        <p className="small">
+          {t('organisations:portfolios')}:{' '}
+          {o.portfolios.map((p, i) => (
+            <span key={p.id}>
+              {i > 0 && ', '}
+              <Link to="/report/$id" params={{ id: p.id }}>
+                {p.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Its seventeen goals, as the report shows them. */
+export function OrganisationGoals({
+  organisation,
+  readings,
+  onGoal,
+  isNarrow = false,
+}: {
+  organisation: OrganisationReport
+  readings: readonly GoalReading[]
+  onGoal?: (goal: number) => void
+  /** In a drawer: the ledger alone. */
+  isNarrow?: boolean
+}) {
+  const { t } = useTranslation(['organisations', 'charts'])
+  const { name, stand } = organisation
+  const marks = marksOf(readings, () => '#sites')
+  const words = {
+    title: t('organisations:goals.title'),
+    sentence: t('organisations:goals.sentence'),
+    source: t('organisations:goals.source', {
+      method: stand.method,
+      version: stand.method_version,
+      edition: stand.data_version,
+    }),
+  }
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.goal') },
+      { label: t('charts:twin.name') },
+      { label: t('charts:twin.value'), numeric: true },
+      { label: t('charts:twin.low'), numeric: true },
+      { label: t('charts:twin.high'), numeric: true },
+      { label: t('charts:twin.status') },
+      { label: t('charts:twin.coverage'), numeric: true },
+    ],
+    rows: readings.map(r => [
+      String(r.goal),
+      goalName(r.goal),
+      r.value,
+      r.low,
+      r.high,
+      t(`charts:word.${r.status}`),
+      r.coverage,
+    ]),
+  }))
+  const onOpen = onGoal ? (id: string) => onGoal(Number(id)) : undefined
+  const calculated = organisation.sub_locations.filter(s => s.calculable).length
+  return (
+    <Section title={words.title} sentence={words.sentence} source={words.source} tools={figure.tools}>
+      <FigureBody figure={figure}>
+        <div className={isNarrow ? css.one : css.goals}>
+          {!isNarrow && (
+            <Wheel
+              marks={marks}
+              title={t('organisations:goals.wheel', { name })}
+              centre={{
+                figure: `${formatCount(calculated)}/${formatCount(organisation.sub_locations_count)}`,
+                caption: t('organisations:goals.sites'),
+              }}
+              {...(onOpen ? { onOpen } : {})}
+            />
+          )}
+          <Ledger
+            marks={marks}
+            title={t('organisations:goals.ledger', { name })}
+            words={{
+              negative: t('charts:burden'),
+              positive: t('charts:contribution'),
+              unit: t('charts:unit'),
+              interval: t('charts:interval'),
+              note: t('charts:status'),
+            }}
+            {...(onOpen ? { onOpen } : {})}
+          />
+        </div>
+        <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+      </FigureBody>
+    </Section>
+  )
+}

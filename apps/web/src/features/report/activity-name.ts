@@ -1,0 +1,5 @@
+/** `wind_onshore` -> `Wind onshore`: ids of the edition are words joined by underscores. */
+export const activityName = (id: string): string => {
+  const words = id.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,132 @@
+import type { Entry } from '@cradle/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarCell } from '../../charts/bar-cell.tsx'
+import { formatCount, formatPercent } from '../../format.ts'
+import { goalPaint } from '../../goal-marks.ts'
+import { goalWord } from '../../goals.ts'
+import { NumCell } from '../../ui/num.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { OrganisationName } from './organisation-name.tsx'
+import css from './report.module.css'
+import type { Report } from './use-report.ts'
+
+const shownRows = 12
+
+/** Organisations by goals, allocation included. What has no number says why in words. */
+export function Carriers({ report, onOrganisation }: { report: Report; onOrganisation: (id: string) => void }) {
+  const { t } = useTranslation(['report', 'charts'])
+  const { entries, portfolio, readings } = report
+  const total = portfolio.total_impact
+  const rows = useMemo(
+    () => [...entries].sort((a, b) => (a.impact ?? 1) - (b.impact ?? 1)).slice(0, shownRows),
+    [entries],
+  )
+  // Burdens by size, then contributions by size.
+  const goals = useMemo(
+    () =>
+      readings
+        .filter(r => r.value !== null)
+        .sort(
+          (a, b) =>
+            Number((a.value ?? 0) > 0) - Number((b.value ?? 0) > 0) || Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0),
+        )
+        .map(r => r.goal),
+    [readings],
+  )
+  const most = useMemo(
+    () => rows.reduce((n, e) => Math.max(n, ...goals.map(g => Math.abs(e.goals[g - 1] ?? 0))), 0),
+    [rows, goals],
+  )
+  const columns: Column<Entry>[] = [
+    {
+      id: 'name',
+      name: t('report:carriers.organisation'),
+      cell: e => <OrganisationName entry={e} onOpen={onOrganisation} />,
+      value: e => e.organisation.name,
+      isFixed: true,
+    },
+    {
+      id: 'impact',
+      name: t('report:carriers.burden'),
+      isEnd: true,
+      cell: e =>
+        e.impact === null ? (
+          <span className={css.nil}>{t(`charts:word.${e.impact_status}`)}</span>
+        ) : (
+          <b>
+            <NumCell value={e.impact} unit={t('charts:unit')} />
+          </b>
+        ),
+      value: e => e.impact,
+    },
+    {
+      id: 'share',
+      name: t('report:carriers.share'),
+      isEnd: true,
+      cell: e => (e.impact !== null && total ? formatPercent(e.impact / total) : null),
+      value: e => (e.impact !== null && total ? e.impact / total : null),
+    },
+    ...goals.map(
+      (g): Column<Entry> => ({
+        id: `sdg${g}`,
+        name: `SDG ${g} ${goalWord(g)}`,
+        head: (
+          <span className={css.goalHead}>
+            <Tile goal={g} />
+            {goalWord(g)}
+          </span>
+        ),
+        isEnd: true,
+        cell: e => <GoalCell entry={e} goal={g} most={most} />,
+        value: e => e.goals[g - 1] ?? null,
+      }),
+    ),
+  ]
+  return (
+    <Section
+      id="carriers"
+      title={t('report:carriers.title')}
+      sentence={
+        <>
+          {t('report:carriers.sentence')}{' '}
+          {entries.length > shownRows &&
+            t('report:carriers.top', {
+              shown: shownRows,
+              count: formatCount(entries.length) as unknown as number,
+            })}
+        </>
+      }
+      source={t('report:carriers.source')}
+    >
+      <DataTable
+        label={t('report:carriers.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={e => e.id}
+        csv={`${portfolio.name} ${t('report:carriers.title')}`}
+      />
+    </Section>
+  )
+}
+
+function GoalCell({ entry, goal, most }: { entry: Entry; goal: number; most: number }) {
+  const { t } = useTranslation('charts')
+  const value = entry.goals[goal - 1] ?? null
+  if (value === null)
+    return <span className={css.nil}>{t(`word.${entry.goals_status[goal - 1] ?? 'not_assessed'}`)}</span>
+  return (
+    <span className={css.goalCell}>
+      <NumCell value={value} plus unit={t('unit')} />
+      <BarCell
+        share={most > 0 ? Math.abs(value) / most : 0}
+        kind={value > 0 ? 'lines' : 'solid'}
+        paint={goalPaint(goal)}
+        thin
+        end
+      />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FigureBody } from '../../charts/figure-body.tsx'
+import { Ledger } from '../../charts/ledger.tsx'
+import { SignedLegend } from '../../charts/signed-legend.tsx'
+import { useFigure } from '../../charts/use-figure.ts'
+import { Wheel } from '../../charts/wheel.tsx'
+import { formatCount, formatPercent } from '../../format.ts'
+import { goalPaint, marksOf } from '../../goal-marks.ts'
+import { goalName } from '../../goals.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './report.module.css'
+import type { Report } from './use-report.ts'
+
+/** The two signature pictures side by side: the same seventeen readings as areas and as lengths. */
+export function GoalByGoal({
+  report,
+  hrefOf,
+  onGoal,
+}: {
+  report: Report
+  hrefOf: (goal: number) => string
+  onGoal: (goal: number) => void
+}) {
+  const { t } = useTranslation(['report', 'charts'])
+  const [active, setActive] = useState<string | null>(null)
+  const { portfolio, goals, readings, coverage } = report
+  const marks = marksOf(readings, hrefOf)
+  const words = {
+    title: t('report:goals.title'),
+    sentence: t('report:goals.sentence'),
+    source: t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' }),
+  }
+  const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.goal') },
+      { label: t('charts:twin.name') },
+      { label: t('charts:twin.value'), numeric: true },
+      { label: t('charts:twin.low'), numeric: true },
+      { label: t('charts:twin.high'), numeric: true },
+      { label: t('charts:twin.status') },
+      { label: t('charts:twin.coverage'), numeric: true },
+      { label: t('charts:twin.with'), numeric: true },
+    ],
+    rows: readings.map(r => [
+      String(r.goal),
+      goalName(r.goal),
+      r.value,
+      r.low,
+      r.high,
+      t(`charts:word.${r.status}`),
+      r.coverage,
+      r.count?.with ?? null,
+    ]),
+  }))
+  const onOpen = (id: string) => onGoal(Number(id))
+  const shared = { marks, onOpen, active, onActive: setActive }
+  const { sites, sites_calculated: calculated } = coverage
+  return (
+    <Section id="goals" title={words.title} sentence={words.sentence} tools={figure.tools} source={words.source}>
+      <FigureBody figure={figure}>
+        <div className={css.goals}>
+          <Wheel
+            {...shared}
+            title={t('report:goals.wheel', { name: portfolio.name })}
+            centre={{
+              figure:
+                sites > 999 ? formatPercent(calculated / sites) : `${formatCount(calculated)}/${formatCount(sites)}`,
+              caption: t('report:goals.rows'),
+            }}
+          />
+          <Ledger
+            {...shared}
+            title={t('report:goals.ledger', { name: portfolio.name })}
+            words={{
+              negative: t('charts:burden'),
+              positive: t('charts:contribution'),
+              unit: t('charts:unit'),
+              interval: t('charts:interval'),
+              note: t('charts:statusOrgs'),
+            }}
+          />
+        </div>
+        <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+      </FigureBody>
+    </Section>
+  )
+}

@@ -1,0 +1,273 @@
+import type { MapPoint, ReferenceSummary } from '@cradle/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chain } from '../../charts/chain.tsx'
+import { Distribution } from '../../charts/distribution.tsx'
+import { FigureBody } from '../../charts/figure-body.tsx'
+import { Treemap } from '../../charts/treemap.tsx'
+import { useFigure } from '../../charts/use-figure.ts'
+import { countryName, formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
+import { carriesValue, type GoalReading, sayReading } from '../../goal-marks.ts'
+import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
+import { Num } from '../../ui/num.tsx'
+import { Opens } from '../../ui/opens.tsx'
+import { FigureHead, Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { activityName } from './activity-name.ts'
+import { flowOf, tilesOf } from './goal-flow.ts'
+import css from './report.module.css'
+import type { Report } from './use-report.ts'
+
+type Props = {
+  report: Report
+  goal: number
+  reference: ReferenceSummary | null
+  sites: readonly MapPoint[] | null
+  isPassportOpen: boolean
+  onGoal: (goal: number) => void
+  onPassport: () => void
+  onOrganisation: (id: string) => void
+}
+
+/** One goal: its value and how well it is known, who carries it, from which activity to which country, or why there is no number. */
+export function GoalSection(props: Props) {
+  const { report, goal, onGoal } = props
+  const { t } = useTranslation(['report', 'charts'])
+  const reading = report.readings[goal - 1]
+  if (!reading) return null
+  return (
+    <Section
+      id="goal"
+      title={goalTitle(goal)}
+      sentence={<span className="vh">{sayReading(reading)}</span>}
+      source={reading.value === null ? undefined : t('report:goal.source')}
+      tools={
+        <Select
+          small
+          labelHidden
+          label={t('report:goal.choose')}
+          value={String(goal)}
+          onChange={id => onGoal(Number(id))}
+          choices={goalNumbers.map(n => ({
+            id: String(n),
+            name: goalTitle(n),
+            mark: <Tile goal={n} quiet={!carriesValue(report.readings[n - 1]?.status)} />,
+          }))}
+        />
+      }
+    >
+      {reading.value === null ? (
+        <WithoutValue reading={reading} reference={props.reference} />
+      ) : (
+        <WithValue {...props} reading={{ ...reading, value: reading.value }} />
+      )}
+    </Section>
+  )
+}
+
+function WithoutValue({ reading, reference }: { reading: GoalReading; reference: ReferenceSummary | null }) {
+  const { t } = useTranslation('report')
+  const { goal, status } = reading
+  const reason = reference?.goals[goal - 1]?.not_assessed_because
+  return (
+    <div className={css.without}>
+      <div className={css.withoutHatch} aria-hidden="true" />
+      <p className={css.lead}>
+        {status === 'insufficient'
+          ? t('goal.insufficient', { goal })
+          : status === 'not_calculable'
+            ? t('goal.notCalculable', { goal })
+            : t('goal.notAssessed', { goal })}
+      </p>
+      {reason && status !== 'insufficient' && <p className="dim">{t('goal.because', { reason })}</p>}
+    </div>
+  )
+}
+
+function WithValue(props: Props & { reading: GoalReading & { value: number } }) {
+  const { t } = useTranslation(['report', 'charts'])
+  const { report, goal, reading, reference } = props
+  const { value, low, high, coverage, count } = reading
+  const share = report.goals.share_of_total[String(goal)]
+  const key = reference?.goals[goal - 1]?.key_category
+  return (
+    <>
+      <div className={css.reading}>
+        <div>
+          <p className={css.big}>
+            <Opens
+              name={`${formatNumber(value, { plus: true })} ${t('charts:unit')}: ${t('report:goal.how')}`}
+              isOpen={props.isPassportOpen}
+              onOpen={props.onPassport}
+            >
+              <Num value={value} plus unit={t('charts:unit')} />
+            </Opens>
+          </p>
+          <p className="small dim num">
+            {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')},{' '}
+            {t(`charts:word.${reading.status}`)}
+            {low !== null && high !== null && `, ${t('charts:interval')} ${formatRange(low, high)}`}
+          </p>
+        </div>
+        <ul className={css.readingFacts}>
+          {count && <li>{t('report:goal.with', { count: count.with, of: formatCount(count.of) })}</li>}
+          {coverage !== null && <li>{t('report:goal.coverage', { coverage: formatPercent(coverage) })}</li>}
+          {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
+          {key && <li>{t('report:goal.key', { category: key })}</li>}
+        </ul>
+      </div>
+      {value !== 0 && (
+        <div className={css.pair}>
+          <Contributors {...props} />
+          <Flow {...props} />
+        </div>
+      )}
+      {value !== 0 && <Spread {...props} />}
+    </>
+  )
+}
+
+function Contributors({ report, goal, onOrganisation }: Props) {
+  const { t } = useTranslation(['report', 'charts'])
+  const name = goalTitle(goal)
+  const words = {
+    title: t('report:goal.treemap'),
+    sentence: t('report:goal.treemapSentence', { goal: name }),
+    source: t('report:goal.source'),
+  }
+  const tiles = useMemo(
+    () =>
+      tilesOf(report.entries, goal, {
+        unit: t('charts:unit'),
+        others: count => t('charts:others', { count }),
+      }),
+    [report.entries, goal, t],
+  )
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.organisation') },
+      { label: t('charts:twin.value'), numeric: true },
+      { label: t('charts:twin.status') },
+    ],
+    rows: report.entries
+      .filter(e => e.goals[goal - 1] != null)
+      .sort((a, b) => Math.abs(b.goals[goal - 1] ?? 0) - Math.abs(a.goals[goal - 1] ?? 0))
+      .map(e => [
+        e.organisation.name,
+        e.goals[goal - 1] ?? null,
+        t(`charts:word.${e.goals_status[goal - 1] ?? 'not_assessed'}`),
+      ]),
+  }))
+  return (
+    <div className={css.figure}>
+      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureBody figure={figure}>
+        <Treemap
+          tiles={tiles}
+          title={t('report:goal.treemapTitle', { goal: name })}
+          fill={goalColour(goal)}
+          ink={goalInk(goal)}
+          onOpen={onOrganisation}
+        />
+      </FigureBody>
+    </div>
+  )
+}
+
+function Flow({ goal, sites }: Props) {
+  const { t } = useTranslation(['report', 'charts'])
+  const name = goalTitle(goal)
+  const words = {
+    title: t('report:goal.chain'),
+    sentence: t('report:goal.chainSentence'),
+    source: t('report:goal.source'),
+  }
+  const flow = useMemo(
+    () => flowOf(sites ?? [], technology => (technology ? activityName(technology) : t('report:goal.industry'))),
+    [sites, t],
+  )
+  const label = new Map(flow.nodes.map(n => [n.id, n.label]))
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.from') },
+      { label: t('charts:twin.to') },
+      { label: t('charts:twin.value'), numeric: true },
+    ],
+    rows: flow.links.map(l => [label.get(l.from) ?? l.from, label.get(l.to) ?? l.to, l.value]),
+  }))
+  return (
+    <div className={css.figure}>
+      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureBody figure={figure}>
+        <Chain
+          nodes={flow.nodes}
+          links={flow.links}
+          heads={[
+            t('report:goal.chainHeads.activity'),
+            t('report:goal.chainHeads.organisation'),
+            t('report:goal.chainHeads.country'),
+          ]}
+          title={t('report:goal.chainTitle', { goal: name })}
+          unit={t('charts:unit')}
+          fill={goalColour(goal)}
+          others={count => t('charts:others', { count })}
+        />
+      </FigureBody>
+    </div>
+  )
+}
+
+/** From a dozen organisations on a distribution says more than a list. */
+const spreadFrom = 12
+
+function Spread({ report, goal }: Props) {
+  const { t } = useTranslation(['report', 'charts'])
+  const name = goalTitle(goal)
+  const values = useMemo(
+    () => report.entries.flatMap(e => (e.goals[goal - 1] == null ? [] : [Math.abs(e.goals[goal - 1] ?? 0)])),
+    [report.entries, goal],
+  )
+  const words = {
+    title: t('report:goal.spread'),
+    sentence: t('report:goal.spreadSentence', { goal: name }),
+    source: t('report:goal.source'),
+  }
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.organisation') },
+      { label: t('charts:twin.country') },
+      { label: t('charts:twin.value'), numeric: true },
+    ],
+    rows: report.entries
+      .filter(e => e.goals[goal - 1] != null)
+      .map(e => [e.organisation.name, e.countries.map(countryName).join(', '), e.goals[goal - 1] ?? null]),
+  }))
+  if (values.length < spreadFrom) return null
+  const zeros = values.filter(v => v === 0).length
+  return (
+    <div className={css.figure}>
+      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureBody figure={figure}>
+        <Distribution
+          values={values}
+          title={t('report:goal.spreadTitle', { goal: name })}
+          percentiles={[
+            { p: 0.05, label: 'P5' },
+            { p: 0.5, label: 'P50' },
+            { p: 0.95, label: 'P95' },
+          ]}
+          fill={goalColour(goal)}
+          words={{
+            axis: t('report:goal.spreadAxis'),
+            count: t('charts:twin.organisation'),
+            zeros: t('report:goal.spreadZeros', { count: zeros }),
+          }}
+        />
+      </FigureBody>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Coverage, Entry, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cradle/contract'
+import { useMemo } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { type GoalReading, readingsOf } from '../../goal-marks.ts'
+
+export type Report = {
+  portfolio: Portfolio
+  goals: Goals
+  entries: readonly Entry[]
+  coverage: Coverage
+  readings: GoalReading[]
+}
+
+/** A portfolio while it is made, and everything its report shows once it is delivered. The answers are asked for side by side. */
+export function useReport(id: string) {
+  const params = { id }
+  const portfolio = useAsk(
+    'readPortfolio',
+    { params },
+    { refetchInterval: data => (data?.status === 'in_progress' ? 1500 : false) },
+  )
+  const delivered = portfolio.data?.status === 'delivered'
+  // A frozen report does not change: asked once.
+  const frozen = {
+    enabled: delivered || portfolio.isPending,
+    staleTime: 10 * 60_000,
+    settings: { quiet: true, stay: true },
+  }
+  const goals = useAsk('readGoals', { params }, frozen)
+  const entries = useAsk('listEntries', { params }, frozen)
+  const coverage = useAsk('readCoverage', { params }, frozen)
+  const report = useMemo<Report | null>(
+    () =>
+      delivered && portfolio.data && goals.data && entries.data && coverage.data
+        ? {
+            portfolio: portfolio.data,
+            goals: goals.data,
+            entries: entries.data,
+            coverage: coverage.data,
+            readings: readingsOf(goals.data, entries.data.length),
+          }
+        : null,
+    [delivered, portfolio.data, goals.data, entries.data, coverage.data],
+  )
+  const failed = portfolio.error ?? (delivered ? (goals.error ?? entries.error ?? coverage.error) : null)
+  const retry = () => {
+    for (const answer of [portfolio, goals, entries, coverage]) if (answer.isError) void answer.refetch()
+  }
+  return { portfolio: portfolio.data ?? null, report, error: failed, retry }
+}
+
+/** The sites with a value for one goal; asked for only when a goal that carries a value is chosen. */
+export function useSites(id: string, goal: number, isKnown: boolean): readonly MapPoint[] | null {
+  const answer = useAsk(
+    'readMap',
+    { params: { id, goal } },
+    { enabled: isKnown, staleTime: 10 * 60_000, settings: { stay: true } },
+  )
+  return isKnown ? (answer.data ?? null) : null
+}
+
+/** Names of goals' key categories and reasons, the same for every report of an edition. */
+export function useReference(): ReferenceSummary | null {
+  return useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } }).data ?? null
+}

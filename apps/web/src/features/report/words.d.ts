@@ -1,0 +1,7 @@
+import type report from '../../i18n/en/report.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    report: typeof report
+  }
+}

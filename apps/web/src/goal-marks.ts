@@ -1,0 +1,81 @@
+import type { Goals, ImpactStatus } from '@cradle/contract'
+import i18n from 'i18next'
+import type { Mark, Paint } from './charts/mark.ts'
+import { formatCount, formatNumber, formatRange } from './format.ts'
+import { goalColour, goalInk, goalName, goalNumbers, goalOutline, goalTitle, goalWord } from './goals.ts'
+
+/** What is known about one goal, ready for any picture of it. `value` is null unless there is one; 0 is a value. */
+export type GoalReading = {
+  goal: number
+  status: ImpactStatus
+  value: number | null
+  low: number | null
+  high: number | null
+  coverage: number | null
+  /** Organisations with a value, of how many; null where a single one is read. */
+  count: { with: number; of: number } | null
+}
+
+export const goalPaint = (goal: number): Paint => ({
+  fill: goalColour(goal),
+  outline: goalOutline(goal),
+  ink: goalInk(goal),
+})
+
+/** A goal carries a value in these two states only; the zero of any other state is not a number. */
+export const carriesValue = (status: ImpactStatus | undefined): boolean =>
+  status === 'quantified' || status === 'partial'
+
+/** The seventeen readings of a portfolio of `entries` organisations. */
+export const readingsOf = (goals: Goals, entries: number): GoalReading[] =>
+  goalNumbers.map((goal, i) => {
+    const status = goals.status[i] ?? 'not_assessed'
+    const known = carriesValue(status)
+    const interval = known ? goals.intervals[i] : null
+    return {
+      goal,
+      status,
+      value: known ? (goals.all_countries[i] ?? null) : null,
+      low: interval?.p5 ?? null,
+      high: interval?.p95 ?? null,
+      coverage: goals.coverage[i] ?? null,
+      count: { with: goals.entries_with_value[i] ?? 0, of: entries },
+    }
+  })
+
+/** "partial 4/6", "Not assessed". */
+export const noteOf = ({ status, count }: GoalReading): string =>
+  count && carriesValue(status)
+    ? i18n.t(`charts:note.${status}`, { with: formatCount(count.with), of: formatCount(count.of) })
+    : carriesValue(status)
+      ? i18n.t(`charts:word.${status}`)
+      : i18n.t(`charts:note.${status}`)
+
+/** The whole reading in one sentence, for those who hear it. */
+export const sayReading = (reading: GoalReading): string => {
+  const { goal, value, low, high } = reading
+  const words = { goal: goalTitle(goal), status: noteOf(reading) }
+  if (value === null) return i18n.t('charts:say.none', words)
+  const direction = i18n.t(value > 0 ? 'charts:contribution' : 'charts:burden')
+  const said = { ...words, value: formatNumber(value, { plus: true }), direction }
+  return low === null || high === null
+    ? i18n.t('charts:say.value', said)
+    : i18n.t('charts:say.range', { ...said, range: formatRange(low, high) })
+}
+
+/** Readings as marks of a wheel or ledger; each leads to `hrefOf` its goal. */
+export const marksOf = (readings: readonly GoalReading[], hrefOf: (goal: number) => string): Mark[] =>
+  readings.map(reading => ({
+    id: String(reading.goal),
+    badge: String(reading.goal),
+    label: goalWord(reading.goal),
+    fullLabel: goalName(reading.goal),
+    state: reading.value !== null ? 'known' : reading.status === 'insufficient' ? 'insufficient' : 'absent',
+    value: reading.value,
+    low: reading.low,
+    high: reading.high,
+    note: noteOf(reading),
+    name: sayReading(reading),
+    paint: goalPaint(reading.goal),
+    href: hrefOf(reading.goal),
+  }))

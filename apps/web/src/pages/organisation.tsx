@@ -1,0 +1,69 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { OrganisationPlaces, Sites } from '../features/organisations/organisation-sites.tsx'
+import { Identity, OrganisationGoals } from '../features/organisations/organisation-view.tsx'
+import { useOrganisation } from '../features/organisations/use-organisation.ts'
+import { useTitle } from '../title.ts'
+import { PageHead, Section } from '../ui/section.tsx'
+import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
+import { useView } from '../view.ts'
+
+export default function OrganisationPage() {
+  const { t } = useTranslation('organisations')
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const [view, setView] = useView({ goal: 0, globe: false })
+  const { data, readings, error, refetch } = useOrganisation(id)
+  useTitle(data?.name)
+  if (error)
+    return (
+      <div className="page">
+        <PageHead title={t('title')} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data || !readings)
+    return (
+      <div className="page">
+        <Loading>
+          <div style={{ display: 'grid', gap: 16, paddingTop: 32 }}>
+            <Skeleton width="min(26rem, 80%)" height="3.25rem" />
+            <Skeleton width="min(48rem, 100%)" />
+            <Skeleton height="480px" />
+          </div>
+        </Loading>
+      </div>
+    )
+  const largest = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]?.goal ?? 13
+  const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : largest
+  const onGoal = (next: number) => {
+    setView({ goal: next })
+    document.getElementById('places')?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+  return (
+    <div className="page">
+      <PageHead
+        display
+        title={data.name}
+        crumb={
+          <>
+            <Link to="/dashboard">{t('crumb.dashboard')}</Link> / {t('crumb.organisation')}
+          </>
+        }
+        lead={t(`kind.${data.kind}`)}
+      />
+      <div style={{ marginTop: 'var(--s5)' }}>
+        <Identity organisation={data} />
+      </div>
+      <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
+      <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />
+      <Sites organisation={data} goal={goal} />
+      {data.kind === 'own' && (
+        <Section title={t('improve.title')}>
+          <p className="lead">
+            {t('improve.text')} <Link to="/portfolio/upload">{t('improve.link')}</Link>
+          </p>
+        </Section>
+      )}
+    </div>
+  )
+}

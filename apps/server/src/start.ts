@@ -6,13 +6,13 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { editionInHand } from './edition.ts'
-import type { Env } from './env.ts'
+import { type Env, VERSION } from './env.ts'
 import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
 import { openJobs } from './jobs.ts'
 import { assessJob } from './portfolios/assess-job.ts'
-import { currentStand } from './reference/stand.ts'
 import { startReference } from './reference/start-reference.ts'
+import { currentStand } from './reports/stand.ts'
 import { secretOf } from './secret.ts'
 import { openThreads, type Threads } from './threads.ts'
 import { startWork } from './work.ts'
@@ -84,7 +84,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     edition: editionInHand(),
     threads,
     world: {
-      stand: currentStand(editionInHand().reference),
+      stand: currentStand(editionInHand().reference, VERSION),
       status: 'starting',
       text: 'looking at the stored results',
     },

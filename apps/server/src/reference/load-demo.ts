@@ -4,8 +4,8 @@ import { portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertRead } from '../portfolios/insert-read.ts'
+import type { CurrentStand } from '../reports/stand.ts'
 import { removePublic, standOfPublic } from './queries.ts'
-import type { CurrentStand } from './stand.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, organisations, portfolios, sites } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
+import type { CurrentStand } from '../reports/stand.ts'
 import type { WorldPiece } from '../thread.ts'
 import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
-import type { CurrentStand } from './stand.ts'
 
 type Whole = Extract<WorldPiece, { kind: 'whole' }>
 

@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { CONTRIBUTION_GOALS, demandOf, profileOf, siteOfPlant } from '@cradle/impact'
 import type { EditionInHand } from '../deps.ts'
-import type { CurrentStand } from './stand.ts'
+import type { CurrentStand } from '../reports/stand.ts'
 
 /** One word where there is room for one only. */
 const SHORT: readonly string[] = [

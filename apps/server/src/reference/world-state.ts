@@ -1,4 +1,4 @@
-import type { CurrentStand } from './stand.ts'
+import type { CurrentStand } from '../reports/stand.ts'
 
 /** The reference world of this process: what new figures stand on, and whether its results are stored yet. */
 export type WorldState = {

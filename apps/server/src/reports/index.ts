@@ -18,5 +18,6 @@ export {
   readPortfolios,
   rejectedRow,
 } from './read-portfolios.ts'
+export { type CurrentStand, currentStand, SEED } from './stand.ts'
 export { csvPieces, toCsv } from './write-csv.ts'
 export { jsonPieces, toJson } from './write-json.ts'

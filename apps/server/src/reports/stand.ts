@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stand } from '@cradle/contract'
-import type { Reference } from '@cradle/data'
-import { VERSION } from '../env.ts'
+import type { Reference } from '@cradle/data/types'
 
 /** Every report uses the same draws, so that an organisation has the same interval wherever it is shown. */
 export const SEED = 1
@@ -9,16 +8,21 @@ export const SEED = 1
 /** What new figures stand on. `id` also covers the bytes of every table, so that a changed table never passes as the old one. */
 export type CurrentStand = Stand & { id: string }
 
-export function currentStand(reference: Reference): CurrentStand {
+/** `draws` and `seed` may be chosen where nothing is stored (the command line); reports of one server share theirs. */
+export function currentStand(
+  reference: Reference,
+  engineVersion: string,
+  { seed = SEED, draws = reference.method.uncertainty.draws_default } = {},
+): CurrentStand {
   const { method, manifest } = reference
   const stand: Stand = {
     method: method.id,
     method_version: method.edition,
     data_version: manifest.edition,
-    engine_version: VERSION,
+    engine_version: engineVersion,
     profile: method.defaultProfile,
-    seed: SEED,
-    draws: method.uncertainty.draws_default,
+    seed,
+    draws,
   }
   const tables = manifest.tables.map(table => table.sha256)
   const id = createHash('sha256')

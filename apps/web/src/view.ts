@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 type Plain = string | number | boolean
-type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : never
-/** Strings keep their union when it is given: `useView({ tab: 'all' as 'all' | 'draft' })`. */
-type View<D> = { [K in keyof D]: string extends D[K] ? string : D[K] extends string ? D[K] : Widened<D[K]> }
+type IsUnion<T, U = T> = T extends U ? ([U] extends [T] ? false : true) : never
+type Widened<T> = T extends string ? string : T extends number ? number : boolean
+/** Strings keep their union when one is given: `useView({ tab: 'all' as 'all' | 'draft' })`; the address may still hold another word. */
+type View<D> = {
+  [K in keyof D]: D[K] extends string ? (true extends IsUnion<D[K]> ? D[K] : string) : Widened<D[K]>
+}
 
 const read = (text: string | undefined, fallback: Plain): Plain => {
   if (text === undefined) return fallback

@@ -1,0 +1,52 @@
+import type { AuditEvent } from '@cradle/contract'
+import type { z } from 'zod'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { formatDateTime } from '../../format.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { type Column, DataTable, Pager } from '../../ui/table.tsx'
+import { useView } from '../../view.ts'
+
+type Event = z.infer<typeof AuditEvent>
+const limit = 50
+
+/** The audit log the owner can read. */
+export const Activity = () => {
+  const { t } = useTranslation('account')
+  const [view, setView] = useView({ offset: 0 })
+  const { data, error, isPending, refetch } = useAsk(
+    'listAudit',
+    { query: { limit, offset: view.offset } },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  if (isPending) return <SkeletonRows rows={6} columns={4} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const columns: Column<Event>[] = [
+    {
+      id: 'at',
+      name: t('audit.at'),
+      isFixed: true,
+      cell: event => <span className="nowrap">{formatDateTime(event.at)}</span>,
+      value: event => event.at,
+    },
+    { id: 'what', name: t('audit.what'), cell: event => event.what, value: event => event.what },
+    { id: 'detail', name: t('audit.detail'), cell: event => event.detail, value: event => event.detail },
+    { id: 'address', name: t('audit.address'), cell: event => event.address, value: event => event.address },
+  ]
+  return (
+    <>
+      <p className="dim" style={{ marginBottom: 16 }}>
+        {t('audit.sentence')}
+      </p>
+      <DataTable
+        label={t('audit.label')}
+        columns={columns}
+        rows={data.results}
+        rowKey={event => event.id}
+        csv={t('audit.label')}
+        empty={t('audit.none')}
+      />
+      <Pager count={data.count} limit={limit} offset={view.offset} onOffset={offset => setView({ offset })} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { User } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { forget } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { isEmail, useForm } from '../../ui/use-form.ts'
+import styles from './account.module.css'
+import { Picture } from './picture.tsx'
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const Profile = ({ user }: { user: User }) => {
+  const { t } = useTranslation('account')
+  const form = useForm({
+    initial: {
+      full_name: user.full_name,
+      email: user.email,
+      organisation: word(user.profile.organisation),
+      role: word(user.profile.role),
+    },
+    optional: ['organisation', 'role'],
+    check: ({ full_name, email }) => ({
+      ...(full_name.trim() ? {} : { full_name: t('profile.fillIn') }),
+      ...(isEmail(email) ? {} : { email: t('profile.wrongEmail') }),
+    }),
+    send: async ({ full_name, email, organisation, role }) => {
+      const isMoving = email.trim() !== user.email
+      const outcome = await call('changeProfile', {
+        body: {
+          full_name: full_name.trim(),
+          ...(isMoving ? { email: email.trim() } : {}),
+          profile: { ...user.profile, organisation: organisation.trim(), role: role.trim() },
+        },
+      })
+      if (!outcome.isOk) return outcome.error
+      showToast({ type: 'success', title: t('profile.saved'), ...(isMoving ? { subtitle: t('profile.confirm') } : {}) })
+      await forget('readProfile')
+      return null
+    },
+  })
+  return (
+    <div className={styles.columns}>
+      <FormFrame form={form} label={t('tab.profile')}>
+        <TextField label={t('profile.name')} autoComplete="name" {...form.field('full_name')} />
+        <TextField
+          label={t('profile.email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint={t('profile.emailHint')}
+          {...form.field('email')}
+        />
+        <TextField label={t('profile.organisation')} autoComplete="organization" optional {...form.field('organisation')} />
+        <TextField label={t('profile.role')} autoComplete="organization-title" optional {...form.field('role')} />
+        <div>
+          <Button type="submit" look="primary" isPending={form.isSending}>
+            {t('profile.save')}
+          </Button>
+        </div>
+      </FormFrame>
+      <div>
+        <Picture user={user} />
+        {user.created ? (
+          <p className="small quiet" style={{ marginTop: 24 }}>
+            {t('profile.since', { date: formatDate(user.created) })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

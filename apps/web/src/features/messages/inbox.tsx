@@ -1,0 +1,152 @@
+import type { Message } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forget, queryClient, useAsk } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { formatDateTime, formatWhen } from '../../format.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { useView } from '../../view.ts'
+import styles from './inbox.module.css'
+
+type Loose = Message['data'] & Record<string, unknown>
+
+const textOf = (message: Message): string => {
+  const { text } = message.data as Loose
+  return typeof text === 'string' ? text : ''
+}
+
+/** Where a message leads, by what it is about. */
+const doorOf = (message: Message): 'report' | 'portfolio' | 'account' | null => {
+  const { kind, id } = message.data as Loose
+  if (typeof kind !== 'string' || !id) return null
+  if (/deliver|report/.test(kind)) return 'report'
+  if (/portfolio|draft|fail|stop/.test(kind)) return 'portfolio'
+  return /account|address|password|session/.test(kind) ? 'account' : null
+}
+
+/** Read here means read on the server; the list is put right at once. */
+const markRead = async (ids: string[] | 'all'): Promise<void> => {
+  const isMeant = (message: Message) => ids === 'all' || ids.includes(message.id)
+  queryClient.setQueriesData<{ results: Message[]; count: number; unread: number }>({ queryKey: ['listMessages'] }, old =>
+    old
+      ? {
+          ...old,
+          results: old.results.map(message => (isMeant(message) ? { ...message, status: 'read' as const } : message)),
+        }
+      : old,
+  )
+  await call('updateMessageStatus', { body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' } }, { quiet: ids !== 'all' })
+  await forget('listMessages')
+}
+
+const Open = ({ message }: { message: Message }) => {
+  const { t } = useTranslation('messages')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const door = doorOf(message)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id])
+  return (
+    <article className={styles.message}>
+      <p className={styles.back}>
+        <Link to="/messages">{t('back')}</Link>
+      </p>
+      <p className="small quiet">{formatDateTime(message.created)}</p>
+      <h2 tabIndex={-1} ref={heading}>
+        {message.title}
+      </h2>
+      {textOf(message) ? <p>{textOf(message)}</p> : null}
+      {door === 'account' ? (
+        <p>
+          <LinkButton to="/account">{t('open.account')}</LinkButton>
+        </p>
+      ) : door ? (
+        <p>
+          <LinkButton look="primary" to={door === 'report' ? '/report/$id' : '/portfolio/$id'} params={{ id: message.data.id }}>
+            {t(`open.${door}`)}
+          </LinkButton>
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+export const Inbox = () => {
+  const { t } = useTranslation('messages')
+  const [view] = useView({ id: '' })
+  const { data, error, isPending, refetch } = useAsk('listMessages', { query: {} }, { staleTime: 0 })
+  const open = data?.results.find(message => message.id === view.id)
+  const openId = open?.status === 'sent' ? open.id : null
+  useEffect(() => {
+    if (openId) void markRead([openId])
+  }, [openId])
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          data && data.results.length > 0 ? (
+            <div className={styles.head}>
+              <span role="status">{unread > 0 ? t('unread', { count: unread }) : t('allRead')}</span>
+              {unread > 0 ? (
+                <Button look="text" small onPress={() => void markRead('all')}>
+                  {t('markAll')}
+                </Button>
+              ) : null}
+            </div>
+          ) : null
+        }
+      />
+      {isPending ? (
+        <SkeletonRows rows={5} columns={3} height="2rem" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.results.length === 0 ? (
+        <EmptyState
+          title={t('noneTitle')}
+          actions={
+            <LinkButton look="primary" to="/portfolio/upload">
+              {t('upload')}
+            </LinkButton>
+          }
+        >
+          <p>{t('noneText')}</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.inbox} {...(open ? { 'data-open': '' } : {})}>
+          <ul className={styles.list} aria-label={t('list')}>
+            {data.results.map(message => (
+              <li key={message.id}>
+                <Link
+                  to="/messages"
+                  search={{ id: message.id }}
+                  resetScroll={false}
+                  activeProps={{}}
+                  aria-current={message.id === view.id ? 'true' : undefined}
+                  className={message.status === 'sent' ? styles.unread : ''}
+                >
+                  <strong>
+                    {message.title}
+                    {message.status === 'sent' ? <span className="vh"> ({t('isUnread')})</span> : null}
+                  </strong>
+                  <span className="quiet xs nowrap">{formatWhen(message.created)}</span>
+                  <span className={styles.text}>{textOf(message)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {open ? (
+            <Open message={open} />
+          ) : (
+            <div className={styles.message}>
+              <p className="quiet">{t('choose')}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

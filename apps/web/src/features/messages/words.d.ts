@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/messages.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    messages: typeof words
+  }
+}

@@ -1,0 +1,50 @@
+import type { Portfolio } from '@cradle/contract'
+import { forget, queryClient } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import i18n from '../../i18n/i18n.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+const refresh = () => forget('listPortfolios', 'readPortfolio')
+
+/** Takes it out of the lists at once; the server keeps it for 30 days, the toast offers it back. True when it is gone. */
+export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<boolean> => {
+  const lists = queryClient.getQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] })
+  queryClient.setQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] }, list => list?.filter(one => one.id !== id))
+  const outcome = await call('deletePortfolio', { params: { id } })
+  if (!outcome.isOk) {
+    for (const [key, list] of lists) queryClient.setQueryData(key, list)
+    return false
+  }
+  showToast({
+    type: 'success',
+    title: i18n.t('portfolios:remove.done'),
+    subtitle: i18n.t('portfolios:remove.kept', { name }),
+    action: { name: i18n.t('portfolios:remove.undo'), onAction: () => void restorePortfolio({ id, name }) },
+  })
+  await forget('listPortfolios', 'listMessages')
+  return true
+}
+
+export const restorePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<void> => {
+  const outcome = await call('restorePortfolio', { params: { id } }, { stay: true })
+  if (!outcome.isOk) return
+  showToast({ type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name })
+  await refresh()
+}
+
+/** Draft -> in progress. True when the server took it. */
+export const submitPortfolio = async (id: string): Promise<boolean> => {
+  const outcome = await call('submitPortfolio', { params: { id } })
+  if (!outcome.isOk) return false
+  await refresh()
+  return true
+}
+
+/** A file of a report that needs the session's token: fetched, then handed to the browser. */
+export const saveReport = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>, format: 'csv' | 'json'): Promise<void> => {
+  const [{ fileName, saveFile }, outcome] = await Promise.all([
+    import('../../charts/save-table.ts'),
+    call('exportPortfolio', { params: { id, format } }),
+  ])
+  if (outcome.isOk && outcome.data instanceof Blob) saveFile(fileName(name, format), outcome.data)
+}

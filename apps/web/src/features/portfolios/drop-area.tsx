@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Heading } from 'react-aria-components/Heading'
+import { Trans, useTranslation } from 'react-i18next'
+import { formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Limits } from './upload-items.ts'
+import styles from './upload.module.css'
+
+const kinds = ['.csv', '.tsv', '.txt', '.xlsx', 'text/csv']
+
+/** A copied table as a file, so that pasting goes the same way as dropping. */
+const asFile = (text: string, name: string) => new File([text], name, { type: 'text/csv' })
+const isTable = (text: string) => /\n/.test(text.trim()) && /[\t;,|]/.test(text)
+
+/** Rows pasted anywhere on the page, except into a field. */
+const usePaste = (onText: (text: string) => void) => {
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isTable(text)) onText(text)
+    }
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [onText])
+}
+
+type Props = { limits: Limits; onFiles: (files: File[]) => void; isPasting: boolean; onPasting: (open: boolean) => void }
+
+export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
+  const { t } = useTranslation(['portfolios', 'ui'])
+  const [text, setText] = useState('')
+  const take = (pasted: string) => {
+    const at = new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')
+    onFiles([asFile(pasted, t('upload.pasted', { at }))])
+  }
+  usePaste(take)
+  return (
+    <>
+      <DropZone
+        className={styles.drop ?? ''}
+        aria-label={t('upload.drop')}
+        onDrop={async event => {
+          const files = await Promise.all(event.items.filter(item => item.kind === 'file').map(item => item.getFile()))
+          if (files.length > 0) onFiles(files)
+        }}
+      >
+        <Heading level={2}>{t('upload.drop')}</Heading>
+        <p className="dim">
+          <Trans
+            t={t}
+            i18nKey="upload.or"
+            values={{ keys: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ V' : 'Ctrl V' }}
+            components={{
+              choose: (
+                <FileTrigger
+                  acceptedFileTypes={kinds}
+                  allowsMultiple
+                  onSelect={list => {
+                    if (list) onFiles([...list])
+                  }}
+                >
+                  <AriaButton className={styles.inline ?? ''}>{t('ui:file.choose')}</AriaButton>
+                </FileTrigger>
+              ),
+            }}
+          />
+        </p>
+        <p className="small quiet">
+          {limits
+            ? t('upload.kinds', { mb: formatCount(limits.upload_mb), rows: formatCount(limits.upload_rows) })
+            : t('upload.kindsUnknown')}
+        </p>
+        <div className="acts" style={{ marginTop: 8 }}>
+          <FileTrigger
+            acceptedFileTypes={kinds}
+            allowsMultiple
+            onSelect={list => {
+              if (list) onFiles([...list])
+            }}
+          >
+            <Button>{t('ui:file.choose')}</Button>
+          </FileTrigger>
+          <Button look="text" onPress={() => onPasting(true)}>
+            {t('upload.paste')}
+          </Button>
+        </div>
+      </DropZone>
+      <Dialog
+        title={t('upload.paste')}
+        isOpen={isPasting}
+        onClose={() => onPasting(false)}
+        place="wide"
+        actions={
+          <>
+            <Button onPress={() => onPasting(false)}>{t('ui:cancel')}</Button>
+            <Button
+              look="primary"
+              isDisabled={text.trim() === ''}
+              onPress={() => {
+                take(text)
+                setText('')
+                onPasting(false)
+              }}
+            >
+              {t('upload.pasteUse')}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={t('upload.paste')} labelHidden hint={t('upload.pasteHint')} long value={text} onChange={setText} autoFocus />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../ui/button.tsx'
+import table from '../../ui/table.module.css'
+import styles from './list.module.css'
+
+/** Rows of the sample file, as a picture of what is enough. */
+const example = [
+  { name: 'Verbund', country: 'AUT', allocation: '0.12', technology: 'Hydro', capacity: '5842' },
+  { name: 'Landsvirkjun', country: 'ISL', allocation: '0.11', technology: 'Hydro', capacity: '1727.6' },
+  { name: 'ZESCO', country: 'ZMB', allocation: '0.2', technology: null, capacity: null },
+] as const
+
+/** The list before the first upload: what to do, and what a file looks like. */
+export const NoPortfolios = () => {
+  const { t } = useTranslation('portfolios')
+  return (
+    <div className={styles.empty}>
+      <div>
+        <h2>{t('list.noneTitle')}</h2>
+        <p className="lead">{t('list.noneText')}</p>
+        <div className="acts" style={{ marginTop: 24 }}>
+          <LinkButton look="primary" to="/portfolio/upload">
+            {t('list.upload')}
+          </LinkButton>
+          <LinkButton to="/report/$id" params={{ id: 'demo' }}>
+            {t('list.noneDemo')}
+          </LinkButton>
+        </div>
+        <p className={styles.note}>{t('list.nonePrivate')}</p>
+      </div>
+      <div>
+        <h3>{t('list.enough')}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label={t('list.enough')}>
+          <table className={table.plain}>
+            <thead>
+              <tr>
+                {['name', 'country', 'allocation', 'technology', 'capacity_mw'].map(column => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {example.map(row => (
+                <tr key={row.name}>
+                  <td>{row.name}</td>
+                  <td>{row.country}</td>
+                  <td>{row.allocation}</td>
+                  <td>{row.technology ?? <span className="absent">{t('list.notNeeded')}</span>}</td>
+                  <td>{row.capacity ?? <span className="absent">{t('list.matched')}</span>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className={styles.note}>
+          {t('list.exampleNote')} <a href="/samples/demo-renewables.csv">{t('upload.sampleDemo')}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

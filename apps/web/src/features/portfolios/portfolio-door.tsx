@@ -1,0 +1,36 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { forget, useAsk } from '../../api/ask.ts'
+import { ErrorState, Loading, Skeleton, SkeletonRows } from '../../ui/states.tsx'
+import { useTitle } from '../../title.ts'
+import { Draft } from './draft.tsx'
+import { Running } from './running.tsx'
+
+const busyMs = 1000
+
+/** One address for a portfolio in any state: draft, running, or on to its report. */
+export const PortfolioDoor = () => {
+  const { id } = useParams({ from: '/portfolio/$id' })
+  const { data, error, isPending, refetch } = useAsk(
+    'readPortfolio',
+    { params: { id } },
+    { refetchInterval: last => (last?.status === 'in_progress' ? busyMs : false), staleTime: 0 },
+  )
+  useTitle(data?.name)
+  const isDelivered = data?.status === 'delivered'
+  useEffect(() => {
+    if (isDelivered) void forget('listPortfolios', 'listMessages')
+  }, [isDelivered])
+  if (isPending)
+    return (
+      <Loading>
+        <div style={{ paddingTop: 40 }}>
+          <Skeleton width="40%" height="2.2rem" />
+        </div>
+        <SkeletonRows rows={6} columns={5} />
+      </Loading>
+    )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data.status === 'delivered') return <Navigate to="/report/$id" params={{ id }} replace />
+  return data.status === 'draft' ? <Draft portfolio={data} /> : <Running portfolio={data} />
+}

@@ -1,0 +1,40 @@
+import type { Portfolio } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../ui/button.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import styles from './upload.module.css'
+
+const stages = ['queued', 'reading', 'matching', 'calculating', 'writing'] as const
+
+/** While a portfolio is calculated: stage, count, elapsed time; the report opens by itself when it is there. */
+export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
+  const { t } = useTranslation(['portfolios', 'ui'])
+  const { progress, name, rows } = portfolio
+  const now = Math.max(0, stages.indexOf((progress?.stage ?? 'queued') as (typeof stages)[number]))
+  return (
+    <>
+      <PageHead
+        title={t('running.title', { name })}
+        crumb={<Link to="/portfolio">{t('draft.crumb')}</Link>}
+        lead={`${t('running.rows', { count: rows.accepted })}. ${t('running.text')}`}
+        actions={<LinkButton to="/portfolio">{t('running.leave')}</LinkButton>}
+      />
+      <ol className={styles.stages} aria-label={t('running.stages')}>
+        {stages.map((stage, at) => (
+          <li key={stage} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
+            <StatusDot fill={at < now ? 'full' : at === now ? 'half' : 'empty'}>{t(`ui:stage.${stage}`)}</StatusDot>
+            <span>{t(at < now ? 'running.done' : at === now ? 'running.now' : 'running.later')}</span>
+            {at === now ? (
+              <div className={styles.wide}>
+                <JobProgress progress={progress} />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

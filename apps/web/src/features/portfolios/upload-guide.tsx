@@ -1,0 +1,47 @@
+import type { ReferenceSummary } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../format.ts'
+import styles from './upload.module.css'
+
+/** What a row needs, before anything is uploaded. */
+export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undefined }) => {
+  const { t } = useTranslation('portfolios')
+  return (
+    <aside className={styles.guide} aria-labelledby="what-a-row-needs">
+      <h2 id="what-a-row-needs">{t('upload.needTitle')}</h2>
+      <dl>
+        {(['name', 'country', 'allocation'] as const).map(column => [
+          <dt key={column}>{column}</dt>,
+          <dd key={`${column}-needs`}>{t(`upload.need.${column}`)}</dd>,
+        ])}
+        <dt className={styles.and}>{t('upload.need.and')}</dt>
+        <dd hidden />
+        {(['technology', 'industry'] as const).map(column => [
+          <dt key={column}>{column}</dt>,
+          <dd key={`${column}-needs`}>{t(`upload.need.${column}`)}</dd>,
+        ])}
+        <dt>{t('upload.need.knownName')}</dt>
+        <dd>
+          {reference
+            ? t('upload.need.known', {
+                organisations: formatCount(reference.organisations),
+                sites: formatCount(reference.sites),
+              })
+            : t('upload.need.knownPlain')}
+        </dd>
+      </dl>
+      <p className={styles.samples}>
+        <span className="quiet">{t('upload.samples')}</span>
+        <a href="/samples/power.csv" download>
+          {t('upload.samplePower')}
+        </a>
+        <a href="/samples/revenue.csv" download>
+          {t('upload.sampleRevenue')}
+        </a>
+        <a href="/samples/demo-renewables.csv" download>
+          {t('upload.sampleDemo')}
+        </a>
+      </p>
+    </aside>
+  )
+}

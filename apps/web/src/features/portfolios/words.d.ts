@@ -1,0 +1,7 @@
+import type portfolios from '../../i18n/en/portfolios.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    portfolios: typeof portfolios
+  }
+}

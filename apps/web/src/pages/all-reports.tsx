@@ -1,0 +1,1 @@
+export { ReportList as default } from '../features/portfolios/report-list.tsx'

@@ -1,0 +1,1 @@
+export { VerifyAddress as default } from '../features/session/verify-address.tsx'

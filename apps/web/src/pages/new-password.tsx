@@ -1,0 +1,1 @@
+export { NewPassword as default } from '../features/session/new-password.tsx'

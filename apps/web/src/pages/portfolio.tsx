@@ -1,0 +1,1 @@
+export { PortfolioDoor as default } from '../features/portfolios/portfolio-door.tsx'

@@ -1,0 +1,1 @@
+export { PortfolioList as default } from '../features/portfolios/portfolio-list.tsx'

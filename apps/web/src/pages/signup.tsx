@@ -1,0 +1,1 @@
+export { SignUp as default } from '../features/session/sign-up.tsx'

@@ -1,0 +1,1 @@
+export { UploadPortfolio as default } from '../features/portfolios/upload-portfolio.tsx'

@@ -30,6 +30,22 @@ export {
   type SiteInput,
   siteOfPlant,
 } from './organisation.ts'
+export {
+  type Calculation,
+  type Figure,
+  type Given,
+  type Operation,
+  type Origin,
+  organisationPassport,
+  type Passport,
+  type PassportOptions,
+  type PassportRow,
+  portfolioPassport,
+  recompute,
+  type Scope,
+  sitePassport,
+  type Trail,
+} from './passport/index.ts'
 export { findCountry } from './place.ts'
 export { type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
 export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'

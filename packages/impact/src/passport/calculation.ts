@@ -1,0 +1,82 @@
+/**
+ * A figure as a tree of its arithmetic: every leaf says where its number comes from, every branch says what is done with it.
+ * Whoever has the tree can check the figure with a pocket calculator.
+ */
+
+export type Origin =
+  /** A cell of the uploaded row. */
+  | { kind: 'upload'; field: string }
+  /** A row of a table of the edition, by the table's id in the manifest. */
+  | { kind: 'table'; table: string; row: string; column: string; detail: string | null }
+  /** A value of the method file. */
+  | { kind: 'method'; path: string }
+  /** Solved by the engine from these tables. */
+  | { kind: 'solved'; what: string; tables: readonly string[] }
+  /** Share of the organisation attributed to the holder. */
+  | { kind: 'allocation'; entityId: string }
+  /** A constant of arithmetic. */
+  | { kind: 'constant' }
+  /** A figure with a passport of its own, shortened here. */
+  | { kind: 'passport'; entityId: string; siteId: string | null }
+
+export type Given = { op: 'given'; name: string; value: number; unit: string; origin: Origin }
+export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative'
+export type Calculation =
+  | Given
+  | { op: Operation; name: string; value: number; unit: string; of: readonly Calculation[] }
+
+export const given = (name: string, value: number, unit: string, origin: Origin): Given => ({
+  op: 'given',
+  name,
+  value,
+  unit,
+  origin,
+})
+
+/** A branch with its value worked out from its parts. A quotient divides its first part by all others. */
+export function calculate(op: Operation, name: string, unit: string, of: readonly Calculation[]): Calculation {
+  return {
+    op,
+    name,
+    value: apply(
+      op,
+      of.map(c => c.value),
+    ),
+    unit,
+    of,
+  }
+}
+
+/** The value from the leaves alone: what the branches say of themselves is not read. Unit of the tree. */
+export function evaluate(calculation: Calculation): number {
+  return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate))
+}
+
+function apply(op: Operation, values: readonly number[]): number {
+  switch (op) {
+    case 'sum':
+      return values.reduce((a, b) => a + b, 0)
+    case 'product':
+      return values.reduce((a, b) => a * b, 1)
+    case 'quotient':
+      return values.slice(1).reduce((a, b) => a / b, values[0]!)
+    case 'mean':
+      return values.reduce((a, b) => a + b, 0) / values.length
+    case 'negative':
+      // + 0 turns -0 into 0.
+      return -values[0]! + 0
+  }
+}
+
+/** Ids of all tables that a tree stands on, sorted. */
+export function tablesOf(calculation: Calculation, found = new Set<string>()): Set<string> {
+  if (calculation.op !== 'given') {
+    for (const part of calculation.of) tablesOf(part, found)
+    return found
+  }
+  const { origin } = calculation
+  if (origin.kind === 'table') found.add(origin.table)
+  if (origin.kind === 'method') found.add('method')
+  if (origin.kind === 'solved') for (const table of origin.tables) found.add(table)
+  return found
+}

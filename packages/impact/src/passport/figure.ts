@@ -1,0 +1,102 @@
+/** The figures of one site as calculations (METHOD section 4.2). */
+import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
+import { type Demand, demandOf } from '../demand.ts'
+import type { SiteInput } from '../organisation.ts'
+import type { Prepared } from '../prepare.ts'
+import { CONTRIBUTION_GOALS, type ReadyProfile } from '../profile.ts'
+import type { SiteResult } from '../result.ts'
+import { indicator, midpoint } from './amounts.ts'
+import { type Calculation, calculate, given } from './calculation.ts'
+import type { RowSource } from './quantity.ts'
+
+export type Figure =
+  /** The weighted burden V, person-years. */
+  | { of: 'total' }
+  /** 1..17, person-years. */
+  | { of: 'goal'; sdg: number }
+  /** A midpoint in its own unit. */
+  | { of: 'category'; category: CategoryId }
+
+/** The figure's value in a result; null where there is none. */
+export function figureValue(site: SiteResult, figure: Figure): number | null {
+  if (!site.calculable) return null
+  if (figure.of === 'total') return site.impact
+  if (figure.of === 'category') return site.midpoints[figure.category] ?? null
+  return site.goals.find(g => g.sdg === figure.sdg)?.value ?? null
+}
+
+/** The tree of a figure that has a value. */
+export function figureCalculation(
+  prepared: Prepared,
+  profile: ReadyProfile,
+  input: SiteInput,
+  site: Extract<SiteResult, { calculable: true }>,
+  figure: Figure,
+  source: RowSource,
+): Calculation {
+  const demand = demandOf(prepared, input) as Demand
+  if (figure.of === 'category') return midpoint(prepared, demand, figure.category, source)
+  if (figure.of === 'goal' && CONTRIBUTION_GOALS.has(figure.sdg)) {
+    return contribution(prepared, demand, site, figure.sdg, source)
+  }
+  const shares =
+    figure.of === 'total'
+      ? profile.categories.map(c => ({ category: c.index, weight: c.weight, nf: c.nf, share: null }))
+      : profile.goals.find(g => g.sdg === figure.sdg)!.terms
+  const known = shares.filter(c => site.midpoints[CATEGORIES[c.category]!] !== undefined)
+  const name = figure.of === 'total' ? 'Weighted burden' : `SDG ${figure.sdg}`
+  const weight = (c: (typeof known)[number]) =>
+    given('Weight', c.weight, '1', {
+      kind: 'method',
+      path: `profiles.${profile.id}.weights.${CATEGORIES[c.category]!}`,
+    })
+  const parts = known.map(c => {
+    const id = CATEGORIES[c.category]!
+    const factors = [
+      weight(c),
+      calculate('quotient', `${id} in person-years`, 'person-years', [
+        midpoint(prepared, demand, id, source),
+        given('Yearly impact of an average person', c.nf, 'per person-year', {
+          kind: 'method',
+          path: `profiles.${profile.id}.nf.${id}`,
+        }),
+      ]),
+    ]
+    if (figure.of === 'goal' && c.share !== null) {
+      factors.unshift(
+        given(`Share of ${id} in SDG ${figure.sdg}`, c.share, '1', {
+          kind: 'method',
+          path: `shares.${id}.${figure.sdg}`,
+        }),
+      )
+    }
+    return calculate('product', id, 'person-years', factors)
+  })
+  return calculate('negative', name, 'person-years', [
+    calculate('quotient', 'Weighted mean of the known categories', 'person-years', [
+      calculate('sum', 'Known categories', 'person-years', parts),
+      calculate('sum', 'Weight that is known', '1', known.map(weight)),
+    ]),
+  ])
+}
+
+function contribution(
+  prepared: Prepared,
+  demand: Demand,
+  site: Extract<SiteResult, { calculable: true }>,
+  sdg: number,
+  source: RowSource,
+): Calculation {
+  const { contributions } = prepared.reference.method
+  const ids = (Object.keys(site.contributions) as ContributionId[]).filter(id => contributions[id].sdg === sdg)
+  const parts = ids.map(id =>
+    calculate('quotient', `${id} in person-years`, 'person-years', [
+      indicator(prepared, demand, id, source),
+      given('Yearly amount of an average person', contributions[id].reference, contributions[id].unit, {
+        kind: 'method',
+        path: `contributions.${id}.reference`,
+      }),
+    ]),
+  )
+  return calculate('mean', `SDG ${sdg}`, 'person-years', parts)
+}

@@ -1,0 +1,113 @@
+/** A list of draws in the arena, grouped by kind of distribution and drawn in chunks that stay in the first-level cache. */
+
+import { place } from '../kernels/arena.ts'
+import { type MonteCarloKernels, SLOT } from './kernels.ts'
+import { KINDS, type Sources } from './uncertain-system.ts'
+
+/** One draw: `coefficient` times the value of `source`, into the slot at address `to`. */
+export type Draw = { source: number; coefficient: number; to: number }
+
+/** How samples are drawn: the seed as two words, and for a Latin hypercube the number of strata. */
+export type Sampling = { seed0: number; seed1: number; strata: number }
+
+const CHUNK = 256
+
+export type DrawList = {
+  readonly count: number
+  /** The draws in the order in which they are made. */
+  readonly order: readonly Draw[]
+  /** Draws everything for one batch (samples 8 batch .. 8 batch + 7). */
+  run(batch: number): void
+  /**
+   * The same in pieces: calls back after each with the range of `order` now drawn. `to` addresses are then offsets from `base`, given
+   * again by `toOf`.
+   */
+  runChunks(batch: number, then: (from: number, to: number) => void): void
+}
+
+/** Bits of half a place in a permutation of `count`, as the kernels want it. */
+export function halfBits(count: number): number {
+  let half = 1
+  while (2 ** (2 * half) < count) half += 1
+  return half
+}
+
+/**
+ * `streamed`: all draws of a chunk go to the same CHUNK slots at `streamed`, one after the other, whatever their `to`; the callback
+ * of `runChunks` must use them at once.
+ */
+export function makeDrawList(
+  kernels: MonteCarloKernels,
+  sources: Sources,
+  draws: readonly Draw[],
+  sampling: Sampling,
+  streamed?: number,
+): DrawList {
+  const { arena } = kernels
+  const order = [0, 1, 2, 3].flatMap(kind => draws.filter(draw => sources.kind[draw.source] === kind))
+  const count = order.length
+  const keyWords = new Int32Array(2 * count)
+  const parameterValues = new Float64Array(4 * count)
+  const targets = new Int32Array(count)
+  const chunks: { from: number; to: number; kind: number }[] = []
+  for (let from = 0; from < count; ) {
+    const kind = sources.kind[order[from]!.source]!
+    let to = from
+    while (to < count && to - from < CHUNK && sources.kind[order[to]!.source] === kind) to += 1
+    chunks.push({ from, to, kind })
+    from = to
+  }
+  for (const { from, to } of chunks) {
+    for (let k = from; k < to; k++) {
+      const { source, coefficient, to: target } = order[k]!
+      keyWords[2 * k] = sources.keys[2 * source]!
+      keyWords[2 * k + 1] = sources.keys[2 * source + 1]!
+      parameterValues.set(fold(sources, source, coefficient), 4 * k)
+      targets[k] = streamed === undefined ? target : (k - from) * SLOT
+    }
+  }
+  const keys = place(arena, keyWords)
+  const parameters = place(arena, parameterValues)
+  const to = place(arena, targets)
+  const uniforms = arena.allocate(CHUNK * SLOT)
+  const base = streamed ?? 0
+  const half = halfBits(sampling.strata)
+
+  const runChunks = (batch: number, then: (from: number, to: number) => void) => {
+    for (const { from, to: end, kind } of chunks) {
+      const size = end - from
+      const keysAt = keys + from * 8
+      kernels.fillRandom(size, keysAt, sampling.seed0, sampling.seed1, batch, uniforms)
+      if (sampling.strata > 0) {
+        const { seed0, seed1, strata } = sampling
+        kernels.stratify(size, keysAt, seed0, seed1, batch, strata, half, uniforms)
+      }
+      if (kind === KINDS.lognormal || kind === KINDS.normal) kernels.toNormal(size, uniforms)
+      const draw =
+        kind === KINDS.lognormal
+          ? kernels.drawLognormal
+          : kind === KINDS.triangular
+            ? kernels.drawTriangular
+            : kernels.drawLinear
+      draw(size, uniforms, parameters + from * 32, to + from * 4, base)
+      then(from, end)
+    }
+  }
+  return { count, order, run: batch => runChunks(batch, () => {}), runChunks }
+}
+
+/** The parameters the kernels want, the coefficient folded in. */
+function fold({ kind, parameters }: Sources, source: number, coefficient: number): number[] {
+  const a = parameters[3 * source]!
+  const b = parameters[3 * source + 1]!
+  switch (kind[source]) {
+    case KINDS.lognormal:
+      return [coefficient * a, b, 0, 0]
+    case KINDS.normal:
+      return [coefficient * a, coefficient * b, 0, 0]
+    case KINDS.triangular:
+      return [a, b, parameters[3 * source + 2]!, coefficient]
+    default:
+      return [coefficient * a, coefficient * (b - a), 0, 0]
+  }
+}

@@ -1,0 +1,135 @@
+/** What a sample says: moments, percentiles, histogram, and whether two of one run differ. */
+
+export type Summary = {
+  count: number
+  /** Values that are not finite (a draw that made the system singular); left out of everything else. */
+  failed: number
+  mean: number
+  /** With count - 1 in the denominator. */
+  sd: number
+  /** Standard error of the mean. */
+  standardError: number
+  skewness: number
+  kurtosis: number
+  min: number
+  max: number
+  /** Percentiles by probability. */
+  quantiles: readonly (readonly [probability: number, value: number])[]
+  /** sd / |mean|. */
+  variation: number
+}
+
+export const PROBABILITIES: readonly number[] = [0.025, 0.05, 0.25, 0.5, 0.75, 0.95, 0.975]
+
+/** Moments by two passes (no cancellation), percentiles by interpolation (type 7). */
+export function summarise(values: ArrayLike<number>, probabilities: readonly number[] = PROBABILITIES): Summary {
+  const finite = Float64Array.from(values).filter(Number.isFinite)
+  const count = finite.length
+  let mean = 0
+  for (const x of finite) mean += x / count
+  let second = 0
+  let third = 0
+  let fourth = 0
+  for (const x of finite) {
+    const d = x - mean
+    second += d * d
+    third += d * d * d
+    fourth += d * d * d * d
+  }
+  const variance = second / count
+  const sorted = finite.sort()
+  const sd = count > 1 ? Math.sqrt(second / (count - 1)) : Number.NaN
+  return {
+    count,
+    failed: values.length - count,
+    mean: count > 0 ? mean : Number.NaN,
+    sd,
+    standardError: sd / Math.sqrt(count),
+    skewness: third / count / variance ** 1.5,
+    kurtosis: fourth / count / variance ** 2,
+    min: sorted[0] ?? Number.NaN,
+    max: sorted[count - 1] ?? Number.NaN,
+    quantiles: probabilities.map(p => [p, quantileOfSorted(sorted, p)] as const),
+    variation: sd / Math.abs(mean),
+  }
+}
+
+/** Percentile of ascending values by linear interpolation: type 7 of Hyndman & Fan 1996, Am. Stat. 50. NaN when there are none. */
+export function quantileOfSorted(sorted: ArrayLike<number>, probability: number): number {
+  const last = sorted.length - 1
+  if (last < 0) return Number.NaN
+  const at = Math.min(1, Math.max(0, probability)) * last
+  const below = Math.floor(at)
+  const low = sorted[below]!
+  const high = sorted[Math.min(last, below + 1)]!
+  return low + (at - below) * (high - low)
+}
+
+export type Comparison = {
+  count: number
+  /** Of first - second, pair by pair. */
+  difference: Summary
+  /** Share of samples in which the first is greater; equal pairs count half. */
+  probabilityFirstGreater: number
+  correlation: number
+  /** False when the interval in the middle (`confidence`) of the differences holds zero: the two are not distinguishable. */
+  distinguishable: boolean
+  /** For a person. */
+  verdict: 'first is greater' | 'second is greater' | 'not distinguishable'
+}
+
+/**
+ * Compares two results sample by sample. Both must come from one run, so that they share the draws of the data they share: the
+ * spread of the difference is then that of what differs (Henriksson et al. 2015, Int. J. LCA 20). Not distinguishable: the share of
+ * samples in which one is greater is below `confidence` (0.95).
+ */
+export function compare(first: ArrayLike<number>, second: ArrayLike<number>, confidence = 0.95): Comparison {
+  const length = Math.min(first.length, second.length)
+  const a: number[] = []
+  const b: number[] = []
+  for (let k = 0; k < length; k++) {
+    if (Number.isFinite(first[k]!) && Number.isFinite(second[k]!)) {
+      a.push(first[k]!)
+      b.push(second[k]!)
+    }
+  }
+  const differences = a.map((x, k) => x - b[k]!)
+  const greater = differences.reduce((sum, d) => sum + (d > 0 ? 1 : d === 0 ? 0.5 : 0), 0) / a.length
+  const distinguishable = greater >= confidence || greater <= 1 - confidence
+  return {
+    count: a.length,
+    difference: { ...summarise(differences), failed: length - a.length },
+    probabilityFirstGreater: greater,
+    correlation: correlationOf(a, b),
+    distinguishable,
+    verdict: !distinguishable ? 'not distinguishable' : greater > 0.5 ? 'first is greater' : 'second is greater',
+  }
+}
+
+function correlationOf(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x / values.length, 0)
+  const [ma, mb] = [mean(a), mean(b)]
+  let ab = 0
+  let aa = 0
+  let bb = 0
+  for (let k = 0; k < a.length; k++) {
+    ab += (a[k]! - ma) * (b[k]! - mb)
+    aa += (a[k]! - ma) ** 2
+    bb += (b[k]! - mb) ** 2
+  }
+  return ab / Math.sqrt(aa * bb)
+}
+
+export type Histogram = { edges: number[]; counts: number[] }
+
+/** Counts in `bins` equal bins between the smallest and the largest finite value; one bin when all are equal. */
+export function histogram(values: ArrayLike<number>, bins = 40): Histogram {
+  const finite = Array.from(values).filter(Number.isFinite)
+  if (finite.length === 0) return { edges: [], counts: [] }
+  const min = finite.reduce((least, x) => Math.min(least, x))
+  const max = finite.reduce((most, x) => Math.max(most, x))
+  if (min === max) return { edges: [min, max], counts: [finite.length] }
+  const counts = new Array<number>(bins).fill(0)
+  for (const x of finite) counts[Math.min(bins - 1, Math.floor(((x - min) / (max - min)) * bins))]! += 1
+  return { edges: Array.from({ length: bins + 1 }, (_, k) => min + ((max - min) * k) / bins), counts }
+}

@@ -22,6 +22,7 @@ export function sendRefusal(refusal: Refusal, requestId: string, reply: FastifyR
   if (refusal.status === 413) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
+    .header('x-request-id', requestId)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body))

@@ -23,7 +23,7 @@ import { portfolioRoutes } from './portfolios/routes.ts'
 import { readQueryString } from './query-string.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -45,7 +45,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, querystringParser: readQueryString as never },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'))
+      answerError(error, request as never, reply as never)
+    },
     clientErrorHandler: (error, socket) => {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return
       const slow = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -115,7 +118,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methodsOf(path)
-    if (allowed.length > 0) {
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', allowed.join(', '))
       return sendRefusal(
         new Refusal(405, 'method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`),

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@cradle/contract'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refuse.ts'
+import { isPlainText, refuseText } from './json-body.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 /** One uploaded file, whole. `filename` is what the sender called it: clean it before showing, never use it as a path. */
 export type ReceivedFile = { field: string; filename: string; type: string; bytes: Buffer }
@@ -54,6 +55,7 @@ export async function receiveFiles(
       } else {
         if (part.fieldname in form.fields) wrongField(part.fieldname, `"${clip(part.fieldname)}" was sent twice.`)
         if (part.valueTruncated) wrongField(part.fieldname, `"${clip(part.fieldname)}" is too long.`)
+        if (!isPlainText(String(part.value))) refuseText()
         form.fields[part.fieldname] = String(part.value)
       }
     }
@@ -62,8 +64,11 @@ export async function receiveFiles(
         wrongField(field, `The form has no file in the field "${field}".`)
     return form
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
-    throw error
+    const code = (error as { code?: string }).code
+    if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
+    if (error instanceof Refusal || code?.startsWith('FST_')) throw error
+    // The form parser's own errors carry no code: boundaries that are missing, parts that end too early.
+    return refuse(400, 'malformed_form', 'The form could not be read: its parts are not well-formed.')
   } finally {
     reading--
     waiting.shift()?.()

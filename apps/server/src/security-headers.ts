@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from './deps.ts'
 import { refuse } from './refuse.ts'
 
@@ -20,22 +20,26 @@ const POLICY = [
 
 /** Headers every answer carries, and the requests that no honest client sends. */
 export function securityHeaders(app: FastifyInstance, deps: Deps): void {
-  const https = deps.env.PUBLIC_URL.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    reply.header('content-security-policy', POLICY)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'))
     if (timesSent(request.raw.rawHeaders, 'host') > 1)
       refuse(400, 'repeated_header', 'The request carries more than one Host header.')
     if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
       refuse(400, 'repeated_header', 'The request carries more than one Authorization header.')
   })
+}
+
+/** The headers alone, also for what is refused before it reaches a route. */
+export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
+  reply.header('content-security-policy', POLICY)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'same-origin')
+  reply.header('x-frame-options', 'DENY')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
 }
 
 function timesSent(raw: readonly string[], header: string): number {

@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '@cr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from './auth/authenticate.ts'
+import { isPlainText, refuseText } from './json-body.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, receiveFiles } from './receive-files.ts'
 import { type FieldProblem, refuse } from './refuse.ts'
@@ -63,7 +64,7 @@ export function serve<Name extends EndpointName>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.method === 'GET',
     handler: async (request, reply) => {
       const user = await whoCalls(request, endpoint, options.authenticate)
       const params = readParams(endpoint, request.params)
@@ -110,6 +111,7 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, authenticat
 
 function readParams(endpoint: Endpoint, given: unknown): unknown {
   if (!endpoint.params) return undefined
+  if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
   const read = endpoint.params.safeParse(given)
   if (!read.success) refuse(404, 'not_found', 'This does not exist, or it is not yours.')
   return read.data
@@ -122,6 +124,7 @@ function readQuery(endpoint: Endpoint, given: Record<string, unknown>): unknown 
       refuse(400, 'repeated_query_key', sentence, [{ field: key.slice(0, 60), sentence }])
     }
   if (!endpoint.query) return undefined
+  if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
   const read = endpoint.query.safeParse(given)
   if (!read.success) refuseInvalid(read.error)
   return read.data
@@ -136,6 +139,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest, uploadMaxMb
     return { body: read.data, files: form.files }
   }
   if (!endpoint.body) return { body: undefined, files: [] }
+  if (request.isMultipart()) refuse(415, 'unsupported_media_type', 'This call takes application/json.')
   const given = request.body
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     refuse(422, 'invalid', 'This call needs a JSON object as its body.', [

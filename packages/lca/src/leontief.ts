@@ -3,9 +3,12 @@
  * Blair, Input-Output Analysis, 2nd ed. 2009, ch. 2 and 10.
  */
 
+import type { Column } from './allocation.ts'
 import { factorDense, refineDense, solveDense } from './dense.ts'
 import { ShapeMismatch } from './errors.ts'
-import { type Coordinates, checkCoordinates } from './sparse.ts'
+import type { Flow } from './model.ts'
+import { type Coordinates, checkCoordinates, label, toColumns } from './sparse.ts'
+import type { System } from './system.ts'
 
 /**
  * Life-cycle (total) intensities of a Leontief model: N = D (I - A)^-1.
@@ -34,4 +37,77 @@ export function leontiefMultipliers({ A, D }: { A: Coordinates; D: Coordinates }
   const N = new Float64Array(count * n)
   for (let j = 0; j < n; j++) for (let k = 0; k < count; k++) N[k * n + j] = x[j * count + k]!
   return N
+}
+
+/** A sector of an input-output model. */
+export type Sector = { id: string; name?: string; location?: string }
+
+/**
+ * An input-output model as a system like any other: technosphere I - A, one process per sector making one unit of money of output.
+ * `B`: direct exchanges, elementary flows x sectors, per money of output. For a model that has only D = C B, pass D as B with the
+ * indicators as flows, and a method that gives each of them the factor one.
+ * @throws ShapeMismatch, InvalidNumber, DuplicateId
+ */
+export function leontiefSystem({
+  A,
+  B,
+  sectors,
+  flows,
+  currency = 'money',
+}: {
+  A: Coordinates
+  B: Coordinates
+  sectors: readonly Sector[]
+  flows: readonly Flow[]
+  currency?: string
+}): System {
+  const n = A.columns
+  if (A.rows !== n) throw new ShapeMismatch('A', 'as many rows as columns', `${A.rows} x ${n}`)
+  if (sectors.length !== n) throw new ShapeMismatch('Sectors', n, sectors.length)
+  if (B.columns !== n) throw new ShapeMismatch('Sectors of B', n, B.columns)
+  if (flows.length !== B.rows) throw new ShapeMismatch('Flows of B', B.rows, flows.length)
+  checkCoordinates(A, 'A')
+  checkCoordinates(B, 'B')
+  const entries = A.value.length
+  const row = new Int32Array(entries + n)
+  const column = new Int32Array(entries + n)
+  const value = new Float64Array(entries + n)
+  for (let j = 0; j < n; j++) {
+    row[j] = j
+    column[j] = j
+    value[j] = 1
+  }
+  row.set(A.row, n)
+  column.set(A.column, n)
+  for (let k = 0; k < entries; k++) value[n + k] = -A.value[k]!
+  return {
+    A: toColumns({ rows: n, columns: n, row, column, value }),
+    B: toColumns(B),
+    processes: label(
+      sectors.map(sector => sector.id),
+      'sectors',
+    ),
+    columns: sectors.map(
+      ({ id, name, location }): Column => ({
+        id,
+        process: id,
+        name: name ?? id,
+        location: location ?? null,
+        flow: id,
+        unit: currency,
+        treatsWaste: false,
+        amount: 1,
+        share: 1,
+      }),
+    ),
+    flows: label(
+      flows.map(flow => flow.id),
+      'flows',
+    ),
+    elementary: flows,
+    unlinked: [],
+    uncredited: [],
+    uncertain: [],
+    units: new Map([[currency, { id: currency, kind: currency, factor: 1 }]]),
+  }
 }

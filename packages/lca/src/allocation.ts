@@ -1,0 +1,79 @@
+/**
+ * Processes with several products. ISO 14044, 4.3.4.2: avoid allocation by expansion (substitution), else share by a physical
+ * relation (mass, energy, causality), else by value.
+ */
+
+import { InvalidAllocation } from './errors.ts'
+import type { Allocation, Exchange, Flow, Process } from './model.ts'
+
+/** One column of the technosphere: a process, or one product of a process that is split. */
+export type Column = {
+  /** `process`, or `process::flow` for a coproduct. */
+  readonly id: string
+  readonly process: string
+  readonly name: string
+  readonly location: string | null
+  /** What the column delivers (or treats, for a waste). */
+  readonly flow: string
+  readonly unit: string
+  readonly treatsWaste: boolean
+  /** Amount of `flow` per run of the process, in its unit; positive for a product made or a waste taken in. */
+  readonly amount: number
+  /** Share of the process's other exchanges; 1 unless split. */
+  readonly share: number
+}
+
+/** A product output beside the reference. */
+export type Coproduct = { readonly flow: string; readonly amount: number }
+
+/**
+ * Shares of the products (the reference first) by amount times property.
+ * @throws InvalidAllocation when a property is missing or the total is not positive.
+ */
+export function sharesByProperty(
+  process: Process,
+  allocation: Allocation,
+  products: readonly Coproduct[],
+  flows: ReadonlyMap<string, Flow>,
+): number[] {
+  const property = propertyOf(allocation)
+  const weights = products.map(({ flow, amount }) => {
+    const value = flows.get(flow)!.properties?.[property]
+    if (value === undefined || !Number.isFinite(value)) {
+      throw new InvalidAllocation(process.id, `product "${flow}" has no ${property}`, [flow])
+    }
+    return amount * value
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (!(total > 0) || weights.some(weight => weight < 0)) {
+    throw new InvalidAllocation(process.id, `its products have no ${property} to share by`)
+  }
+  return weights.map(weight => weight / total)
+}
+
+/** @throws InvalidAllocation when a share is missing or they do not sum to one. */
+export function causalShare(
+  process: Process,
+  exchange: Exchange,
+  products: readonly Coproduct[],
+  flow: string,
+): number {
+  const shares = exchange.causal
+  if (!shares)
+    throw new InvalidAllocation(process.id, `exchange "${exchange.flow}" states no causal shares`, [exchange.flow])
+  let total = 0
+  for (const product of products) total += shares[product.flow] ?? 0
+  if (!(Math.abs(total - 1) <= 1e-6)) {
+    throw new InvalidAllocation(process.id, `the causal shares of "${exchange.flow}" sum to ${total}`, [exchange.flow])
+  }
+  return shares[flow] ?? 0
+}
+
+export function isSplit(allocation: Allocation): boolean {
+  return allocation !== 'none' && allocation !== 'substitution'
+}
+
+function propertyOf(allocation: Allocation): string {
+  if (typeof allocation === 'object') return allocation.property
+  return allocation === 'economic' ? 'price' : allocation
+}

@@ -1,0 +1,145 @@
+/**
+ * From demand to scores: supply s (A s = f), inventory g = B s, impact h = C g; and the other way round, multipliers y_k
+ * (A^T y_k = (C B)_k) that turn any demand into scores by a dot product, h = Y f.
+ */
+
+import { type Characterisation, scores, type Weighting, weigh } from './characterise.ts'
+import { ShapeMismatch, UnknownCategory } from './errors.ts'
+import type { Demand } from './model.ts'
+import type { Route } from './solve/route.ts'
+import { createSolver, type Solver, type SolverOptions } from './solve/solver.ts'
+import { multiply } from './sparse.ts'
+import { demandVector, type System } from './system.ts'
+
+export type Assessment = {
+  readonly system: System
+  readonly characterisation: Characterisation
+  /** f, by product row. */
+  readonly demand: Float64Array
+  /** s, how much each process runs, in units of its recorded amounts. */
+  readonly supply: Float64Array
+  /** g, by elementary flow. */
+  readonly inventory: Float64Array
+  /** h, by category. */
+  readonly scores: Float64Array
+  /** Estimate of the absolute error of each score from solving (not of the data). */
+  readonly scoreErrors: Float64Array
+  readonly weighting: Weighting
+  readonly route: Route
+}
+
+const solvers = new WeakMap<System, Solver>()
+
+/** The solver of a system, kept as long as the system is: analysis and factors are reused. */
+export function solverOf(system: System, options?: Omit<SolverOptions, 'processes'>): Solver {
+  const named = { ...options, processes: system.processes.ids }
+  if (options) return createSolver(system.A, named)
+  let solver = solvers.get(system)
+  if (!solver) {
+    solver = createSolver(system.A, named)
+    solvers.set(system, solver)
+  }
+  return solver
+}
+
+/** Assesses one demand. @throws UnknownProduct, UnitMismatch, InvalidNumber, SingularTechnosphere, ShapeMismatch */
+export function assess(
+  system: System,
+  characterisation: Characterisation,
+  demand: readonly Demand[] | Float64Array,
+  solver: Solver = solverOf(system),
+): Assessment {
+  return assessMany(system, characterisation, [demand], solver)[0]!
+}
+
+/** Assesses several demands together: one pass over the system for up to sixteen of them. */
+export function assessMany(
+  system: System,
+  characterisation: Characterisation,
+  demands: readonly (readonly Demand[] | Float64Array)[],
+  solver: Solver = solverOf(system),
+): Assessment[] {
+  const vectors = demands.map(demand => (demand instanceof Float64Array ? demand : demandVector(system, demand)))
+  const { values, route } = solver.solve(vectors)
+  return values.map((supply, d) => {
+    const inventory = multiply(system.B, supply)
+    const h = scores(characterisation, inventory)
+    return {
+      system,
+      characterisation,
+      demand: vectors[d]!,
+      supply,
+      inventory,
+      scores: h,
+      scoreErrors: scoreErrors(system, characterisation, supply, route.errorBound),
+      weighting: weigh(characterisation, h),
+      route,
+    }
+  })
+}
+
+/** errorBound times the sum of the absolute terms of each score. */
+function scoreErrors({ B }: System, { C }: Characterisation, supply: Float64Array, bound: number): Float64Array {
+  const sizes = new Float64Array(B.rows)
+  for (let j = 0; j < B.columns; j++) {
+    const s = Math.abs(supply[j]!)
+    if (s === 0) continue
+    for (let q = B.start[j]!, end = B.start[j + 1]!; q < end; q++) sizes[B.row[q]!]! += Math.abs(B.value[q]!) * s
+  }
+  const errors = new Float64Array(C.rows)
+  for (let k = 0; k < C.rows; k++) {
+    let sum = 0
+    for (let q = C.start[k]!, end = C.start[k + 1]!; q < end; q++) sum += Math.abs(C.value[q]!) * sizes[C.column[q]!]!
+    errors[k] = sum * bound
+  }
+  return errors
+}
+
+/** Impact of one net unit of every product in every category: computed once per system and method, then scores are dot products. */
+export type Multipliers = {
+  readonly system: System
+  readonly characterisation: Characterisation
+  /** `values[i * categories + k]`: product row i, category k. For a waste row, of +1 of the row: treating one unit scores its negative. */
+  readonly values: Float64Array
+  readonly categories: number
+  readonly route: Route
+}
+
+/** All multipliers of all products in all categories. @throws SingularTechnosphere */
+export function multipliersOf(
+  system: System,
+  characterisation: Characterisation,
+  solver: Solver = solverOf(system),
+): Multipliers {
+  const { values, count, route } = solver.multipliers(system.B, characterisation.C)
+  return { system, characterisation, values, categories: count, route }
+}
+
+/** h = Y f for one demand. */
+export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] | Float64Array): Float64Array {
+  const { system, values, categories } = multipliers
+  const h = new Float64Array(categories)
+  if (demand instanceof Float64Array) {
+    if (demand.length !== system.columns.length) throw new ShapeMismatch('Demand', system.columns.length, demand.length)
+    for (let i = 0; i < demand.length; i++) if (demand[i] !== 0) addRow(h, values, i, demand[i]!)
+    return h
+  }
+  for (const one of demand) {
+    const f = demandVector(system, [one])
+    const i = system.processes.index.get(one.process)!
+    addRow(h, values, i, f[i]!)
+  }
+  return h
+}
+
+function addRow(h: Float64Array, values: Float64Array, row: number, factor: number): void {
+  const from = row * h.length
+  for (let k = 0; k < h.length; k++) h[k]! += values[from + k]! * factor
+}
+
+/** Index of a category. @throws UnknownCategory */
+export function categoryIndex(characterisation: Characterisation, category: string): number {
+  const k = characterisation.categories.index.get(category)
+  if (k === undefined) throw new UnknownCategory(category)
+  return k
+}

@@ -1,0 +1,165 @@
+/**
+ * Life-cycle impact assessment: characterisation factors -> matrix C, scores, normalisation and weighting (ISO 14044, 4.4), and the
+ * coverage of a method: how many of a system's elementary flows it characterises at all.
+ */
+
+import { DuplicateId, InvalidModel, UnknownCategory, UnknownFlow } from './errors.ts'
+import type { Flow, ImpactCategory, ImpactMethod } from './model.ts'
+import { type Labels, label, multiplyRows, type Rows, toRows } from './sparse.ts'
+import type { System } from './system.ts'
+import { conversion, finite } from './units.ts'
+
+export type Characterisation = {
+  readonly method: string
+  readonly categories: Labels
+  readonly details: readonly ImpactCategory[]
+  /** Characterisation factors, categories x elementary flows of the system; per one unit of the flow. Duplicates summed. */
+  readonly C: Rows
+  readonly normalisation: Readonly<Record<string, number>>
+  readonly weights: Readonly<Record<string, number>>
+  /** Factors for flows that the system does not have: not used, counted. */
+  readonly unused: number
+}
+
+export type CharacteriseOptions = {
+  /** Factors for flows not in the system: `ignore` (default; a method covers more than one system uses) or `error`. */
+  unknownFlows?: 'ignore' | 'error'
+}
+
+/** @throws UnknownFlow (when asked), UnknownCategory, UnknownUnit, UnitMismatch, InvalidNumber, DuplicateId */
+export function characterise(
+  system: System,
+  method: ImpactMethod,
+  options: CharacteriseOptions = {},
+): Characterisation {
+  if (!Array.isArray(method?.categories) || !Array.isArray(method.factors)) {
+    throw new InvalidModel('an impact method needs lists of categories and factors')
+  }
+  const categories = label(
+    method.categories.map(category => category.id),
+    'categories',
+  )
+  const row: number[] = []
+  const column: number[] = []
+  const value: number[] = []
+  let unused = 0
+  for (const { category, flow, factor, unit } of method.factors) {
+    const k = categories.index.get(category)
+    if (k === undefined) throw new UnknownCategory(category)
+    const where = `Factor of "${flow}" in category "${category}"`
+    const size = finite(factor, where, [flow, category])
+    const i = system.flows.index.get(flow)
+    if (i === undefined) {
+      if (options.unknownFlows === 'error') throw new UnknownFlow(flow, `category "${category}"`)
+      unused++
+      continue
+    }
+    row.push(k)
+    column.push(i)
+    // Per unit given -> per unit of the flow: an amount of one flow unit is 1 / conversion of the given ones.
+    value.push(size / conversion(system.units, unit, system.elementary[i] as Flow, where))
+  }
+  const shape = { rows: categories.ids.length, columns: system.flows.ids.length }
+  const C = toRows({
+    ...shape,
+    row: Int32Array.from(row),
+    column: Int32Array.from(column),
+    value: Float64Array.from(value),
+  })
+  return {
+    method: method.id,
+    categories,
+    details: method.categories,
+    C,
+    normalisation: method.normalisation ?? {},
+    weights: method.weights ?? {},
+    unused,
+  }
+}
+
+/** h = C g. */
+export function scores(characterisation: Characterisation, inventory: Float64Array): Float64Array {
+  return multiplyRows(characterisation.C, inventory)
+}
+
+/** A score per reference (`normalised`), times its weight (`weighted`); null where the method states none: not assessed is not zero. */
+export type Weighting = { normalised: (number | null)[]; weighted: (number | null)[]; single: number | null }
+
+/**
+ * Normalised and weighted results. The single score sums the weighted ones and is null when a weighted category has no
+ * normalisation.
+ */
+export function weigh(characterisation: Characterisation, h: Float64Array): Weighting {
+  const { categories, normalisation, weights } = characterisation
+  const normalised = categories.ids.map((id, k) => {
+    const reference = normalisation[id]
+    return reference === undefined || reference === 0 ? null : h[k]! / reference
+  })
+  const weighted = categories.ids.map((id, k) => {
+    const weight = weights[id]
+    const x = normalised[k]!
+    return weight === undefined || x === null ? null : x * weight
+  })
+  let single: number | null = null
+  categories.ids.forEach((id, k) => {
+    if (weights[id] === undefined) return
+    const x = weighted[k]!
+    single = x === null ? Number.NaN : (single ?? 0) + x
+  })
+  if (Number.isNaN(single)) single = null
+  return { normalised, weighted, single }
+}
+
+export type CategoryCoverage = {
+  category: string
+  /** Elementary flows of the system with a factor in this category. */
+  characterised: number
+  /** Elementary flows of the system. */
+  flows: number
+}
+
+export type MethodCoverage = {
+  categories: readonly CategoryCoverage[]
+  /** Flows with a factor in some category. */
+  characterised: number
+  flows: number
+  /** Ids of the flows no category characterises. */
+  uncharacterised: readonly string[]
+}
+
+/** Which of the system's elementary flows the method sees; with `inventory`, only flows that occur in it are counted. */
+export function coverage(
+  system: System,
+  { C, categories }: Characterisation,
+  inventory?: Float64Array,
+): MethodCoverage {
+  const occurs = (i: number) => inventory === undefined || inventory[i] !== 0
+  const seen = new Uint8Array(C.columns)
+  const rows = categories.ids.map((category, k): CategoryCoverage => {
+    let characterised = 0
+    for (let q = C.start[k]!; q < C.start[k + 1]!; q++) {
+      const i = C.column[q]!
+      if (C.value[q] === 0 || !occurs(i)) continue
+      seen[i] = 1
+      characterised++
+    }
+    return { category, characterised, flows: 0 }
+  })
+  let flows = 0
+  let characterised = 0
+  const uncharacterised: string[] = []
+  for (let i = 0; i < C.columns; i++) {
+    if (!occurs(i)) continue
+    flows++
+    if (seen[i]) characterised++
+    else uncharacterised.push(system.flows.ids[i]!)
+  }
+  return { categories: rows.map(row => ({ ...row, flows })), characterised, flows, uncharacterised }
+}
+
+/** @throws DuplicateId when two methods have the same id. */
+export function findMethod(methods: readonly ImpactMethod[], id: string): ImpactMethod | undefined {
+  const found = methods.filter(method => method.id === id)
+  if (found.length > 1) throw new DuplicateId('methods', id)
+  return found[0]
+}

@@ -1,0 +1,77 @@
+/**
+ * Money into an input-output model: to its price year, and from purchaser prices (what a buyer pays) to basic prices (what the
+ * producer receives), with the margins going to trade and transport. Miller & Blair 2009, ch. 4; Eurostat Manual of Supply, Use and
+ * Input-Output Tables 2008, ch. 6.
+ */
+
+import { InvalidNumber, ShapeMismatch } from './errors.ts'
+import { type Coordinates, checkCoordinates } from './sparse.ts'
+
+/**
+ * Purchases of one year in money of the model's year: amount * ratio, by sector. `ratio` = price level of the model's year over that
+ * of the purchase's year (P_model / P_purchase).
+ * @throws ShapeMismatch, InvalidNumber for a ratio that is not positive.
+ */
+export function toModelYear(purchases: Float64Array, ratio: Float64Array): Float64Array {
+  if (ratio.length !== purchases.length) throw new ShapeMismatch('Price ratios', purchases.length, ratio.length)
+  return purchases.map((amount, sector) => {
+    const factor = ratio[sector]!
+    if (!(factor > 0 && Number.isFinite(factor))) throw new InvalidNumber(factor, `Price ratio of sector ${sector}`)
+    return amount * factor
+  })
+}
+
+/** Price ratio by sector from an index: P_model / P_purchase = index[modelYear] / index[purchaseYear]. @throws InvalidNumber */
+export function priceRatios(
+  index: ReadonlyMap<number, Float64Array>,
+  purchaseYear: number,
+  modelYear: number,
+): Float64Array {
+  const from = index.get(purchaseYear)
+  const to = index.get(modelYear)
+  if (!from) throw new InvalidNumber(purchaseYear, 'Price index: year of the purchase is not covered')
+  if (!to) throw new InvalidNumber(modelYear, 'Price index: year of the model is not covered')
+  return to.map((level, sector) => level / from[sector]!)
+}
+
+/**
+ * What a unit of purchaser price is made of, by sector bought. `producer` + margins + `taxes` = 1 for each sector.
+ */
+export type Margins = {
+  /** Share of the producer (basic price). */
+  producer: Float64Array
+  /** Shares of the margin sectors: row = trade or transport sector, column = sector bought. */
+  margins: Coordinates
+  /** Taxes less subsidies on the product: money that buys nothing. */
+  taxes: Float64Array
+}
+
+/**
+ * Purchases at purchaser prices -> demand at basic prices, by sector, margins on the sectors that earn them.
+ * @throws ShapeMismatch, InvalidNumber when the shares of a bought sector do not sum to one (within 1e-6).
+ */
+export function toBasicPrices(
+  purchases: Float64Array,
+  { producer, margins, taxes }: Margins,
+): { demand: Float64Array; taxes: number } {
+  const n = purchases.length
+  if (producer.length !== n) throw new ShapeMismatch('Producer shares', n, producer.length)
+  if (taxes.length !== n) throw new ShapeMismatch('Tax shares', n, taxes.length)
+  if (margins.rows !== n || margins.columns !== n)
+    throw new ShapeMismatch('Margins', `${n} x ${n}`, `${margins.rows} x ${margins.columns}`)
+  checkCoordinates(margins, 'margins')
+  const sums = producer.map((share, sector) => share + taxes[sector]!)
+  const demand = purchases.map((amount, sector) => amount * producer[sector]!)
+  for (let k = 0; k < margins.value.length; k++) {
+    sums[margins.column[k]!]! += margins.value[k]!
+    demand[margins.row[k]!]! += purchases[margins.column[k]!]! * margins.value[k]!
+  }
+  let taxed = 0
+  purchases.forEach((amount, sector) => {
+    if (amount === 0) return
+    if (!(Math.abs(sums[sector]! - 1) <= 1e-6))
+      throw new InvalidNumber(sums[sector], `Sum of the price shares of sector ${sector} (must be 1)`)
+    taxed += amount * taxes[sector]!
+  })
+  return { demand, taxes: taxed }
+}

@@ -1,0 +1,366 @@
+/**
+ * Exchanges -> matrices: the technosphere A and the biosphere B of Heijungs & Suh 2002, with everything that was decided on the way.
+ *
+ * Signs: A holds outputs positive and inputs negative, so a waste treatment has a negative diagonal; B counts elementary outputs
+ * and inputs alike as positive amounts (a resource used is a positive resource use), unless asked otherwise.
+ */
+
+import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
+import {
+  DuplicateId,
+  InvalidModel,
+  MissingReferenceProduct,
+  ShapeMismatch,
+  UnknownFlow,
+  UnknownProduct,
+  ZeroReference,
+} from './errors.ts'
+import type { Demand, Distribution, Exchange, Flow, Model, Process, UnlinkedExchange } from './model.ts'
+import { type Linking, linkProviders } from './providers.ts'
+import { type Columns, type Labels, label, toColumns } from './sparse.ts'
+import { conversion, finite, readUnits, type UnitTable } from './units.ts'
+
+export type BuildOptions = Linking & {
+  /** Sign of elementary inputs in B; default `positive`. */
+  elementaryInputs?: 'positive' | 'negative'
+}
+
+/**
+ * An exchange with a distribution: entry (`row`, `column`) of the matrix contains `factor * amount`, where amount is the exchange's
+ * own; a draw replaces it. Entries with the same `draw` share one draw (the columns of a split process).
+ */
+export type UncertainEntry = {
+  matrix: 'A' | 'B'
+  row: number
+  column: number
+  factor: number
+  amount: number
+  draw: number
+  distribution: Distribution
+}
+
+export type System = {
+  /** Technosphere, products x processes, square; row j is the product of column j. Duplicates summed. */
+  readonly A: Columns
+  /** Biosphere, elementary flows x processes. */
+  readonly B: Columns
+  /** Ids of the columns of A and B (and the rows of A). */
+  readonly processes: Labels
+  readonly columns: readonly Column[]
+  /** Ids of the rows of B. */
+  readonly flows: Labels
+  readonly elementary: readonly Flow[]
+  /** Inputs nobody in the model provides and wastes nobody treats: cut off, amounts signed as in A. */
+  readonly unlinked: readonly UnlinkedExchange[]
+  /** Products beside the reference that carry nothing and are credited with nothing (allocation `none`). */
+  readonly uncredited: readonly { process: string; flow: string }[]
+  readonly uncertain: readonly UncertainEntry[]
+  readonly units: UnitTable
+}
+
+/**
+ * Builds A and B. Columns in the order of the processes, a split process as its reference followed by `process::flow` for its other
+ * products; rows of B in the order of the flows.
+ * @throws InvalidModel, DuplicateId, UnknownUnit, UnitMismatch, InvalidNumber, UnknownFlow, MissingReferenceProduct, ZeroReference,
+ * UnknownProvider, AmbiguousProvider, InvalidAllocation
+ */
+export function buildSystem(model: Model, options: BuildOptions = {}): System {
+  checkForm(model)
+  const units = readUnits(model.units)
+  const flowById = new Map<string, Flow>()
+  for (const flow of model.flows) {
+    if (flowById.has(flow.id)) throw new DuplicateId('flows', flow.id)
+    flowById.set(flow.id, flow)
+  }
+  const elementary = model.flows.filter(flow => flow.kind === 'elementary')
+  const flows = label(
+    elementary.map(flow => flow.id),
+    'flows',
+  )
+
+  const splits = model.processes.map(process => split(process, flowById, units))
+  const columns = splits.flatMap(({ columns }) => columns)
+  const processes = label(
+    columns.map(column => column.id),
+    'processes',
+  )
+  const find = linkProviders(columns, options)
+
+  const a = collector()
+  const b = collector()
+  const unlinked: UnlinkedExchange[] = []
+  const uncredited: { process: string; flow: string }[] = []
+  const uncertain: UncertainEntry[] = []
+  let draw = 0
+  let first = 0
+  model.processes.forEach((process, p) => {
+    const { columns: own, products, converted } = splits[p]!
+    const allocation = process.allocation ?? 'none'
+    if (allocation === 'none') for (const { flow } of products.slice(1)) uncredited.push({ process: process.id, flow })
+    process.exchanges.forEach((exchange, e) => {
+      const { flow, amount, factor } = converted[e]!
+      const role = roleOf(exchange, flow, process, own, allocation)
+      if (role === 'ignored') return
+      own.forEach((column, c) => {
+        const j = first + c
+        if (role === 'product') {
+          if (column.flow === flow.id) enter('A', j, j, exchange, amount, column.treatsWaste ? -1 : 1)
+          return
+        }
+        const share =
+          own.length === 1
+            ? 1
+            : allocation === 'causal'
+              ? causalShare(process, exchange, products, column.flow)
+              : column.share
+        if (share === 0) return
+        if (flow.kind === 'elementary') {
+          const sign = exchange.direction === 'input' && options.elementaryInputs === 'negative' ? -1 : 1
+          enter('B', flows.index.get(flow.id)!, j, exchange, amount, sign * share)
+          return
+        }
+        const sign = exchange.direction === 'output' || exchange.avoided ? 1 : -1
+        const i = find(flow.id, exchange.provider, column)
+        if (i < 0) unlinked.push({ process: column.id, flow: flow.id, amount: sign * share * amount })
+        else enter('A', i, j, exchange, amount, sign * share)
+      })
+      if (exchange.uncertainty) draw++
+
+      function enter(matrix: 'A' | 'B', row: number, column: number, from: Exchange, converted: number, sign: number) {
+        const into = matrix === 'A' ? a : b
+        into.add(row, column, sign * converted)
+        if (from.uncertainty) {
+          uncertain.push({
+            matrix,
+            row,
+            column,
+            factor: sign * factor,
+            amount: from.amount,
+            draw,
+            distribution: from.uncertainty,
+          })
+        }
+      }
+    })
+    first += own.length
+  })
+  const n = columns.length
+  return {
+    A: toColumns(a.coordinates(n, n)),
+    B: toColumns(b.coordinates(elementary.length, n)),
+    processes,
+    columns,
+    flows,
+    elementary,
+    unlinked,
+    uncredited,
+    uncertain,
+    units,
+  }
+}
+
+/**
+ * The demand vector f of the amounts wanted: by product row, in the unit of the reference flow, negative for a waste to be treated
+ * (so that the treatment runs forward). Several demands add up.
+ * @throws UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
+ */
+export function demandVector(system: System, demands: readonly Demand[]): Float64Array {
+  const f = new Float64Array(system.columns.length)
+  for (const { process, amount, unit } of demands) {
+    const j = system.processes.index.get(process)
+    if (j === undefined) throw new UnknownProduct(String(process))
+    const column = system.columns[j]!
+    const wanted = finite(amount, `Demand for "${process}"`, [process])
+    const flow: Flow = { id: column.flow, kind: column.treatsWaste ? 'waste' : 'product', unit: column.unit }
+    f[j]! += (column.treatsWaste ? -1 : 1) * wanted * conversion(system.units, unit, flow, `demand for "${process}"`)
+  }
+  return f
+}
+
+/**
+ * A system from matrices that exist already, rows and columns in matching order. Names default to indices.
+ * @throws ShapeMismatch, DuplicateId
+ */
+export function systemFromMatrices(
+  A: Columns,
+  B: Columns,
+  names: { processes?: readonly string[]; flows?: readonly string[] } = {},
+): System {
+  if (B.columns !== A.columns) throw new ShapeMismatch('Columns of B', A.columns, B.columns)
+  const ids = names.processes ?? Array.from({ length: A.columns }, (_, j) => String(j))
+  const flowIds = names.flows ?? Array.from({ length: B.rows }, (_, i) => String(i))
+  if (ids.length !== A.columns) throw new ShapeMismatch('Names of processes', A.columns, ids.length)
+  if (flowIds.length !== B.rows) throw new ShapeMismatch('Names of flows', B.rows, flowIds.length)
+  const unit = 'unit'
+  return {
+    A,
+    B,
+    processes: label(ids, 'processes'),
+    flows: label(flowIds, 'flows'),
+    columns: ids.map(
+      (id): Column => ({
+        id,
+        process: id,
+        name: id,
+        location: null,
+        flow: id,
+        unit,
+        treatsWaste: false,
+        amount: 1,
+        share: 1,
+      }),
+    ),
+    elementary: flowIds.map((id): Flow => ({ id, kind: 'elementary', unit })),
+    unlinked: [],
+    uncredited: [],
+    uncertain: [],
+    units: new Map([[unit, { id: unit, kind: unit, factor: 1 }]]),
+  }
+}
+
+type Converted = { flow: Flow; amount: number; factor: number }
+type Split = { columns: Column[]; products: Coproduct[]; converted: Converted[] }
+
+/** Amounts in flow units, the products of the process (reference first), and its columns with their shares. */
+function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: UnitTable): Split {
+  const converted = process.exchanges.map((exchange): Converted => {
+    const flow = flowById.get(exchange.flow)
+    if (!flow) throw new UnknownFlow(exchange.flow, `process "${process.id}"`)
+    const where = `exchange "${exchange.flow}" of process "${process.id}"`
+    const factor = conversion(units, exchange.unit, flow, where)
+    return { flow, factor, amount: finite(exchange.amount, `Amount of ${where}`, [process.id, exchange.flow]) * factor }
+  })
+  if (process.reference === undefined) throw new MissingReferenceProduct(process.id)
+  const reference = flowById.get(process.reference)
+  if (!reference) throw new UnknownFlow(process.reference, `process "${process.id}"`)
+
+  const amounts = new Map<string, number>()
+  let found = false
+  process.exchanges.forEach((exchange, e) => {
+    const { flow, amount } = converted[e]!
+    if (isReference(exchange, flow, process)) {
+      found = true
+      amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
+    } else if (isCoproduct(exchange, flow, process)) amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
+  })
+  if (!found) throw new MissingReferenceProduct(process.id, process.reference)
+  const referenceAmount = amounts.get(reference.id)!
+  if (referenceAmount === 0) throw new ZeroReference(process.id, process.reference)
+  amounts.delete(reference.id)
+  const products = [
+    { flow: reference.id, amount: referenceAmount },
+    ...[...amounts].map(([flow, amount]) => ({ flow, amount })),
+  ]
+
+  const allocation = process.allocation ?? 'none'
+  const shared = isSplit(allocation) && products.length > 1
+  const shares = !shared || allocation === 'causal' ? [] : sharesByProperty(process, allocation, products, flowById)
+  const columns = (shared ? products : products.slice(0, 1)).map(
+    ({ flow, amount }, c): Column => ({
+      id: c === 0 ? process.id : `${process.id}::${flow}`,
+      process: process.id,
+      name: process.name ?? process.id,
+      location: process.location ?? null,
+      flow,
+      unit: flowById.get(flow)!.unit,
+      treatsWaste: reference.kind === 'waste' && c === 0,
+      amount,
+      share: shares[c] ?? 1,
+    }),
+  )
+  for (const column of columns) if (column.amount === 0) throw new ZeroReference(process.id, column.flow)
+  return { columns, products, converted }
+}
+
+/** `product`: goes to the diagonal of its column; `other`: to a provider's row or to B; `ignored`: a coproduct without credit. */
+function roleOf(
+  exchange: Exchange,
+  flow: Flow,
+  process: Process,
+  own: readonly Column[],
+  allocation: Process['allocation'],
+): 'product' | 'other' | 'ignored' {
+  if (isReference(exchange, flow, process)) return 'product'
+  if (!isCoproduct(exchange, flow, process)) return 'other'
+  if (own.length > 1) return 'product'
+  return allocation === 'substitution'
+    ? 'other'
+    : allocation === 'none' || allocation === undefined
+      ? 'ignored'
+      : 'product'
+}
+
+function isReference(exchange: Exchange, flow: Flow, process: Process): boolean {
+  if (exchange.flow !== process.reference || exchange.avoided) return false
+  return flow.kind === 'product'
+    ? exchange.direction === 'output'
+    : flow.kind === 'waste' && exchange.direction === 'input'
+}
+
+function isCoproduct(exchange: Exchange, flow: Flow, process: Process): boolean {
+  return (
+    flow.kind === 'product' &&
+    exchange.direction === 'output' &&
+    !exchange.avoided &&
+    exchange.flow !== process.reference
+  )
+}
+
+/** Input from outside may be anything: say what is wrong with its form rather than stumble over it later. */
+function checkForm(model: Model): void {
+  const lists = { units: model?.units, flows: model?.flows, processes: model?.processes }
+  for (const [name, list] of Object.entries(lists)) {
+    if (!Array.isArray(list)) throw new InvalidModel(`"${name}" is not a list`)
+    for (const item of list) {
+      if (typeof item !== 'object' || item === null || typeof item.id !== 'string') {
+        throw new InvalidModel(`an entry of "${name}" has no id`)
+      }
+    }
+  }
+  for (const process of model.processes) {
+    if (!Array.isArray(process.exchanges))
+      throw new InvalidModel(`process "${process.id}" has no list of exchanges`, [process.id])
+    for (const exchange of process.exchanges) {
+      if (typeof exchange !== 'object' || exchange === null || typeof exchange.flow !== 'string') {
+        throw new InvalidModel(`an exchange of process "${process.id}" names no flow`, [process.id])
+      }
+      if (exchange.direction !== 'input' && exchange.direction !== 'output') {
+        throw new InvalidModel(`exchange "${exchange.flow}" of process "${process.id}" is neither input nor output`, [
+          process.id,
+        ])
+      }
+    }
+  }
+}
+
+/** Coordinates in growing typed arrays. */
+function collector() {
+  let row = new Int32Array(1024)
+  let column = new Int32Array(1024)
+  let value = new Float64Array(1024)
+  let count = 0
+  return {
+    add(i: number, j: number, x: number) {
+      if (count === row.length) {
+        row = enlarged(row, new Int32Array(2 * count))
+        column = enlarged(column, new Int32Array(2 * count))
+        value = enlarged(value, new Float64Array(2 * count))
+      }
+      row[count] = i
+      column[count] = j
+      value[count++] = x
+    },
+    coordinates: (rows: number, columns: number) => ({
+      rows,
+      columns,
+      row: row.slice(0, count),
+      column: column.slice(0, count),
+      value: value.slice(0, count),
+    }),
+  }
+}
+
+function enlarged<A extends Int32Array | Float64Array>(from: A, to: A): A {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,44 @@
+/** Units and their conversion, within a kind of quantity or by a property of the flow. */
+
+import { DuplicateId, InvalidNumber, UnitMismatch, UnknownUnit } from './errors.ts'
+import type { Flow, Unit } from './model.ts'
+
+export type UnitTable = ReadonlyMap<string, Unit>
+
+/** @throws DuplicateId, InvalidNumber for a factor that is not positive and finite. */
+export function readUnits(units: readonly Unit[]): UnitTable {
+  const table = new Map<string, Unit>()
+  for (const unit of units) {
+    const known = table.get(unit.id)
+    // The same unit stated twice is no contradiction; the same name for two units is.
+    if (known && (known.kind !== unit.kind || known.factor !== unit.factor)) throw new DuplicateId('units', unit.id)
+    if (!(typeof unit.factor === 'number' && Number.isFinite(unit.factor) && unit.factor > 0)) {
+      throw new InvalidNumber(unit.factor, `Factor of unit "${unit.id}"`, [unit.id])
+    }
+    table.set(unit.id, unit)
+  }
+  return table
+}
+
+/**
+ * How many flow units one `unit` is: amount in the flow's unit = amount * result. Other kinds convert through the flow's property
+ * of that name (per flow unit, in the reference unit of the kind).
+ * @throws UnknownUnit, UnitMismatch
+ */
+export function conversion(table: UnitTable, unit: string | undefined, flow: Flow, where: string): number {
+  const own = table.get(flow.unit)
+  if (!own) throw new UnknownUnit(flow.unit, `flow "${flow.id}"`)
+  if (unit === undefined || unit === flow.unit) return 1
+  const given = table.get(unit)
+  if (!given) throw new UnknownUnit(unit, where)
+  if (given.kind === own.kind) return given.factor / own.factor
+  const property = flow.properties?.[given.kind]
+  if (property !== undefined && Number.isFinite(property) && property !== 0) return given.factor / property
+  throw new UnitMismatch(unit, given.kind, flow.id, flow.unit, own.kind, where)
+}
+
+/** @throws InvalidNumber when the value is not a finite number (text included, even when it looks like one). */
+export function finite(value: unknown, where: string, objects: readonly string[] = []): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new InvalidNumber(value, where, objects)
+  return value
+}

@@ -12,6 +12,15 @@ export {
   MixedProfiles,
 } from './assess.ts'
 export { type Comparison, notDistinguishable, SIGN_CHANGES_ALLOWED } from './compare.ts'
+export {
+  type ClassSum,
+  type CoverageLedger,
+  coverageLedger,
+  type LedgerLine,
+  type LedgerRow,
+  ROW_CLASSES,
+  type RowClass,
+} from './coverage.ts'
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
 export {
@@ -53,4 +62,6 @@ export type { Interval } from './quantiles.ts'
 export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
 export type * from './result.ts'
 export { Sampler, type SamplerOptions } from './sampler.ts'
+export { type SectorPart, sectorParts } from './sectors.ts'
+export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
 export type { UnitImpacts } from './unit-impacts.ts'

@@ -1,0 +1,123 @@
+/**
+ * The coverage ledger: every uploaded row ends in exactly one class, and rows, allocation and money each add to 100 %. A report that
+ * shows a sum shows beside it what the sum stands for.
+ */
+import { REASON_WORDS, type Wording } from './reasons.ts'
+import type { CalculatedSite, SiteResult } from './result.ts'
+
+export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
+/**
+ * calculated: a weighted burden on own data, plant reports or country averages. proxy: a weighted burden, most of it at data
+ * quality 5. partly: some sites or goals have values, the total has not or not for all. not_calculable: understood, but nothing to
+ * calculate from. rejected: not understood; in no figure.
+ */
+export type RowClass = (typeof ROW_CLASSES)[number]
+
+export type LedgerRow = {
+  /** Row of the upload, header = 1. */
+  row: number
+  /** The sites this row stands for; null if the row was rejected. */
+  sites: readonly SiteResult[] | null
+  /** Why it was rejected; read only then. */
+  rejection?: ({ code: string } & Wording) | null
+  /** Share of the organisation, 0..1; null if it could not be read. */
+  allocation: number | null
+  /** Amount held, in one currency for the whole file; null or absent if not given. */
+  money?: number | null
+}
+
+export type LedgerLine = { row: number; class: RowClass; why: ({ code: string } & Wording) | null }
+
+export type ClassSum = {
+  class: RowClass
+  rows: number
+  /** 0..1; null where there is nothing to share: no rows, no allocation, no money. */
+  shareOfRows: number | null
+  allocation: number
+  shareOfAllocation: number | null
+  money: number
+  shareOfMoney: number | null
+}
+
+export type CoverageLedger = {
+  /** In input order. */
+  lines: readonly LedgerLine[]
+  /** All five, in the order of ROW_CLASSES. */
+  classes: readonly ClassSum[]
+  rows: number
+  allocation: number
+  /** null: the upload names no money at all. */
+  money: number | null
+  /** Rows that could not count in the shares of allocation, and of money. */
+  rowsWithoutAllocation: number
+  rowsWithoutMoney: number
+}
+
+const PARTLY: Record<string, Wording> = {
+  total_insufficient: {
+    sentence: 'Some goals have values, but too little is known for a weighted total.',
+    remedy: 'Nothing to add: the edition has no sourced factors for the rest of this activity.',
+  },
+  some_sites_not_calculable: {
+    sentence: 'Some of the sites could not be calculated.',
+    remedy: 'Look at the sites of this organisation: each names its reason.',
+  },
+  some_sites_insufficient: {
+    sentence: 'For some of the sites too little is known for a weighted total.',
+    remedy: 'Look at the sites of this organisation: each shows the goals that have values.',
+  },
+}
+
+export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
+  const lines = rows.map((row): LedgerLine => ({ row: row.row, ...classify(row) }))
+  const total = (of: (row: LedgerRow) => number | null | undefined, only?: RowClass) =>
+    rows.reduce((sum, row, i) => (only === undefined || lines[i]!.class === only ? sum + (of(row) ?? 0) : sum), 0)
+  const count = () => 1
+  const allocation = (row: LedgerRow) => row.allocation
+  const money = (row: LedgerRow) => row.money
+  const whole = { rows: rows.length, allocation: total(allocation), money: total(money) }
+  const share = (part: number, of: number) => (of > 0 ? part / of : null)
+  return {
+    lines,
+    classes: ROW_CLASSES.map(name => {
+      const sums = { rows: total(count, name), allocation: total(allocation, name), money: total(money, name) }
+      return {
+        class: name,
+        ...sums,
+        shareOfRows: share(sums.rows, whole.rows),
+        shareOfAllocation: share(sums.allocation, whole.allocation),
+        shareOfMoney: share(sums.money, whole.money),
+      }
+    }),
+    ...whole,
+    money: rows.some(r => r.money != null) ? whole.money : null,
+    rowsWithoutAllocation: rows.filter(r => r.allocation === null).length,
+    rowsWithoutMoney: rows.filter(r => r.money == null).length,
+  }
+}
+
+function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
+  if (sites === null) return { class: 'rejected', why: rejection ?? null }
+  const calculable = sites.filter(s => s.calculable)
+  if (calculable.length === 0) {
+    const code = sites.find(s => !s.calculable)?.reason ?? 'missing_quantity'
+    return { class: 'not_calculable', why: { code, ...REASON_WORDS[code] } }
+  }
+  const valued = calculable.filter(s => s.impact !== null)
+  const partly = (code: string): Omit<LedgerLine, 'row'> => ({ class: 'partly', why: { code, ...PARTLY[code]! } })
+  if (valued.length === 0) return partly('total_insufficient')
+  if (calculable.length < sites.length) return partly('some_sites_not_calculable')
+  if (valued.length < calculable.length) return partly('some_sites_insufficient')
+  return { class: mostlyProxy(valued) ? 'proxy' : 'calculated', why: null }
+}
+
+/** A data quality of 5 says that a stand-in technology, area or sector carries the figure (METHOD section 4.5). */
+const PROXY_QUALITY = 5
+
+/** By weighted burden; by number where there is none, for example in plants that stood still. */
+function mostlyProxy(sites: readonly CalculatedSite[]): boolean {
+  const burden = (list: readonly CalculatedSite[]) => list.reduce((sum, s) => sum + Math.abs(s.impact ?? 0), 0)
+  const proxies = sites.filter(s => s.dataQuality >= PROXY_QUALITY)
+  const whole = burden(sites)
+  return whole > 0 ? burden(proxies) * 2 > whole : proxies.length * 2 > sites.length
+}

@@ -163,6 +163,22 @@ export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string
   return found && { ...found.entry, organisation: found.organisation }
 }
 
+/** One figure of every entry, 100 % basis, in input order. */
+export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: number | undefined) {
+  const figure = goal === undefined ? sql`o.impact` : sql`o.goals[${goal}::int]`
+  const status = goal === undefined ? sql`o.status` : sql`o.goals_status[${goal}::int]`
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    allocation: number
+    figure: number | null
+    status: string
+  }>(sql`select e.id, o.name, e.allocation, ${figure} as figure, ${status} as status
+    from ${entries} e join ${organisations} o on o.key = e.organisation_key
+    where e.portfolio_id = ${id} order by e.position`)
+  return rows
+}
+
 export type SiteRow = typeof sites.$inferSelect
 
 export const sitesOf = (db: Db, organisationKeys: readonly string[]): Promise<SiteRow[]> =>
@@ -185,15 +201,14 @@ export async function mapPointsJson(
   technologies: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { rows } = await db.execute<{ points: string | null }>(sql`
-    select json_agg(json_build_object(
-      'impact', e.allocation * s.goals[${goal}::int] + 0,
-      'lat', s.latitude, 'lng', s.longitude,
-      'companyName', o.name,
-      'latLng', s.latitude || ',' || s.longitude,
-      'id', o.id, 'site', s.name, 'country', s.country,
-      'technology', coalesce(${JSON.stringify(technologies)}::jsonb ->> s.technology, s.technology),
-      'precision', s.precision
-    ) order by e.position, s.position)::text as points
+    select '[' || string_agg(
+      '{"impact":' || (e.allocation * s.goals[${goal}::int] + 0) ||
+      ',"lat":' || s.latitude || ',"lng":' || s.longitude ||
+      ',"companyName":' || to_json(o.name) ||
+      ',"latLng":"' || s.latitude || ',' || s.longitude || '"' ||
+      ',"id":' || to_json(o.id) || ',"site":' || to_json(s.name) || ',"country":' || to_json(s.country) ||
+      ',"technology":' || coalesce(to_json(coalesce(${JSON.stringify(technologies)}::jsonb ->> s.technology, s.technology)), 'null') ||
+      ',"precision":' || to_json(s.precision) || '}', ',' order by e.position, s.position) || ']' as points
     from ${entries} e
     join ${organisations} o on o.key = e.organisation_key
     join ${sites} s on s.organisation_key = o.key

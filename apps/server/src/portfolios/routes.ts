@@ -5,6 +5,7 @@ import { notFound, refuse } from '../refuse.ts'
 import { technologyName } from '../reports/index.ts'
 import { type Handlers, Written } from '../serve.ts'
 import { exportPortfolio } from './export.ts'
+import { readPassport } from './passport.ts'
 import { presentEntryRow, presentPortfolio, presentProblem } from './present.ts'
 import {
   beginRun,
@@ -120,9 +121,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       }))
       return pageOf(results, count, pathOf('listRows', id), query)
     },
-    async readPassport() {
-      return notFound('This figure')
-    },
+    readPassport: call => readPassport(deps, call),
     exportPortfolio: call => exportPortfolio(deps, call),
   }
 }

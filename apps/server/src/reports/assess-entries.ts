@@ -135,7 +135,7 @@ function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source:
   const input: OrganisationInput = {
     entityId: source.entityId,
     name: source.name,
-    sites: source.sites.map(siteInput),
+    sites: source.sites.map(siteInputOf),
   }
   const result = assessOrganisation(prepared, input)
   const intervals: Intervals = organisationIntervals(prepared, sampler, result)
@@ -167,7 +167,8 @@ function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source:
   }
 }
 
-const siteInput = (site: SourceSite): SiteInput => ({
+/** A row of the file as the method takes it. */
+export const siteInputOf = (site: SourceSite): SiteInput => ({
   siteId: site.siteId,
   country: site.country,
   name: site.name,

@@ -34,10 +34,14 @@ export function makeCatalog({ unitGroups, flowProperties, flows }: OlcaPackage):
     kinds.set(group.id, groupNames.get(group.name) === 1 ? group.name : `${group.name} (${group.id})`)
   }
   const unitNames = countNames(unitGroups.flatMap(group => group.units))
+  const taken = new Set<string>()
   const units: Catalog['units'] = new Map(
     unitGroups.flatMap(group =>
       group.units.map(unit => {
-        const id = unitNames.get(unit.name) === 1 ? unit.name : `${unit.name} (${kinds.get(group.id)})`
+        const named = unitNames.get(unit.name) === 1 ? unit.name : `${unit.name} (${kinds.get(group.id)})`
+        // Even a group may have two units of one name.
+        const id = taken.has(named) ? `${named} (${unit.id})` : named
+        taken.add(id)
         return [unit.id, { unit, group, id }] as const
       }),
     ),

@@ -112,10 +112,12 @@ function importAmount(
   }
   const amount = evaluated(context, process, exchange, scope)
   const keepsUnit = ofReference && unit !== undefined && unit !== flow.unit
+  // With negative inputs the system builder gives the sign; otherwise only flows that go both ways need one.
   const negated =
     flow.flow.kind === 'elementary' &&
     exchange.isInput &&
-    (context.elementaryInputs === 'negative' || !context.inputsOnly.has(flow.flow.id))
+    context.elementaryInputs === 'positive' &&
+    !context.inputsOnly.has(flow.flow.id)
   const scale = (keepsUnit ? 1 : factor) * (negated ? -1 : 1)
   const distribution = exchange.uncertainty ?? (context.pedigree ? fromPedigree(exchange) : undefined)
   // With replaced parameters the distribution moves along with the amount.

@@ -20,9 +20,9 @@ export type ImportOptions = {
    */
   allocation?: 'as stated' | 'none' | 'mass'
   /**
-   * Sign of elementary inputs in B. `negative` (default, rule J9): B is the net release to nature, and factors of flows that are
-   * only ever inputs change sign with them, so scores are openLCA's. `positive`: inputs of such flows count up (the engine's own
-   * convention); a flow that goes both ways is still signed.
+   * Sign of elementary inputs in B. `negative` (default, rule J9): B is the net release to nature, and the package's factors for flows
+   * that are only ever inputs change sign with them, so scores are openLCA's. `positive`: a resource used counts up (the engine's own
+   * convention); only the inputs of a flow that goes both ways are negated. Either way build with `Import.build`.
    */
   elementaryInputs?: 'negative' | 'positive'
   /** New values of parameters, by name (global) or `processId/name`. Formulas that depend on them replace stored amounts. */
@@ -33,6 +33,8 @@ export type ImportOptions = {
 
 export type Import = {
   model: Model
+  /** For `buildSystem(model, build)`: the sign of elementary inputs that the amounts and methods here go with. */
+  build: { elementaryInputs: 'negative' | 'positive' }
   /** The package's own LCIA methods. */
   methods: ImpactMethod[]
   report: ImportReport
@@ -87,7 +89,7 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
   counts.distinctUnlinkedFlows = context.unlinked.size
   counts.columns = model.processes.length + [...plan.coproducts.values()].reduce((sum, flows) => sum + flows.size, 0)
   reportUncharacterised(model, methods, counts, note)
-  return { model, methods, report: { counts, issues } }
+  return { model, build: { elementaryInputs: context.elementaryInputs }, methods, report: { counts, issues } }
 }
 
 /** What many exchanges have in common, one line each. */

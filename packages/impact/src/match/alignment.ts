@@ -1,11 +1,19 @@
-import { isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
-import { allowedMistakes, mistakes } from './nearest.ts'
+import { isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
+import { mistakes } from './nearest.ts'
 
 /** How rare words are among the reference names: the rarer, the more they say. */
 export type Vocabulary = {
   /** Weight of a word; unknown words weigh as much as the rarest. */
   weightOf(word: string): number
-  has(word: string): boolean
+  /** In how many names the word stands. */
+  countOf(word: string): number
+}
+
+/** A name with the weight of each of its core words. */
+export type WeighedName = NameWords & { weights: readonly number[] }
+
+export function weighed(words: NameWords, vocabulary: Vocabulary): WeighedName {
+  return { ...words, weights: words.core.map(word => weightOf(word, vocabulary)) }
 }
 
 /** How alike two names are, 0..1, and in what they differ. */
@@ -22,102 +30,167 @@ export type Reason =
 
 const NONE: Likeness = { score: 0, reasons: [] }
 
-/** Words that say what a company does or how it is owned; missing ones weigh little, but a pair of different ones does not match. */
-const COMMON_PART = 0.35
+/** A name with a word more or less must share all rare words: heavier words than this may not be missing. */
+const HEAVIEST_MISSING = 5.5
+/** Part of the weight that a missing word takes off, beside not being shared. */
+const MISSING = 0.25
+/** How many times more common a word must be for a known word to count as its misspelling. */
+const COMMONER = 20
+/** Weight of what says next to nothing, such as a mistyped legal form. */
+const SLIGHT = 1
+/** A name of one word shorter than this is an abbreviation: one letter off is another one. */
+const LEAST_ALONE = 4
+/** Words of up to this many letters may be left over; shorter ones cannot be compared with mistakes. */
+const SHORT = 3
 
 /**
- * Compares two names word by word. Numbers and phases must be equal; the rarest word of each side must have its match on the other
- * (distinctive-word gate); a word that is itself known among the reference names is not taken for a misspelling of another.
+ * Compares two names word by word. Numbers, phases and labels must be equal; the rarest word of each side must have its match on the
+ * other, and no rare word may be left over (distinctive-word gate); a word that is itself known among the reference names is not
+ * taken for a misspelling of another.
  */
-export function likeness(query: NameWords, name: NameWords, vocabulary: Vocabulary): Likeness {
+export function likeness(query: WeighedName, name: WeighedName, vocabulary: Vocabulary): Likeness {
   if (query.numbers !== name.numbers) return NONE
+  if (query.label !== name.label && query.label !== '' && name.label !== '') return NONE
   const reasons = new Set<Reason>()
   if (!legalFormsAgree(query.legalForm, name.legalForm)) reasons.add('legal_form_differs')
   else if (query.legalForm !== name.legalForm) reasons.add('legal_form_missing')
-  const score =
-    query.tight === name.tight
-      ? 1
-      : Math.max(wordScore(query, name, vocabulary, reasons), joinedScore(query, name, vocabulary))
+  const score = coreScore(query, name, vocabulary, reasons)
   if (score === 0) return NONE
-  if (score < 1 && reasons.size === 0) reasons.add('words_joined')
-  return { score: reasons.has('legal_form_differs') ? score * 0.97 : score, reasons: [...reasons] }
+  if (query.label !== name.label) reasons.add('word_missing')
+  const factor = (reasons.has('legal_form_differs') ? 0.97 : 1) * (query.label === name.label ? 1 : 0.9)
+  return { score: score * factor, reasons: [...reasons] }
 }
 
-function wordScore(query: NameWords, name: NameWords, vocabulary: Vocabulary, reasons: Set<Reason>): number {
-  const partner = new Int32Array(name.core.length).fill(-1)
-  const likenessOf = new Float64Array(query.core.length)
-  for (const [i, word] of query.core.entries()) {
-    let best = -1
-    let bestLikeness = 0
-    for (const [j, other] of name.core.entries()) {
-      if (partner[j] !== -1) continue
-      const alike = wordLikeness(word, other, vocabulary)
-      if (alike > bestLikeness) [best, bestLikeness] = [j, alike]
-    }
-    if (best >= 0) {
-      partner[best] = i
-      likenessOf[i] = bestLikeness
-    }
-  }
-  return weigh(query, name, partner, likenessOf, vocabulary, reasons)
+function coreScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary, reasons: Set<Reason>): number {
+  if (query.tight === name.tight) return 1
+  if (query.core.length === 1 && Math.min(query.tight.length, name.tight.length) < LEAST_ALONE) return 0
+  const found = new Set<Reason>()
+  const wordByWord = wordScore(query, name, vocabulary, found)
+  const joined = joinedScore(query, name, vocabulary)
+  if (joined > wordByWord)
+    return reasons.add(query.core.length === name.core.length ? 'spelling' : 'words_joined') && joined
+  for (const reason of found) reasons.add(reason)
+  return wordByWord
 }
 
-function weigh(
-  query: NameWords,
-  name: NameWords,
-  partner: Int32Array,
-  likenessOf: Float64Array,
-  vocabulary: Vocabulary,
-  reasons: Set<Reason>,
-): number {
+function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary, reasons: Set<Reason>): number {
+  const taken = new Uint8Array(name.core.length)
+  const order: number[] = []
   let shared = 0
   let total = 0
-  let rarest = { weight: 0, matched: true }
-  let missing = false
+  let rarest = 0
+  let rarestFound = true
+  let missing = 0
+  let misspelt = false
+  let leftOver = false
   for (const [i, word] of query.core.entries()) {
-    const weight = vocabulary.weightOf(word)
+    const weight = query.weights[i]!
+    const [best, alike] = bestPartner(word, name.core, taken, vocabulary)
+    if (best >= 0) {
+      taken[best] = 1
+      order.push(best)
+      shared += weight * alike
+      if (alike < 1) misspelt = true
+    } else if (!mayBeMissing(word, weight)) return 0
+    else {
+      missing += weight
+      if (weight > SLIGHT) leftOver = true
+    }
     total += weight
-    shared += weight * likenessOf[i]!
-    if (likenessOf[i] === 0) missing = true
-    if (weight > rarest.weight) rarest = { weight, matched: likenessOf[i]! > 0 }
+    if (weight > rarest) [rarest, rarestFound] = [weight, best >= 0]
+    if (best >= 0) {
+      const other = name.weights[best]!
+      shared += other * alike
+      total += other
+    }
   }
-  if (!rarest.matched) return 0
-  rarest = { weight: 0, matched: true }
+  if (!rarestFound) return 0
+  rarest = 0
   for (const [j, word] of name.core.entries()) {
-    const weight = vocabulary.weightOf(word)
-    const i = partner[j]!
+    const weight = name.weights[j]!
+    if (weight > rarest) [rarest, rarestFound] = [weight, taken[j] === 1]
+    if (taken[j] === 1) continue
+    // A left-over word on both sides is one word in place of another: Golden Hills Solar is not Golden Hills Wind.
+    if (!mayBeMissing(word, weight) || (leftOver && weight > SLIGHT)) return 0
+    missing += weight
     total += weight
-    if (i >= 0) shared += weight * likenessOf[i]!
-    else missing = true
-    if (weight > rarest.weight) rarest = { weight, matched: i >= 0 }
   }
-  if (!rarest.matched) return 0
-  if (missing) reasons.add('word_missing')
-  if (likenessOf.some(alike => alike > 0 && alike < 1)) reasons.add('spelling')
-  const order = [...partner].filter(i => i >= 0)
-  if (order.some((i, at) => at > 0 && i < order[at - 1]!)) reasons.add('word_order')
-  return shared / total
+  if (!rarestFound) return 0
+  const swapped = order.some((j, at) => at > 0 && j < order[at - 1]!)
+  if (missing > 0) reasons.add('word_missing')
+  if (misspelt) reasons.add('spelling')
+  if (swapped) reasons.add('word_order')
+  return Math.max(0, (shared - MISSING * missing) / total) * (swapped ? (missing > 0 ? 0.9 : 0.98) : 1)
+}
+
+/** The free word most alike, and how alike it is; -1 if none is. */
+function bestPartner(
+  word: string,
+  others: readonly string[],
+  taken: Uint8Array,
+  vocabulary: Vocabulary,
+): [number, number] {
+  let best = -1
+  let bestLikeness = 0
+  for (const [j, other] of others.entries()) {
+    if (taken[j] === 1) continue
+    const alike = wordLikeness(word, other, vocabulary)
+    if (alike > bestLikeness) [best, bestLikeness] = [j, alike]
+  }
+  return [best, bestLikeness]
 }
 
 /** 1 if equal; less for a few mistakes; 0 if the words are different words. */
 function wordLikeness(word: string, other: string, vocabulary: Vocabulary): number {
   if (word === other) return 1
-  if (isNumber(word) || isNumber(other) || vocabulary.has(word)) return 0
-  const limit = Math.min(allowedMistakes(word.length), allowedMistakes(other.length))
+  if (isNumber(word) || isNumber(other)) return 0
+  if (isPlural(word, other)) return 0.95
+  if (isOwnWord(word, other, vocabulary)) return 0
+  const limit = mistakesInWord(Math.max(word.length, other.length))
   if (limit === 0) return 0
   const count = mistakes(word, other, limit)
   return count > limit ? 0 : 1 - count / Math.max(word.length, other.length)
 }
 
-/** Names as one run of letters: words joined or parted, a blank in the wrong place. */
-function joinedScore(query: NameWords, name: NameWords, vocabulary: Vocabulary): number {
-  if (query.core.length === name.core.length) return 0
-  const length = Math.max(query.tight.length, name.tight.length)
-  const limit = Math.min(2, allowedMistakes(length))
+/** Renewable and renewables, System and Systems. */
+function isPlural(word: string, other: string): boolean {
+  return Math.min(word.length, other.length) > SHORT && (word === `${other}s` || other === `${word}s`)
+}
+
+/**
+ * A word that several reference names use is no misspelling of another, unless the other is far more common: reference names have
+ * misspellings too.
+ */
+function isOwnWord(word: string, other: string, vocabulary: Vocabulary): boolean {
+  const count = vocabulary.countOf(word)
+  return count > 1 && vocabulary.countOf(other) < count * COMMONER
+}
+
+function mistakesInWord(length: number): number {
+  return length < SHORT ? 0 : length <= 6 ? 1 : length <= 11 ? 2 : 3
+}
+
+/** Short words say less than their rarity; a mistyped legal form or filling word says next to nothing. */
+function weightOf(word: string, vocabulary: Vocabulary): number {
+  const weight = vocabulary.weightOf(word) * Math.min(1, word.length / 5)
+  return vocabulary.countOf(word) === 0 && isNearEmpty(word) ? Math.min(weight, SLIGHT) : weight
+}
+
+function mayBeMissing(word: string, weight: number): boolean {
+  return weight <= HEAVIEST_MISSING || word.length <= SHORT
+}
+
+/**
+ * What the two names do not share word for word, each as one run of letters: words joined or parted, a blank in the wrong place, slips
+ * in several words. The left-over words of the query must be unknown ones, else they mean something else.
+ */
+function joinedScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary): number {
+  const own = query.core.filter(word => !name.core.includes(word))
+  if (own.some(word => vocabulary.countOf(word) > 1)) return 0
+  const mine = own.join('')
+  const theirs = name.core.filter(word => !query.core.includes(word)).join('')
+  const limit = mistakesInWord(Math.max(mine.length, theirs.length))
   if (limit === 0) return 0
-  const count = mistakes(query.tight, name.tight, limit)
-  if (count > limit) return 0
-  // A whole known word more or less is no slip of the blank.
-  const extra = query.core.filter(word => !name.core.includes(word) && vocabulary.has(word))
-  return count > 0 && extra.length === query.core.length ? 0 : 1 - count / length - COMMON_PART / length
+  const count = mistakes(mine, theirs, limit)
+  return count > limit ? 0 : 1 - count / Math.max(mine.length, theirs.length)
 }

@@ -1,10 +1,11 @@
 import type { Iso3, ReferenceOrganisation, ReferenceWorld } from '@cradle/data/types'
-import type { Vocabulary } from './alignment.ts'
-import { type NameWords, nameWords } from './name-words.ts'
+import { type Vocabulary, type WeighedName, weighed } from './alignment.ts'
+import { nameWords } from './name-words.ts'
+import { indexSlips, type SlipIndex } from './slips.ts'
 import { TrigramIndex } from './trigrams.ts'
 
 /** One spelling of a reference organisation. */
-export type Spelling = { words: NameWords; organisation: number }
+export type Spelling = { words: WeighedName; organisation: number }
 
 export type MatchIndex = {
   organisations: readonly ReferenceOrganisation[]
@@ -17,6 +18,7 @@ export type MatchIndex = {
   byName: ReadonlyMap<string, readonly number[]>
   vocabulary: Vocabulary
   trigrams: TrigramIndex
+  slips: SlipIndex
 }
 
 /**
@@ -32,9 +34,11 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     const number = byId.get(entityId)
     if (number !== undefined && !byId.has(id)) byId.set(id, number)
   }
-  const spellings = organisations.flatMap(({ spellings: names }, organisation) =>
+  const named = organisations.flatMap(({ spellings: names }, organisation) =>
     names.map(name => ({ words: nameWords(name), organisation })),
   )
+  const vocabulary = vocabularyOf(named.map(({ words }) => words.core))
+  const spellings = named.map(({ words, organisation }) => ({ words: weighed(words, vocabulary), organisation }))
   const byName = new Map<string, number[]>()
   for (const [number, { words }] of spellings.entries()) {
     const known = byName.get(words.tight)
@@ -47,15 +51,15 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     byId,
     spellings,
     byName,
-    vocabulary: vocabularyOf(spellings),
+    vocabulary,
     trigrams: new TrigramIndex(spellings.map(({ words }) => words.core)),
+    slips: indexSlips(spellings.map(({ words }) => words.tight)),
   }
 }
 
-function vocabularyOf(spellings: readonly Spelling[]): Vocabulary {
+function vocabularyOf(names: readonly (readonly string[])[]): Vocabulary {
   const count = new Map<string, number>()
-  for (const { words } of spellings) for (const word of new Set(words.core)) count.set(word, (count.get(word) ?? 0) + 1)
-  const weight = new Map([...count].map(([word, times]) => [word, Math.log(1 + spellings.length / times)]))
-  const rarest = Math.log(1 + spellings.length)
-  return { weightOf: word => weight.get(word) ?? rarest, has: word => weight.has(word) }
+  for (const words of names) for (const word of new Set(words)) count.set(word, (count.get(word) ?? 0) + 1)
+  const weightOf = (word: string) => Math.log(1 + names.length / (count.get(word) ?? 1))
+  return { weightOf, countOf: word => count.get(word) ?? 0 }
 }

@@ -1,8 +1,9 @@
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
-import { likeness, type Reason } from './alignment.ts'
+import { likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import type { MatchIndex } from './match-index.ts'
-import { legalFormsAgree, type NameWords, nameWords } from './name-words.ts'
+import { legalFormsAgree, nameWords } from './name-words.ts'
+import { searchSlips } from './slips.ts'
 
 export type MatchQuery = { name: string; entityId: string | null; iso3: Iso3 | null }
 
@@ -24,7 +25,7 @@ export type Match =
   | { kind: 'new' }
 
 /** Least score of a proposal, in the same and in another country. */
-const LIKELY = 0.8
+const LIKELY = 0.72
 const LIKELY_ABROAD = 0.93
 /** What another country takes off a score. */
 const ABROAD = 0.9
@@ -37,14 +38,16 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
   const typed = entityId === null ? undefined : index.byId.get(entityId)
   if (typed !== undefined)
     return { kind: 'exact', by: 'id', organisation: index.organisations[typed]!, score: 1, reasons: [] }
-  const words = nameWords(name)
+  const words = weighed(nameWords(name), index.vocabulary)
   if (words.tight === '') return { kind: 'new' }
   return exactName(index, words, iso3) ?? likely(index, words, iso3)
 }
 
 /** All organisations of that name; one in the right country is the match, several there are a question. */
-function exactName(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Match | null {
-  const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!))
+function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match | null {
+  const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!)).filter(
+    spelling => spelling.words.label === words.label,
+  )
   if (same.length === 0) return null
   const here = same.filter(({ organisation }) => iso3 !== null && index.countries[organisation]!.has(iso3))
   const agreeing = here.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
@@ -61,9 +64,11 @@ function exactName(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Matc
   )
 }
 
-function likely(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Match {
+function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match {
   const best = new Map<number, Candidate>()
-  for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) {
+  const found = searchSlips(index.slips, words.tight)
+  for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) found.add(number)
+  for (const number of found) {
     const { organisation, words: other } = index.spellings[number]!
     const candidate = candidateOf(index, words, organisation, iso3, other, [])
     const abroad = candidate.reasons.includes('other_country')
@@ -75,10 +80,10 @@ function likely(index: MatchIndex, words: NameWords, iso3: Iso3 | null): Match {
 
 function candidateOf(
   index: MatchIndex,
-  words: NameWords,
+  words: WeighedName,
   organisation: number,
   iso3: Iso3 | null,
-  other: NameWords,
+  other: WeighedName,
   extra: readonly Reason[],
 ): Candidate {
   const { score, reasons } = likeness(words, other, index.vocabulary)

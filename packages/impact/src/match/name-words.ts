@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { mistakes } from './nearest.ts'
 
 /** A name taken apart: the words that carry it, its legal form, and its numbers. */
 export type NameWords = {
@@ -8,8 +9,10 @@ export type NameWords = {
   tight: string
   /** Legal forms in a common spelling, sorted, for example `gmbh kg`; '' if none is written. */
   legalForm: string
-  /** Tokens with digits and Roman numerals, sorted: units and phases that tell sites apart. */
+  /** Tokens with digits, Roman numerals and single letters, sorted: units and phases that tell sites apart. */
   numbers: string
+  /** Two letters in brackets, as in `City of Springfield - (IL)`; '' if none. */
+  label: string
 }
 
 /** Legal forms as one token, by their common spelling. Sources: the usual abbreviations of company law, and their long forms. */
@@ -77,24 +80,60 @@ const FILLING = new Set(
     ' ',
   ),
 )
-const ROMAN = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/
-const DOTTED = /(?<=(?:^|[^\p{L}])\p{L})\.(?=\p{L})/gu
+/** Words that any name in the trade may have. */
+const GENERAL = new Set(
+  'solar wind hydro power energy electric electricity renewable renewables group holding holdings international water gas plant farm park station'.split(
+    ' ',
+  ),
+)
+const ROMAN = /^(?=[ivxl])(xl|l?x{0,3})(ix|iv|v?i{0,3})$/
+/** The source writes some owners with their share of the plant: `50% Vattenfall`. */
+const SHARE = /\d+(?:[.,]\d+)?\s?%/g
+const LABEL = /\(\s*([A-Z]{2})\s*\)/
+const DOTTED = /(?<=(?:^|[^\p{L}])\p{L})\.+(?=\p{L})/gu
 
 export function nameWords(name: string): NameWords {
-  const tokens = joinInitials(fold(name.replace(DOTTED, '')).split(' '))
+  const label = LABEL.exec(name)?.[1] ?? ''
+  const bare = name.replace(SHARE, ' ').replace(LABEL, ' ')
+  const tokens = joinInitials(fold(bare.replace(DOTTED, '')).split(' '))
   const core: string[] = []
   const legal = new Set<string>()
   const numbers: string[] = []
-  for (const token of tokens) {
+  for (const [i, token] of tokens.entries()) {
     const form = LEGAL.get(token)
     if (form !== undefined) legal.add(form)
-    else if (token !== '' && !FILLING.has(token)) {
+    else if (token !== '' && !isFilling(token, i, tokens.length)) {
       core.push(token)
       if (isNumber(token)) numbers.push(token)
     }
   }
-  const kept = core.length > 0 ? core : tokens
-  return { core: kept, tight: kept.join(''), legalForm: [...legal].sort().join(' '), numbers: numbers.sort().join(' ') }
+  // A single letter at the end (or at the start, if words were moved) is the name of a unit: Farm E.
+  for (const token of core.length > 1 ? new Set([core[0]!, core.at(-1)!]) : [])
+    if (token.length === 1 && !isNumber(token)) numbers.push(token)
+  // A core of general words only does not carry a name: then the legal form is part of it (`AG Energy LP`).
+  const kept = core.some(word => !GENERAL.has(word)) ? core : tokens
+  return {
+    core: kept,
+    tight: kept.join(''),
+    legalForm: [...legal].sort().join(' '),
+    numbers: numbers.sort().join(' '),
+    label,
+  }
+}
+
+/** A filling word joins two others, so at the end it is something else: `Farm E`. */
+function isFilling(token: string, at: number, count: number): boolean {
+  return FILLING.has(token) && (token.length > 1 || at < count - 1)
+}
+
+const LONGEST_FORM = Math.max(...[...LEGAL.keys()].map(form => form.length))
+
+/** One letter off a legal form or a filling word. */
+export function isNearEmpty(token: string): boolean {
+  if (token.length < 2 || token.length > LONGEST_FORM + 1) return false
+  for (const form of LEGAL.keys()) if (form.length > 1 && mistakes(token, form, 1) <= 1) return true
+  if (token.length > 2) for (const word of FILLING) if (word.length > 2 && mistakes(token, word, 1) <= 1) return true
+  return false
 }
 
 /** Equal, or at least one of the two leaves the legal form out. */

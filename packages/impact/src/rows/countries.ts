@@ -12,12 +12,19 @@ export type CountryIndex = {
 export function indexCountries({ countries }: Pick<Reference, 'countries'>): CountryIndex {
   const codes = new Map<string, Country>()
   const names = new Map<string, Country>()
+  const learn = (key: string, country: Country) => {
+    if (key && !names.has(key)) names.set(key, country)
+  }
   for (const country of countries.values()) {
     for (const code of [country.iso2, country.iso3, country.numeric]) if (code) codes.set(code, country)
-    for (const name of [country.name, ...country.aliases])
-      for (const key of [nameKey(name), nameKey(spellUmlauts(name))])
-        if (key && !names.has(key)) names.set(key, country)
+    for (const name of [country.name, ...country.aliases]) learn(foldTight(name), country)
   }
+  // Whole names first: Republik Dominika is another country than Dominica.
+  for (const country of countries.values())
+    for (const name of [country.name, ...country.aliases]) {
+      learn(foldTight(spellUmlauts(name)), country)
+      learn(undressed(name), country)
+    }
   return { codes, names }
 }
 
@@ -26,7 +33,12 @@ export function findCountryIn({ codes, names }: CountryIndex, text: string): Cou
   const typed = text.trim()
   const code = typed.toUpperCase()
   const subdivision = /^([A-Z]{2})-[A-Z0-9]{1,3}$/.exec(code)?.[1]
-  return codes.get(code) ?? names.get(nameKey(typed)) ?? (subdivision ? codes.get(subdivision) : undefined)
+  return (
+    codes.get(code) ??
+    names.get(foldTight(typed)) ??
+    names.get(undressed(typed)) ??
+    (subdivision ? codes.get(subdivision) : undefined)
+  )
 }
 
 /** The country a mistyped name most likely means: "Did you mean Viet Nam?". */
@@ -38,7 +50,7 @@ export function suggestCountry({ codes, names }: CountryIndex, text: string): Co
     .map(word => names.get(word))
     .filter(country => country !== undefined)
   return (
-    nearest(nameKey(text), names) ?? (new Set<Iso3>(exact.map(({ iso3 }) => iso3)).size === 1 ? exact[0] : undefined)
+    nearest(foldTight(text), names) ?? (new Set<Iso3>(exact.map(({ iso3 }) => iso3)).size === 1 ? exact[0] : undefined)
   )
 }
 
@@ -46,11 +58,8 @@ export function suggestCountry({ codes, names }: CountryIndex, text: string): Co
 const DRESSING =
   /^(the|republic of the|republic of|kingdom of the|kingdom of|state of|republik|republique de la|republique du|republica de)\s+/
 
-function nameKey(name: string): string {
-  const folded = fold(name)
-  const undressed = folded.replace(DRESSING, '')
-  // The Republic of Korea, of China, of the Congo and of Ireland keep their words: there they tell countries apart.
-  return (/^(korea|china|congo|ireland)$/.test(undressed) ? folded : undressed).replaceAll(' ', '') || foldTight(name)
+function undressed(name: string): string {
+  return fold(name).replace(DRESSING, '').replaceAll(' ', '')
 }
 
 function spellUmlauts(name: string): string {

@@ -1,0 +1,33 @@
+/**
+ * Finds short names one mistake away: every name is filed under itself and under itself without each of its letters, so that two
+ * names that differ by one insertion, deletion, substitution or swap of neighbours meet in at least one file.
+ */
+export type SlipIndex = ReadonlyMap<string, readonly number[]>
+
+const SHORTEST = 4
+const LONGEST = 12
+
+export function indexSlips(names: readonly string[]): SlipIndex {
+  const files = new Map<string, number[]>()
+  for (const [number, name] of names.entries())
+    for (const key of keysOf(name)) {
+      const known = files.get(key)
+      if (known) known.push(number)
+      else files.set(key, [number])
+    }
+  return files
+}
+
+/** Numbers of the names that may be one mistake away (or two), each once. */
+export function searchSlips(index: SlipIndex, name: string): Set<number> {
+  const found = new Set<number>()
+  for (const key of keysOf(name)) for (const number of index.get(key) ?? []) found.add(number)
+  return found
+}
+
+function keysOf(name: string): Set<string> {
+  if (name.length < SHORTEST || name.length > LONGEST) return new Set()
+  const keys = new Set([name])
+  for (let i = 0; i < name.length; i++) keys.add(name.slice(0, i) + name.slice(i + 1))
+  return keys
+}

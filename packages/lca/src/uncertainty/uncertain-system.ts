@@ -11,6 +11,7 @@ import { log } from './arithmetic.ts'
 import { checkDistribution } from './distribution.ts'
 import { sourceKey } from './random.ts'
 
+/** A matrix by its letter. */
 export type MatrixName = 'A' | 'B' | 'C'
 
 /** Kinds of sources, as stored in `Sources.kind`. */
@@ -29,6 +30,8 @@ export type Sources = {
   parameters: Float64Array
   /** Two words a source: the same key gives the same draws in every system with that seed. */
   keys: Int32Array
+  /** For people; left out where entries say enough. */
+  names?: readonly string[]
 }
 
 /**
@@ -67,7 +70,7 @@ export type UncertainSystem = {
  * An uncertain entry by its place. The distribution is that of the amount without the sign the matrix gives it: a draw x makes the
  * entry x where the entry is positive and -x where it is negative.
  */
-export type UncertainEntry = {
+export type PlacedDistribution = {
   matrix: MatrixName
   row: number
   column: number
@@ -88,7 +91,7 @@ export function packSources(sources: readonly { name: string; distribution: Dist
     parameters.set(parametersOf(distribution), 3 * s)
     keys.set(sourceKey(name), 2 * s)
   })
-  return { count, kind, parameters, keys }
+  return { count, kind, parameters, keys, names: sources.map(source => source.name) }
 }
 
 function parametersOf(distribution: Distribution): number[] {
@@ -161,7 +164,7 @@ export function entryAt(
  */
 export function uncertaintyOfEntries(
   system: { A: Columns; B: Columns; C: Rows },
-  entries: readonly UncertainEntry[],
+  entries: readonly PlacedDistribution[],
 ): Uncertainty {
   const names = new Map<string, number>()
   const sources: { name: string; distribution: Distribution }[] = []

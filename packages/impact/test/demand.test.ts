@@ -91,6 +91,7 @@ describe('industry lookup', () => {
     // A chosen system is final.
     ['Cement', 'NACE2', undefined],
     ['Cement', 'GICS', undefined],
+    ['k64.19', 'NACE Rev. 2', '522A00;52A000'],
     // A prefix wins over the column.
     ['BEA:327310', 'NACE2', '327310'],
     ['POWER:coal', undefined, 'coal'],

@@ -143,11 +143,10 @@ function bestPartner(
 /** 1 if equal; less for a few mistakes; 0 if the words are different words. */
 function wordLikeness(word: string, other: string, vocabulary: Vocabulary): number {
   if (word === other) return 1
-  if (isNumber(word) || isNumber(other)) return 0
-  if (isPlural(word, other)) return 0.95
-  if (isOwnWord(word, other, vocabulary)) return 0
   const limit = mistakesInWord(Math.max(word.length, other.length))
-  if (limit === 0) return 0
+  if (limit === 0 || Math.abs(word.length - other.length) > limit) return 0
+  if (isPlural(word, other)) return 0.95
+  if (isNumber(word) || isNumber(other) || isOwnWord(word, other, vocabulary)) return 0
   const count = mistakes(word, other, limit)
   return count > limit ? 0 : 1 - count / Math.max(word.length, other.length)
 }

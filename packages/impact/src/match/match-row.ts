@@ -1,6 +1,6 @@
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
-import { likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
+import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import type { MatchIndex } from './match-index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
 import { searchSlips } from './slips.ts'
@@ -30,8 +30,8 @@ const LIKELY_ABROAD = 0.93
 /** What another country takes off a score. */
 const ABROAD = 0.9
 /** Share of a name's trigrams (by weight) that a candidate must have. */
-const SHARED_TRIGRAMS = 0.3
-const LOOKED_AT = 24
+const SHARED_TRIGRAMS = 0.35
+const LOOKED_AT = 20
 const PROPOSED = 5
 
 export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): Match {
@@ -60,7 +60,9 @@ function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Ma
   const proposals = agreeing.length > 0 ? agreeing : here.length > 0 ? here : same
   const extra: Reason[] = proposals.length > 1 ? ['several_alike'] : []
   return proposal(
-    proposals.map(spelling => candidateOf(index, words, spelling.organisation, iso3, spelling.words, extra)),
+    proposals.map(({ organisation, words: other }) =>
+      candidateOf(index, likeness(words, other, index.vocabulary), organisation, iso3, extra),
+    ),
   )
 }
 
@@ -70,9 +72,11 @@ function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match
   for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) found.add(number)
   for (const number of found) {
     const { organisation, words: other } = index.spellings[number]!
-    const candidate = candidateOf(index, words, organisation, iso3, other, [])
+    const alike = likeness(words, other, index.vocabulary)
+    if (alike.score < LIKELY) continue
+    const candidate = candidateOf(index, alike, organisation, iso3, [])
     const abroad = candidate.reasons.includes('other_country')
-    if (candidate.score < (abroad ? LIKELY_ABROAD * ABROAD : LIKELY)) continue
+    if (abroad && alike.score < LIKELY_ABROAD) continue
     if (candidate.score > (best.get(organisation)?.score ?? 0)) best.set(organisation, candidate)
   }
   return proposal([...best.values()])
@@ -80,13 +84,11 @@ function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match
 
 function candidateOf(
   index: MatchIndex,
-  words: WeighedName,
+  { score, reasons }: Likeness,
   organisation: number,
   iso3: Iso3 | null,
-  other: WeighedName,
   extra: readonly Reason[],
 ): Candidate {
-  const { score, reasons } = likeness(words, other, index.vocabulary)
   const abroad = iso3 !== null && !index.countries[organisation]!.has(iso3)
   return {
     organisation: index.organisations[organisation]!,

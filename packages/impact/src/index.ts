@@ -32,6 +32,7 @@ export {
   siteIntervals,
 } from './intervals.ts'
 export { norm } from './norm.ts'
+export { NOT_ASSESSED_BECAUSE } from './not-assessed.ts'
 export {
   type GenerationSource,
   type OrganisationInput,
@@ -64,4 +65,11 @@ export type * from './result.ts'
 export { Sampler, type SamplerOptions } from './sampler.ts'
 export { type SectorPart, sectorParts } from './sectors.ts'
 export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
+export {
+  checkShareFile,
+  SHARE_FILE_SCHEMA,
+  type ShareFile,
+  shareFileOf,
+  withShareFile,
+} from './shares.ts'
 export type { UnitImpacts } from './unit-impacts.ts'

@@ -19,9 +19,9 @@ export function unitPower({ powerFactors, method }: Reference, technology: Techn
     const spread = { key: `${technology.id}|${category}`, sigma }
     midpoints.push({ category, index, perUnit: factor.value * scarcity, spread })
   })
-  const contribution = (id: UnitContribution['id'], sdg: number, perUnit: number | null): UnitContribution => ({
+  const contribution = (id: UnitContribution['id'], perUnit: number | null): UnitContribution => ({
     id,
-    sdg,
+    sdg: method.contributions[id].sdg,
     reference: method.contributions[id].reference,
     perUnit,
     spread: null,
@@ -35,10 +35,10 @@ export function unitPower({ powerFactors, method }: Reference, technology: Techn
     bea: null,
     midpoints,
     contributions: [
-      contribution('renewable_kwh', 7, technology.renewable),
+      contribution('renewable_kwh', technology.renewable),
       // Relevant for every power plant and never quantified in this edition: SDG 8 stays insufficient.
-      contribution('jobs', 8, null),
-      contribution('gva_usd2023', 8, null),
+      contribution('jobs', null),
+      contribution('gva_usd2023', null),
     ],
     proxy,
     trade: false,

@@ -73,15 +73,15 @@ export function unitRevenue(
 
   const jobsPerUnit = to2018 * mean(b => bridged(reference, b, multipliers.direct.get('JOBS')!, true))
   const addedPerUnit = mean(b => bridged(reference, b, multipliers.direct.get('VADD')!, false))
-  const contribution = (id: UnitContribution['id'], sdg: number, perUnit: number, key: string, u: number) => ({
+  const contribution = (id: UnitContribution['id'], perUnit: number, key: string, u: number) => ({
     id,
-    sdg,
+    sdg: method.contributions[id].sdg,
     reference: method.contributions[id].reference,
     perUnit,
     spread: { key: `${set}|${key}`, sigma: sigmaOf(u) },
   })
   const manufacturing = bea.filter(b => b.startsWith('3')).length * 2 >= bea.length
-  const added = manufacturing ? (['mva_usd2023', 9] as const) : (['gva_usd2023', 8] as const)
+  const added = manufacturing ? 'mva_usd2023' : 'gva_usd2023'
 
   const trade = bea.some(b => margin.get(b)! < 1)
   const flags: Flag[] = []
@@ -99,8 +99,8 @@ export function unitRevenue(
     bea,
     midpoints,
     contributions: [
-      contribution('jobs', 8, jobsPerUnit, 'jobs', usa ? jobs.us : jobs.other),
-      contribution(added[0], added[1], addedPerUnit, 'va', usa ? va.us : va.other),
+      contribution('jobs', jobsPerUnit, 'jobs', usa ? jobs.us : jobs.other),
+      contribution(added, addedPerUnit, 'va', usa ? va.us : va.other),
     ],
     proxy: false,
     trade,

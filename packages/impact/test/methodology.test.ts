@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   assessOrganisation,
   type CalculatedSite,
+  NOT_ASSESSED_BECAUSE,
   organisationIntervals,
   prepare,
   REASONS,
@@ -144,6 +145,7 @@ describe('tables of the page', () => {
       if (key) expect(stands).toMatch(new RegExp(`^${key}\\b`))
       expect(sign === '-').toBe(because !== '')
       expect(sign === 'burden').toBe(key !== undefined)
+      expect(because).toBe(NOT_ASSESSED_BECAUSE[i + 1] ?? '')
     })
   })
 

@@ -1,5 +1,7 @@
 /** The small cases: matrices given, or exchanges to build them from; results or the named error. */
 
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type Allocation,
   assess,
@@ -25,6 +27,7 @@ import {
   type Unit,
   UnknownFlow,
 } from '@cradle/lca'
+import { readJson } from './tables.ts'
 
 export type SmallCase = {
   id: string
@@ -57,6 +60,20 @@ const NAMES: Record<string, string> = {
   ambiguous_provider: 'AMBIGUOUS_PROVIDER',
   unknown_product: 'UNKNOWN_PRODUCT',
   shape_mismatch: 'SHAPE_MISMATCH',
+}
+
+/** Writes `small/results.json`. */
+export function small(suite: string, results: string): void {
+  const { cases } = readJson<{ cases: SmallCase[] }>(join(suite, 'small/cases.json'))
+  const solved = Object.fromEntries(cases.map(one => [one.id, solveSmall(one)]))
+  // Amounts of unlinked exchanges are compared as text: whole numbers are written with their decimal.
+  const text = JSON.stringify(solved, (key, value) =>
+    key === 'unlinked'
+      ? value.map(([process, flow, amount]: [string, string, number]) => [process, flow, `float ${amount}`])
+      : value,
+  ).replaceAll(/"float ([^"]*)"/g, (_, amount: string) => (/[.e]/.test(amount) ? amount : `${amount}.0`))
+  mkdirSync(join(results, 'small'), { recursive: true })
+  writeFileSync(join(results, 'small/results.json'), text)
 }
 
 /** `options` force a solver; left out, the engine chooses. */

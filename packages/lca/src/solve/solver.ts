@@ -22,7 +22,7 @@ export type SolverOptions = {
   tolerance?: number
   /** Which kernels to run; the fastest there is when left out. */
   kernels?: KernelKind
-  /** Forces one way for every loop: for tests and comparisons, not a setting a user needs. */
+  /** The way to try first for every loop: for tests and comparisons, not a setting a user needs. LU steps in if it fails. */
   method?: 'gauss-seidel' | 'krylov' | 'direct'
 }
 
@@ -205,7 +205,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
 
     let why = ''
     const judge: Judge = (remaining, contraction) => {
-      if (options.method === 'gauss-seidel') return true
+      if (options.method === 'gauss-seidel') return contraction < 1
       const cost = remaining * sweepCost(block, width) * Math.max(1, Math.ceil(total / width))
       if (contraction < 0.999 && cost < 2 * orderingCost(block)) return true
       if (state.tooLarge) return contraction < 0.98
@@ -227,9 +227,9 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       : iterateForward(structure, block, width, right, into, tolerance, judge)
     arena.release(mark)
     state.spent += iteration.sweeps * sweepCost(block, width)
-    if (iteration.converged || options.method === 'gauss-seidel') return sweepRoute(block, iteration)
+    if (iteration.converged) return sweepRoute(block, iteration)
     if (saved) arena.f64(right + block.from * bytes, block.size * width).set(saved)
-    if (!state.tooLarge && factorLoop(b)) return directly(b, transposed, width, right, into, why)
+    if (!state.tooLarge && factorLoop(b)) return directly(b, transposed, width, right, into, why || 'sweeps do not converge')
     return byKrylov(b, transposed, width, right, into, iteration.sweeps, 'sweeps contract slowly and LU would not fit')
   }
 
@@ -330,7 +330,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       const panel = arena.f64(right + block.from * width * 8, block.size * width)
       for (let k = 0; k < block.size; k++) b1[k] = panel[k * width + t]!
       const result = solveKrylov(structure, block, transposed, one, answer, tolerance)
-      if (!result.converged && options.method !== 'krylov') {
+      if (!result.converged) {
         // Nothing iterative converges and LU does not fit in the memory set aside: factor all the same rather than guess.
         states[b]!.tooLarge = false
         states[b]!.ordering ??= orderBlock(structure, block)

@@ -1,15 +1,5 @@
 /** Reading uploads: text rows in, rows with values, status and problems out. */
 
-export {
-  buildMatchIndex,
-  type Candidate,
-  type Match,
-  type MatchIndex,
-  type MatchQuery,
-  matchProblem,
-  matchRow,
-  type Reason as MatchReason,
-} from '../match/index.ts'
 export { PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
 export { type ColumnMeaning, type Columns, looksLikeHeader, mapColumns, missingColumns } from './columns.ts'
 export { findCountryIn, indexCountries, suggestCountry } from './countries.ts'

@@ -28,8 +28,8 @@ export function Chain(props: ChainProps) {
 function Drawing({ nodes, links, heads, title, unit, fill, others, width }: ChainProps & { width: number }) {
   const folded = foldChain(nodes, links, width < 560 ? 6 : 10, others)
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
-  const height = Math.max(180, rows * 34)
-  const layout = layoutChain(folded.nodes, folded.links, width, height, 10)
+  const height = Math.max(200, rows * 36)
+  const layout = layoutChain(folded.nodes, folded.links, width, height, 15)
   const top = 22
   const column = width / Math.max(1, layout.columns)
   const letters = Math.floor((column - 30) / 6.5)

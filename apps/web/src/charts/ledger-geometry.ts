@@ -1,5 +1,6 @@
 import type { Mark } from './mark.ts'
-import { ceilDigits, divergingTicks } from './scale.ts'
+import { divergingTicks } from './scale.ts'
+import { sidesOf } from './sides.ts'
 
 export type LedgerRow = { mark: Mark; top: number; height: number; quiet: boolean; barY: number; textY: number }
 
@@ -15,33 +16,20 @@ export type LedgerLayout = {
   axisTop: number
   bottom: number
   zero: number
+  /** Both sides have the same scale. */
+  isCommon: boolean
   barHeight: number
   ticks: number[]
   rows: LedgerRow[]
   x: (value: number) => number
 }
 
-/** Furthest amounts to the left and right, as positive numbers. */
-function reaches(marks: readonly Mark[]): { below: number; above: number } {
-  let below = 0
-  let above = 0
-  for (const m of marks) {
-    if (m.state !== 'known') continue
-    for (const v of [m.value, m.low, m.high]) {
-      if (v === null) continue
-      below = Math.max(below, -v)
-      above = Math.max(above, v)
-    }
-  }
-  return { below: below && ceilDigits(below), above: above && ceilDigits(above) }
-}
-
 /**
  * One linear scale for every row, zero in one place: what is negative goes left, what is positive goes right, nothing
- * is netted. Below 560 pixels a row takes two lines; from 860 the full names fit.
+ * is netted. Only where the right side is far larger has it a scale of its own (see `sidesOf`). Below 640 pixels a row takes two lines; from 860 the full names fit.
  */
 export function layoutLedger(marks: readonly Mark[], width: number): LedgerLayout {
-  const narrow = width < 560
+  const narrow = width < 640
   const full = width >= 860
   const labels = full ? 286 : 130
   const text = 288
@@ -49,13 +37,16 @@ export function layoutLedger(marks: readonly Mark[], width: number): LedgerLayou
   const right = narrow ? width : width - text
   const rowHeight = narrow ? 46 : 29
   const quietHeight = narrow ? 30 : 29
-  const axisTop = 44
-  const { below, above } = reaches(marks)
-  // An empty side keeps room for its word; a scale without any value still has a zero line.
+  const { below, above, isCommon } = sidesOf(marks)
+  const axisTop = isCommon ? 44 : 58
+  const room = right - left
+  // An empty or small side keeps room for its word; with two scales the room is shared evenly.
   const least = Math.max(below, above, 1e-300) * 0.16
-  const [b, a] = [Math.max(below, least), Math.max(above, least)]
-  const px = (right - left) / (a + b)
-  const zero = left + b * px
+  const reach = isCommon
+    ? { below: Math.max(below, least), above: Math.max(above, least) }
+    : { below: below * 1.02, above: above * 1.02 }
+  const zero = isCommon ? left + (room * reach.below) / (reach.below + reach.above) : left + room * 0.55
+  const [pxBelow, pxAbove] = [(zero - left) / reach.below, (right - zero) / reach.above]
   let y = axisTop
   const rows = marks.map(mark => {
     const quiet = mark.state !== 'known' || mark.value === null
@@ -82,8 +73,24 @@ export function layoutLedger(marks: readonly Mark[], width: number): LedgerLayou
     bottom: y,
     zero,
     barHeight: narrow ? 11 : 13,
-    ticks: below + above > 0 ? divergingTicks(b, a, right - left, 62) : [0],
+    isCommon,
+    ticks: ticksOf(below + above > 0, isCommon, reach, room, zero - left),
     rows,
-    x: value => zero + value * px,
+    x: value => zero + value * (value < 0 ? pxBelow : pxAbove),
   }
+}
+
+function ticksOf(
+  isKnown: boolean,
+  isCommon: boolean,
+  { below, above }: { below: number; above: number },
+  room: number,
+  leftRoom: number,
+): number[] {
+  if (!isKnown) return [0]
+  if (isCommon) return divergingTicks(below, above, room, 62)
+  return [
+    ...divergingTicks(below, 0, leftRoom, 62),
+    ...divergingTicks(0, above, room - leftRoom, 62).filter(t => t > 0),
+  ]
 }

@@ -12,7 +12,7 @@ import { useWidth } from './use-width.ts'
 export type LedgerProps = {
   marks: readonly Mark[]
   title: string
-  words: { negative: string; positive: string; unit: string; interval: string; note: string }
+  words: { negative: string; positive: string; ownScale: string; unit: string; interval: string; note: string }
   onOpen?: (id: string) => void
   active?: string | null
   onActive?: (id: string | null) => void
@@ -63,6 +63,11 @@ function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
         >
           {words.positive}
         </text>
+        {!layout.isCommon && (
+          <text x={zero + 10} y="28" className={own.head}>
+            {words.ownScale}
+          </text>
+        )}
         {!layout.narrow && (
           <>
             <text x={columns.value} y="13" className={`${own.head} ${own.end}`}>

@@ -20,6 +20,8 @@ export type Panel = {
   label: string
   paint: Paint
   quiet: boolean
+  /** Said under the label: why the bars may not be compared. */
+  note?: string
   bars: readonly PanelBar[]
 }
 
@@ -52,13 +54,13 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
   const left = 0
   const right = width - 66
   const x = (v: number) => left + (most > 0 ? (Math.abs(v) / most) * (right - left) : 0)
-  const head = 26
+  const head = panel.note ? 40 : 26
   const row = 30
   const say = panel.bars.map(b => `${b.label}: ${b.value === null ? b.absent : formatNumber(b.value, { plus: true })}`)
   return (
     <svg
       role="img"
-      aria-label={`${panel.label}. ${say.join('; ')}`}
+      aria-label={`${panel.label}. ${say.join('; ')}${panel.note ? `. ${panel.note}` : ''}`}
       width={width}
       height={head + panel.bars.length * row + 6}
       className={`${css.picture} ${own.panel}`}
@@ -91,6 +93,11 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
       <text x="28" y="13.5" className={panel.quiet ? own.quiet : own.head}>
         {panel.label}
       </text>
+      {panel.note && (
+        <text x="0" y="33" className={own.note}>
+          {panel.note}
+        </text>
+      )}
       {panel.bars.map((b, i) => {
         const y = head + i * row
         return (

@@ -37,6 +37,17 @@ describe('area-true scale', () => {
   })
 })
 
+describe('two scales', () => {
+  it('gives a far larger outer ring its own, and never the inner one', () => {
+    const large = layoutWheel([mark(1, -100), mark(2, 5_000), mark(3, null)], 470, true).scale
+    expect(large.isCommon).toBe(false)
+    expect(large.max).toBeLessThan(200)
+    const small = layoutWheel([mark(1, -5_000), mark(2, 100), mark(3, null)], 470, true).scale
+    expect(small.isCommon).toBe(true)
+    expect(small.outer(100) ** 2 - small.edge ** 2).toBeCloseTo(small.inner(100) ** 2 - small.hub ** 2, 6)
+  })
+})
+
 describe('layout', () => {
   it('fits what is drawn into the square, for amounts of any size', () => {
     fc.assert(
@@ -45,8 +56,10 @@ describe('layout', () => {
         expect(layout.width).toBeLessThanOrEqual(size + 0.01)
         expect(layout.height).toBeLessThanOrEqual(size + 0.01)
         expect(layout.scale.rim).toBeGreaterThan(layout.scale.hub)
-        const most = Math.max(0, ...ms.flatMap(m => [m.low, m.high].filter(v => v !== null).map(Math.abs)))
-        expect(layout.scale.max).toBeGreaterThanOrEqual(most * (1 - 1e-9))
+        const lows = ms.flatMap(m => (m.low === null ? [] : [-m.low]))
+        expect(layout.scale.max).toBeGreaterThanOrEqual(Math.max(0, ...lows) * (1 - 1e-9))
+        for (const m of ms)
+          if (m.low !== null) expect(layout.scale.inner(-m.low)).toBeLessThanOrEqual(layout.scale.rim + 0.01)
       }),
       { numRuns: 200 },
     )

@@ -1,5 +1,6 @@
 import type { Mark } from './mark.ts'
-import { ceilDigits, oneTwoFive } from './scale.ts'
+import { oneTwoFive } from './scale.ts'
+import { sidesOf } from './sides.ts'
 
 const TAU = 2 * Math.PI
 const to2 = (x: number) => (Math.round(x * 100) / 100).toString()
@@ -25,37 +26,41 @@ export function sector(centre: Point, a0: number, a1: number, r0: number, r1: nu
 }
 
 /**
- * Area-true radii: r(v) = sqrt(r0^2 + k v) with the same k in both rings, so that equal areas are equal amounts.
- * The inner ring runs from `hub` to `rim` (which stands for `max`), then comes the label band, the outer ring grows from `edge`.
+ * Area-true radii: r(v) = sqrt(r0^2 + k v), so that within a ring equal areas are equal amounts; with a common scale k is
+ * the same in both rings. The inner ring runs from `hub` to `rim` (which stands for `max`), then comes the label band, the
+ * outer ring grows from `edge`.
  */
 export type WheelScale = {
   hub: number
   rim: number
   edge: number
   max: number
+  /** Both rings have the same k. */
+  isCommon: boolean
   inner: (amount: number) => number
   outer: (amount: number) => number
 }
 
-export function wheelScale(rim: number, hub: number, band: number, max: number): WheelScale {
-  const k = (rim * rim - hub * hub) / max
+/** `outerMax` is what the outer ring's own scale fills the same area with; equal to `max` where the scale is common. */
+export function wheelScale(rim: number, hub: number, band: number, max: number, outerMax = max): WheelScale {
+  const area = rim * rim - hub * hub
   const edge = rim + band
   return {
     hub,
     rim,
     edge,
     max,
-    inner: amount => Math.sqrt(hub * hub + k * Math.max(0, amount)),
-    outer: amount => Math.sqrt(edge * edge + k * Math.max(0, amount)),
+    isCommon: outerMax === max,
+    inner: amount => Math.sqrt(hub * hub + (area / max) * Math.max(0, amount)),
+    outer: amount => Math.sqrt(edge * edge + (area / outerMax) * Math.max(0, amount)),
   }
 }
 
-/** The amount at the rim: the largest bound on either side, rounded up, so that no bar leaves the paper. */
-export function wheelMax(marks: readonly Mark[]): number {
-  let most = 0
-  for (const m of marks)
-    for (const v of [m.value, m.low, m.high]) if (m.state === 'known' && v !== null) most = Math.max(most, Math.abs(v))
-  return ceilDigits(most)
+/** The amounts at the rim and at the same area of the outer ring: the largest bounds, so that no bar leaves the paper. */
+export function wheelMax(marks: readonly Mark[]): { max: number; outerMax: number } {
+  const { below, above, isCommon } = sidesOf(marks)
+  const most = Math.max(below, above) || 1
+  return isCommon ? { max: most, outerMax: most } : { max: below, outerMax: above }
 }
 
 /** The outermost amount of a mark in the outer ring, or null when it does not reach there. */
@@ -92,6 +97,8 @@ export type WheelLayout = {
   /** Angle of one segment. */
   step: number
   rings: number[]
+  /** Amounts marked in the outer ring where it has a scale of its own. */
+  outerRings: number[]
   /** Angle of the spoke that carries the ring labels. */
   spoke: number
 }
@@ -103,16 +110,16 @@ export type WheelLayout = {
 export function layoutWheel(marks: readonly Mark[], size: number, names: boolean): WheelLayout {
   const hub = Math.max(28, size * 0.09)
   const band = names ? 44 : 26
-  const max = wheelMax(marks)
+  const { max, outerMax } = wheelMax(marks)
   let low = hub + 8
   let high = size
   for (let i = 0; i < 40; i++) {
     const mid = (low + high) / 2
-    const box = extent(wheelScale(mid, hub, band, max), marks)
+    const box = extent(wheelScale(mid, hub, band, max, outerMax), marks)
     if (box.right - box.left <= size && box.bottom - box.top <= size) low = mid
     else high = mid
   }
-  const scale = wheelScale(low, hub, band, max)
+  const scale = wheelScale(low, hub, band, max, outerMax)
   const box = extent(scale, marks)
   return {
     scale,
@@ -121,6 +128,7 @@ export function layoutWheel(marks: readonly Mark[], size: number, names: boolean
     height: box.bottom - box.top,
     step: TAU / marks.length,
     rings: chooseRings(scale),
+    outerRings: scale.isCommon ? [] : chooseOuterRings(scale, outerMax),
     spoke: chooseSpoke(marks),
   }
 }
@@ -136,6 +144,19 @@ export function chooseRings(scale: WheelScale, apart = 19): number[] {
     last = r
   }
   return rings.reverse()
+}
+
+/** At most two round amounts of the outer ring, far enough from its edge and from each other. */
+function chooseOuterRings(scale: WheelScale, outerMax: number, apart = 20): number[] {
+  const rings: number[] = []
+  let last = Number.POSITIVE_INFINITY
+  for (const v of oneTwoFive(outerMax / 100, outerMax).reverse()) {
+    const r = scale.outer(v)
+    if (rings.length === 2 || r - scale.edge < apart || last - r < apart) continue
+    rings.push(v)
+    last = r
+  }
+  return rings
 }
 
 /** The boundary nearest to twelve o'clock whose two neighbours leave the inner ring free of bars. */

@@ -41,7 +41,7 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
   const { marks, layout, centre, names } = props
   const ids = usePatternIds()
   const { scale, centre: c } = layout
-  const figureSize = Math.min(scale.hub * 0.52, (scale.hub * 1.66) / (0.52 * Math.max(1, centre.figure.length)))
+  const figureSize = Math.min(scale.hub * 0.52, (scale.hub * 1.5) / (0.52 * Math.max(1, centre.figure.length)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
     <svg
@@ -173,7 +173,30 @@ function SegmentShape({ mark, layout, index, ids }: SegmentProps) {
       />
       {far - near > 3 && <path d={line(at(near), at(far))} className={css.whiskerHalo} />}
       <path d={line(at(near), at(far))} className={css.whisker} />
+      {layout.outerRings
+        .filter(v => scale.outer(v) < tip)
+        .map(v => (
+          <OuterRing key={v} amount={v} layout={layout} a0={a0} a1={a1} />
+        ))}
     </>
+  )
+}
+
+/** A round amount across one segment of the outer ring, labelled beside it, where that ring has its own scale. */
+function OuterRing({ amount, layout, a0, a1 }: { amount: number; layout: WheelLayout; a0: number; a1: number }) {
+  const { scale, centre: c } = layout
+  const r = scale.outer(amount)
+  const [p0, p1] = [polar(c, r, a0), polar(c, r, a1)]
+  const side = polar(c, r, (a0 + a1) / 2 < Math.PI ? a1 + 9 / r : a0 - 9 / r)
+  return (
+    <g aria-hidden className={own.outerRing}>
+      <path
+        d={`M${p0.x.toFixed(2)} ${p0.y.toFixed(2)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 ${p1.x.toFixed(2)} ${p1.y.toFixed(2)}`}
+      />
+      <text x={side.x} y={side.y + 8} className={css.proportional}>
+        {formatTick(amount)}
+      </text>
+    </g>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   type MapMouseEvent,
   setWorkerUrl,
 } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Classes } from '../charts/scale.ts'
 import { type CircleScale, circleScale, rescale } from './circles.ts'
 import { ramp, resolveColours } from './colours.ts'

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ClassLegend } from '../charts/class-legend.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
 import { chooseClasses, countClasses } from '../charts/scale.ts'
+import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
 import { CircleLegend } from './circle-legend.tsx'
 import type { CircleScale } from './circles.ts'
@@ -37,7 +38,7 @@ export type WorldMapProps = {
  * The engine loads when the map comes near the screen.
  */
 export function WorldMap(props: WorldMapProps) {
-  const [near, frame] = useNear()
+  const [near, frame] = useNear<HTMLElement>()
   const [scale, setScale] = useState<CircleScale | null>(null)
   const { areas, points, fill, words } = props
   const values = useMemo(() => (areas ?? []).flatMap(a => (a.value === null ? [] : [a.value])), [areas])
@@ -111,23 +112,4 @@ export function WorldMap(props: WorldMapProps) {
       </div>
     </div>
   )
-}
-
-/** True once the element came within 300 pixels of the screen, or is printed. */
-function useNear(): [boolean, React.RefObject<HTMLElement | null>] {
-  const ref = useRef<HTMLElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!element || near) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(e => e.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [near])
-  return [near, ref]
 }

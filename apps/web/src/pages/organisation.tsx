@@ -16,14 +16,14 @@ export default function OrganisationPage() {
   useTitle(data?.name)
   if (error)
     return (
-      <div className="page">
+      <div>
         <PageHead title={t('title')} />
         <ErrorState error={error} onRetry={() => void refetch()} />
       </div>
     )
   if (!data || !readings)
     return (
-      <div className="page">
+      <div>
         <Loading>
           <div style={{ display: 'grid', gap: 16, paddingTop: 32 }}>
             <Skeleton width="min(26rem, 80%)" height="3.25rem" />
@@ -40,7 +40,7 @@ export default function OrganisationPage() {
     document.getElementById('places')?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
   return (
-    <div className="page">
+    <div>
       <PageHead
         display
         title={data.name}

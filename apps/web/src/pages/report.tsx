@@ -21,7 +21,7 @@ export default function ReportPage() {
   const { portfolio, report, error, retry } = useReport(id)
   useTitle(portfolio?.name)
   return (
-    <div className="page">
+    <div>
       {portfolio && <ReportHead portfolio={portfolio} />}
       {error ? (
         <ErrorState error={error} onRetry={retry} />

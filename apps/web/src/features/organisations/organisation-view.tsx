@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Ledger } from '../../charts/ledger.tsx'
+import { sidesOf } from '../../charts/sides.ts'
 import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
-import { countryName, formatCount, formatPercent, formatQuantity, formatRange } from '../../format.ts'
+import { countryName, formatCount, formatNumber, formatPercent, formatQuantity, formatRange } from '../../format.ts'
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
 import { goalName } from '../../goals.ts'
 import { Num } from '../../ui/num.tsx'
@@ -49,7 +50,7 @@ export function Identity({ organisation }: { organisation: OrganisationReport })
             ) : (
               <>
                 <b>
-                  <Num value={o.impact} unit={t('charts:unit')} />
+                  <Num value={o.impact} /> {t('charts:unit')}
                 </b>
                 {o.p5 !== null && o.p95 !== null && ` (${formatRange(o.p5, o.p95)})`},{' '}
                 {t(`charts:word.${o.impact_status}`)}
@@ -114,14 +115,16 @@ export function OrganisationGoals({
   const { t } = useTranslation(['organisations', 'charts'])
   const { name, stand } = organisation
   const marks = marksOf(readings, () => '#sites')
+  const sides = sidesOf(marks)
+  const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
   const words = {
     title: t('organisations:goals.title'),
     sentence: t('organisations:goals.sentence'),
-    source: t('organisations:goals.source', {
+    source: `${t('organisations:goals.source', {
       method: stand.method,
       version: stand.method_version,
       edition: stand.data_version,
-    }),
+    })}${own}`,
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
     caption: words.title,
@@ -167,6 +170,7 @@ export function OrganisationGoals({
             words={{
               negative: t('charts:burden'),
               positive: t('charts:contribution'),
+              ownScale: t('charts:ownScaleHead'),
               unit: t('charts:unit'),
               interval: t('charts:interval'),
               note: t('charts:status'),

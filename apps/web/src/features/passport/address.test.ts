@@ -8,7 +8,7 @@ describe('the address of a figure', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 1, max: 17 })), fc.option(text), fc.option(text), (goal, entry, site) => {
         const figure = { goal, entry, site }
-        expect(readFigure(writeFigure(figure).replaceAll('~', '~'))).toEqual(figure)
+        expect(readFigure(writeFigure(figure))).toEqual(figure)
       }),
     )
   })

@@ -1,12 +1,15 @@
 /** Which figure of a portfolio: the whole, an entry or a site; the weighted burden, or one goal. */
 export type FigureAddress = { goal: number | null; entry: string | null; site: string | null }
 
+/** The parting sign itself is left alone by `encodeURIComponent`. */
+const safe = (text: string) => encodeURIComponent(text).replaceAll('~', '%7E')
+
 /** `goal.13~entry.abc`: short, and safe in an address. The portfolio's own weighted burden is `total`. */
 export function writeFigure({ goal, entry, site }: Partial<FigureAddress>): string {
   const parts = [
     ...(goal ? [`goal.${goal}`] : []),
-    ...(entry ? [`entry.${encodeURIComponent(entry)}`] : []),
-    ...(site ? [`site.${encodeURIComponent(site)}`] : []),
+    ...(entry ? [`entry.${safe(entry)}`] : []),
+    ...(site ? [`site.${safe(site)}`] : []),
   ]
   return parts.length > 0 ? parts.join('~') : 'total'
 }

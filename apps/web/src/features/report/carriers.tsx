@@ -36,10 +36,11 @@ export function Carriers({ report, onOrganisation }: { report: Report; onOrganis
         .map(r => r.goal),
     [readings],
   )
-  const most = useMemo(
-    () => rows.reduce((n, e) => Math.max(n, ...goals.map(g => Math.abs(e.goals[g - 1] ?? 0))), 0),
-    [rows, goals],
-  )
+  // Burdens share one scale and contributions another: the two are never compared.
+  const most = useMemo(() => {
+    const values = rows.flatMap(e => goals.map(g => e.goals[g - 1] ?? 0))
+    return { burden: Math.max(0, ...values.map(v => -v)), contribution: Math.max(0, ...values) }
+  }, [rows, goals])
   const columns: Column<Entry>[] = [
     {
       id: 'name',
@@ -112,7 +113,9 @@ export function Carriers({ report, onOrganisation }: { report: Report; onOrganis
   )
 }
 
-function GoalCell({ entry, goal, most }: { entry: Entry; goal: number; most: number }) {
+type Most = { burden: number; contribution: number }
+
+function GoalCell({ entry, goal, most }: { entry: Entry; goal: number; most: Most }) {
   const { t } = useTranslation('charts')
   const value = entry.goals[goal - 1] ?? null
   if (value === null)
@@ -121,7 +124,7 @@ function GoalCell({ entry, goal, most }: { entry: Entry; goal: number; most: num
     <span className={css.goalCell}>
       <NumCell value={value} plus unit={t('unit')} />
       <BarCell
-        share={most > 0 ? Math.abs(value) / most : 0}
+        share={value === 0 ? 0 : Math.abs(value) / (value > 0 ? most.contribution : most.burden)}
         kind={value > 0 ? 'lines' : 'solid'}
         paint={goalPaint(goal)}
         thin

@@ -1,11 +1,8 @@
 import type { Coverage } from '@cradle/contract'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
-import { FigureBody } from '../../charts/figure-body.tsx'
-import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatPercent } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
 import css from './report.module.css'
 
 /** Kinds of evidence in the order of their worth. The server's finer bases fall into four. */
@@ -16,15 +13,13 @@ const kinds = [
   { id: 'revenue', bases: ['country', 'region', 'row'] },
 ] as const
 
-const firstReasons = 4
-
 /** What was handed in and what became of it, before any result: every row in one class, every gap with its remedy. */
 export function CoverageLedger({ coverage }: { coverage: Coverage }) {
-  const { t } = useTranslation(['report', 'charts'])
+  const { t } = useTranslation('report')
   const classes: EvidenceClass[] = [
     ...kinds.map((kind, i) => ({
       id: kind.id,
-      label: t(`report:coverage.evidence.${kind.id}`),
+      label: t(`coverage.evidence.${kind.id}`),
       depth: i + 1,
       count: coverage.evidence
         .filter(e => (kind.bases as readonly string[]).includes(e.basis))
@@ -32,7 +27,7 @@ export function CoverageLedger({ coverage }: { coverage: Coverage }) {
     })),
     {
       id: 'none',
-      label: t('report:coverage.evidence.none'),
+      label: t('coverage.evidence.none'),
       depth: null,
       count: coverage.sites - coverage.sites_calculated,
     },
@@ -41,35 +36,20 @@ export function CoverageLedger({ coverage }: { coverage: Coverage }) {
     .filter(c => c.count > 0)
     .map(c => `${formatCount(c.count)} ${c.label}`)
     .join(', ')
-  const bar = t('report:coverage.bar', { list })
-  const figure = useFigure({ title: t('report:coverage.title'), sentence: bar, source: '' }, () => ({
-    caption: t('report:coverage.classes'),
-    columns: [
-      { label: t('report:coverage.classHead') },
-      { label: t('report:coverage.rowsHead'), numeric: true },
-      { label: t('report:coverage.shareHead'), numeric: true },
-      { label: t('report:coverage.allocationHead'), numeric: true },
-    ],
-    rows: coverage.classes.map(c => [
-      t(`report:coverage.class.${c.class}`),
-      c.rows,
-      c.share_of_rows,
-      c.share_of_allocation,
-    ]),
-  }))
+  const bar = t('coverage.bar', { list })
   return (
     <section className={css.coverage} aria-labelledby="coverage-head">
       <h2 id="coverage-head" className="vh">
-        {t('report:coverage.title')}
+        {t('coverage.title')}
       </h2>
       <Lead coverage={coverage} />
       <div className={css.coverageGrid}>
-        <FigureBody figure={figure}>
+        <div>
           <CoverageBar classes={classes} title={bar} />
-        </FigureBody>
+          <Classes coverage={coverage} />
+        </div>
         <Reasons coverage={coverage} />
       </div>
-      <Classes coverage={coverage} />
     </section>
   )
 }
@@ -103,31 +83,60 @@ function Lead({ coverage }: { coverage: Coverage }) {
   )
 }
 
+type Reason = Coverage['reasons'][number]
+
+/** Rows with the same reason and the same remedy, most rows first. */
+function groupReasons(reasons: readonly Reason[]): { reason: Reason; rows: Reason[] }[] {
+  const groups = Map.groupBy(reasons, r => `${r.reason}\u0000${r.text}\u0000${r.remedy}`)
+  return [...groups.values()]
+    .flatMap(rows => (rows[0] ? [{ reason: rows[0], rows }] : []))
+    .sort((a, b) => b.rows.length - a.rows.length)
+}
+
+const namesShown = 3
+
+/** Why rows have no full value, and what helps; the rows of a reason unfold. */
 function Reasons({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('report')
-  const [isAll, setAll] = useState(false)
   const { reasons, reasons_count: count } = coverage
-  if (reasons.length === 0) return null
-  const shown = isAll ? reasons : reasons.slice(0, firstReasons)
-  const hidden = reasons.length - shown.length
+  const groups = useMemo(() => groupReasons(reasons), [reasons])
+  if (groups.length === 0) return null
   return (
     <div>
-      <ul className={`${css.reasons} ${isAll ? css.reasonsAll : ''}`} {...(isAll ? { tabIndex: 0 } : {})}>
-        {shown.map(r => (
-          <li key={`${r.row}${r.name}${r.reason}`}>
-            <b>{t('coverage.row', { row: r.row })}</b> {r.name}: {r.text} <span className={css.remedy}>{r.remedy}</span>
+      <ul className={css.reasons}>
+        {groups.map(({ reason, rows }) => (
+          <li key={reason.reason + reason.text}>
+            <b>
+              {rows.length === 1
+                ? `${t('coverage.row', { row: reason.row })} ${reason.name}`
+                : t('coverage.rowsWith', { count: rows.length })}
+            </b>
+            : {reason.text} <span className={css.remedy}>{reason.remedy}</span>
+            {rows.length > 1 && (
+              <details>
+                <summary>
+                  {rows
+                    .slice(0, namesShown)
+                    .map(r => r.name)
+                    .join(', ')}
+                  {rows.length > namesShown && ` ${t('coverage.more', { count: rows.length - namesShown })}`}
+                </summary>
+                <ul className={css.rowsOf}>
+                  {rows.map(r => (
+                    <li key={r.row}>
+                      {t('coverage.row', { row: r.row })}: {r.name}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>
-      {isAll && count > reasons.length && (
+      {count > reasons.length && (
         <p className="xs quiet">
           {t('coverage.first', { shown: formatCount(reasons.length), count: formatCount(count) as unknown as number })}
         </p>
-      )}
-      {(hidden > 0 || isAll) && reasons.length > firstReasons && (
-        <Button look="text" small onPress={() => setAll(was => !was)}>
-          {isAll ? t('coverage.less') : t('coverage.more', { count: hidden })}
-        </Button>
       )}
     </div>
   )
@@ -139,24 +148,26 @@ function Classes({ coverage }: { coverage: Coverage }) {
   const shown = coverage.classes.filter(c => c.rows > 0)
   if (shown.length === 0) return null
   return (
-    <dl className={css.classes}>
-      {shown.map(c => (
-        <div key={c.class}>
-          <dt>{t(`coverage.class.${c.class}`)}</dt>
-          <dd>
-            <b className="num">{formatCount(c.rows)}</b>{' '}
-            <span>
-              {formatPercent(c.share_of_rows)} · {formatPercent(c.share_of_allocation)}
-            </span>
-          </dd>
-        </div>
-      ))}
-      <div className={css.classesKey}>
-        <dt>{t('coverage.classes')}</dt>
-        <dd>
-          {t('coverage.shareHead')} · {t('coverage.allocationHead')}
-        </dd>
-      </div>
-    </dl>
+    <table className={css.classes}>
+      <caption className="vh">{t('coverage.classes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('coverage.classes')}</th>
+          <th scope="col">{t('coverage.rowsHead')}</th>
+          <th scope="col">{t('coverage.shareHead')}</th>
+          <th scope="col">{t('coverage.allocationHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(c => (
+          <tr key={c.class}>
+            <th scope="row">{t(`coverage.class.${c.class}`)}</th>
+            <td>{formatCount(c.rows)}</td>
+            <td>{formatPercent(c.share_of_rows)}</td>
+            <td>{formatPercent(c.share_of_allocation)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

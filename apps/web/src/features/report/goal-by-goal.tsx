@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Ledger } from '../../charts/ledger.tsx'
+import { sidesOf } from '../../charts/sides.ts'
 import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
-import { formatCount, formatPercent } from '../../format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
 import { goalName } from '../../goals.ts'
 import { Section } from '../../ui/section.tsx'
@@ -26,10 +27,12 @@ export function GoalByGoal({
   const [active, setActive] = useState<string | null>(null)
   const { portfolio, goals, readings, coverage } = report
   const marks = marksOf(readings, hrefOf)
+  const sides = sidesOf(marks)
+  const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
   const words = {
     title: t('report:goals.title'),
     sentence: t('report:goals.sentence'),
-    source: t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' }),
+    source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}`,
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () => ({
     caption: words.title,
@@ -76,6 +79,7 @@ export function GoalByGoal({
             words={{
               negative: t('charts:burden'),
               positive: t('charts:contribution'),
+              ownScale: t('charts:ownScaleHead'),
               unit: t('charts:unit'),
               interval: t('charts:interval'),
               note: t('charts:statusOrgs'),

@@ -7,13 +7,12 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { countryName, formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
-import { carriesValue, type GoalReading, sayReading } from '../../goal-marks.ts'
+import { type GoalReading, sayReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
 import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Tile } from '../../ui/tile.tsx'
 import { activityName } from './activity-name.ts'
 import { flowOf, tilesOf } from './goal-flow.ts'
 import css from './report.module.css'
@@ -52,7 +51,6 @@ export function GoalSection(props: Props) {
           choices={goalNumbers.map(n => ({
             id: String(n),
             name: goalTitle(n),
-            mark: <Tile goal={n} quiet={!carriesValue(report.readings[n - 1]?.status)} />,
           }))}
         />
       }
@@ -101,7 +99,7 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
               isOpen={props.isPassportOpen}
               onOpen={props.onPassport}
             >
-              <Num value={value} plus unit={t('charts:unit')} />
+              <Num value={value} plus /> {t('charts:unit')}
             </Opens>
           </p>
           <p className="small dim num">
@@ -112,7 +110,13 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
         </div>
         <ul className={css.readingFacts}>
           {count && <li>{t('report:goal.with', { count: count.with, of: formatCount(count.of) })}</li>}
-          {coverage !== null && <li>{t('report:goal.coverage', { coverage: formatPercent(coverage) })}</li>}
+          {coverage !== null && (
+            <li>
+              {coverage === 1
+                ? t('report:goal.coverageAll')
+                : t('report:goal.coverage', { coverage: formatPercent(coverage) })}
+            </li>
+          )}
           {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
           {key && <li>{t('report:goal.key', { category: key })}</li>}
         </ul>
@@ -162,7 +166,8 @@ function Contributors({ report, goal, onOrganisation }: Props) {
   }))
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
         <Treemap
           tiles={tiles}
@@ -200,7 +205,8 @@ function Flow({ goal, sites }: Props) {
   }))
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
         <Chain
           nodes={flow.nodes}
@@ -250,7 +256,8 @@ function Spread({ report, goal }: Props) {
   const zeros = values.filter(v => v === 0).length
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} sentence={words.sentence} tools={figure.tools} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
         <Distribution
           values={values}

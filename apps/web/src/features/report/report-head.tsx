@@ -59,7 +59,7 @@ function Facts({ portfolio }: { portfolio: Portfolio }) {
         ) : (
           <>
             <b>
-              <Num value={total} unit={t('charts:unit')} />
+              <Num value={total} /> {t('charts:unit')}
             </b>
             {p5 !== null && p95 !== null && ` (${formatRange(p5, p95)})`}
             {portfolio.total_status && `, ${t(`charts:word.${portfolio.total_status}`)}`}

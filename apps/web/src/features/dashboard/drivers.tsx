@@ -1,0 +1,155 @@
+import type { MapPoint } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { BarCell } from '../../charts/bar-cell.tsx'
+import { FigureBody } from '../../charts/figure-body.tsx'
+import { Treemap } from '../../charts/treemap.tsx'
+import { useFigure } from '../../charts/use-figure.ts'
+import { useNear } from '../../charts/use-near.ts'
+import { countryName, formatNumber } from '../../format.ts'
+import { goalPaint } from '../../goal-marks.ts'
+import { goalColour, goalInk, goalTitle } from '../../goals.ts'
+import { NumCell } from '../../ui/num.tsx'
+import { FigureHead, Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import css from './dashboard.module.css'
+import { useWorldSites } from './use-world.ts'
+
+/** Organisations and technologies behind the chosen goal. */
+export function Drivers({ id, goal, isContribution }: { id: string; goal: number; isContribution: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const [near, ref] = useNear<HTMLDivElement>()
+  const sites = useWorldSites(id, goal, near)
+  const name = goalTitle(goal)
+  return (
+    <Section
+      id="drivers"
+      title={t('drivers.title', { goal: name })}
+      sentence={
+        <>
+          <Tile goal={goal} /> {t('drivers.sentence')}
+        </>
+      }
+    >
+      <div ref={ref} className={css.pair}>
+        {id === 'world' ? <LargestInWorld goal={goal} isContribution={isContribution} /> : null}
+        <Technologies goal={goal} sites={sites} />
+      </div>
+    </Section>
+  )
+}
+
+function LargestInWorld({ goal, isContribution }: { goal: number; isContribution: boolean }) {
+  const { t } = useTranslation(['dashboard', 'charts'])
+  const ordering = `${isContribution ? '-' : ''}sdg${goal}`
+  const { data } = useAsk(
+    'exploreOrganisations',
+    { query: { limit: 10, ordering } },
+    { staleTime: 10 * 60_000, settings: { stay: true } },
+  )
+  const rows = (data?.results ?? []).filter(o => o.goals[goal - 1] != null)
+  const most = Math.abs(rows[0]?.goals[goal - 1] ?? 0)
+  return (
+    <div>
+      <h3>{t('dashboard:drivers.organisations')}</h3>
+      <p className={css.sentence}>{t('dashboard:drivers.organisationsSentence')}</p>
+      {data ? (
+        <table className={css.largest}>
+          <caption className="vh">{t('dashboard:drivers.organisations')}</caption>
+          <tbody>
+            {rows.map(o => {
+              const value = o.goals[goal - 1] ?? 0
+              return (
+                <tr key={o.id}>
+                  <th scope="row">
+                    <Link to="/organisation/$id" params={{ id: o.id }}>
+                      {o.name}
+                    </Link>
+                    <span className={css.id}>
+                      {countryName(o.country)}
+                      {o.technology ? `, ${o.technology.replaceAll('_', ' ')}` : ''}
+                    </span>
+                  </th>
+                  <td>
+                    <BarCell
+                      share={most > 0 ? Math.abs(value) / most : 0}
+                      kind={value > 0 ? 'lines' : 'solid'}
+                      paint={goalPaint(goal)}
+                    />
+                  </td>
+                  <td className={css.end}>
+                    <NumCell value={value} plus unit={t('charts:unit')} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : (
+        <SkeletonRows rows={10} columns={3} />
+      )}
+    </div>
+  )
+}
+
+function Technologies({ goal, sites }: { goal: number; sites: readonly MapPoint[] | null }) {
+  const { t } = useTranslation(['dashboard', 'charts'])
+  const unit = t('charts:unit')
+  const name = goalTitle(goal)
+  const words = {
+    title: t('dashboard:drivers.technologies'),
+    sentence: t('dashboard:drivers.technologiesSentence'),
+    source: '',
+  }
+  const sums = useMemo(() => {
+    const all = new Map<string, { value: number; count: number }>()
+    for (const s of sites ?? []) {
+      const key = s.technology ?? ''
+      const sum = all.get(key) ?? { value: 0, count: 0 }
+      sum.value += s.impact
+      sum.count++
+      all.set(key, sum)
+    }
+    return [...all].sort((a, b) => Math.abs(b[1].value) - Math.abs(a[1].value))
+  }, [sites])
+  const label = (key: string) => (key === '' ? t('dashboard:drivers.unknown') : key)
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('charts:twin.activity') },
+      { label: t('charts:twin.sites'), numeric: true },
+      { label: t('charts:twin.value'), numeric: true },
+    ],
+    rows: sums.map(([key, sum]) => [label(key), sum.count, sum.value]),
+  }))
+  return (
+    <div>
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <p className={css.sentence}>{words.sentence}</p>
+      <FigureBody figure={figure}>
+        {sites ? (
+          <Treemap
+            tiles={sums.map(([key, sum]) => ({
+              id: key || 'other',
+              label: label(key),
+              value: Math.abs(sum.value),
+              href: null,
+              name: `${label(key)}: ${formatNumber(sum.value, { plus: true })} ${unit}`,
+            }))}
+            title={t('dashboard:drivers.technologiesTitle', { goal: name })}
+            fill={goalColour(goal)}
+            ink={goalInk(goal)}
+            height={360}
+          />
+        ) : (
+          <p className={css.waiting} role="status">
+            {t('dashboard:drivers.waiting')}
+          </p>
+        )}
+      </FigureBody>
+    </div>
+  )
+}

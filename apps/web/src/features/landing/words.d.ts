@@ -1,0 +1,7 @@
+import type landing from '../../i18n/en/landing.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    landing: typeof landing
+  }
+}

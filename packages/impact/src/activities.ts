@@ -31,7 +31,7 @@ export function unitOfSite(prepared: Prepared, site: CalculatedSite): UnitImpact
     : powerUnit(prepared, technologies.get(site.technology!)!, country)
 }
 
-export type LinearForm = { family: string; factors: readonly Factor[]; targets: readonly Target[] }
+export type LinearForm = { id: string; family: string; factors: readonly Factor[]; targets: readonly Target[] }
 
 const forms = new WeakMap<UnitAssessment, LinearForm>()
 
@@ -39,7 +39,8 @@ export function linearFormOf(prepared: Prepared, site: CalculatedSite, profileId
   const assessment = assessmentOf(prepared, unitOfSite(prepared, site), profileOf(prepared, profileId))
   let form = forms.get(assessment)
   if (!form) {
-    form = { family: assessment.unit.family, factors: factorsOf(assessment.unit), targets: targetsOf(assessment) }
+    const { unit } = assessment
+    form = { id: unit.id, family: unit.family, factors: factorsOf(unit), targets: targetsOf(assessment) }
     forms.set(assessment, form)
   }
   return form

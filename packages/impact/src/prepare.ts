@@ -61,10 +61,14 @@ export const revenueUnit = (prepared: Prepared, bea: readonly string[], country:
 export const assessmentOf = (prepared: Prepared, unit: UnitImpacts, profile: ReadyProfile): UnitAssessment =>
   remember(prepared.cache.assessments, `${profile.id}|${unit.id}`, () => assessUnit(unit, profile))
 
+/** Some 3 kB each; a server that runs for months sees more kinds of activity than it should keep. */
+const KEPT = 40_000
+
 function remember<T>(cache: Map<string, T>, key: string, make: (key: string) => T): T {
   let value = cache.get(key)
   if (value === undefined) {
     value = make(key)
+    if (cache.size >= KEPT) cache.clear()
     cache.set(key, value)
   }
   return value

@@ -37,8 +37,9 @@ export function sumDraws(
   return sums
 }
 
+/** Grouped by id and not by identity, so that what a cache has forgotten cannot change the order of the additions. */
 function byFamily(prepared: Prepared, activities: readonly Activity[], profile: string): Country[][] {
-  const families = new Map<string, Map<LinearForm, Country>>()
+  const families = new Map<string, Map<string, Country>>()
   for (const activity of activities) {
     const form = linearFormOf(prepared, activity.site, profile)
     let countries = families.get(form.family)
@@ -46,9 +47,9 @@ function byFamily(prepared: Prepared, activities: readonly Activity[], profile: 
       countries = new Map()
       families.set(form.family, countries)
     }
-    const country = countries.get(form)
+    const country = countries.get(form.id)
     if (country) country.activities.push(activity)
-    else countries.set(form, { form, activities: [activity] })
+    else countries.set(form.id, { form, activities: [activity] })
   }
   return [...families.values()].map(countries => [...countries.values()])
 }

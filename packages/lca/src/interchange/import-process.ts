@@ -105,7 +105,7 @@ function importAmount(
   const unit = exchange.unit === undefined ? undefined : catalog.units.get(exchange.unit)?.id
   if (unit !== undefined && (!ofReference || unit !== flow.unit)) {
     if (factor !== 1) counts.exchangesInNonReferenceUnit! += 1
-    const message = `1 ${unit} = ${factor} ${flow.unit}${ofReference ? '' : ` of "${flow.flow.name}"`}`
+    const message = `1 ${unit} = ${Number(factor.toPrecision(12))} ${flow.unit}${ofReference ? '' : ` of "${flow.flow.name}"`}`
     const known = conversions.get(message)
     if (known === undefined) conversions.set(message, { count: 1, message })
     else known.count += 1

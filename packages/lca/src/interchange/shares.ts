@@ -42,7 +42,9 @@ export function statedShares(
   let scaled = false
   let missing = 0
   const ofExchange = Map.groupBy(factors, factor => factor.exchange ?? factor.flow)
+  const all = new Set(products)
   for (const exchange of process.exchanges) {
+    if (all.has(exchange.flow) && !exchange.isInput && !exchange.isAvoidedProduct) continue
     const own = [...(ofExchange.get(exchange.internalId) ?? []), ...(ofExchange.get(exchange.flow) ?? [])]
     if (!own.some(factor => factor.product !== undefined)) {
       missing += 1

@@ -77,10 +77,11 @@ export function files(objects: readonly Json[]): [string, string][] {
   ]
   return [
     ['olca-schema.json', '{"version": 2}'],
-    ...[...base, ...objects].map((object): [string, string] => [
-      `${folders[String(object['@type'])]}/${object['@id']}.json`,
-      JSON.stringify(object),
-    ]),
+    ...[...base, ...objects].map((object, k): [string, string] => {
+      const { '@type': type, '@id': id } = object
+      const folder = (typeof type === 'string' && folders[type]) || 'others'
+      return [`${folder}/${typeof id === 'string' ? id : k}.json`, JSON.stringify(object)]
+    }),
   ]
 }
 

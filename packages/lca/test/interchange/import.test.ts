@@ -110,11 +110,11 @@ describe('amounts', () => {
       process('p', [makes('a'), exchange('gas', 100, true, { unit: { '@id': 'kWh' }, flowProperty: energy })]),
     ])
     expect(result.A).toEqual([
-      [2000, -7.2],
+      [2000, expect.closeTo(-7.2, 12)],
       [0, 1],
     ])
     expect(messages(result)).toContain('note unit-conversion: 1 t = 1000 kg, in 1 exchanges.')
-    expect(messages(result)).toContain('note unit-conversion: 1 kWh = 0.07200000000000001 kg of "gas", in 1 exchanges.')
+    expect(messages(result)).toContain('note unit-conversion: 1 kWh = 0.072 kg of "gas", in 1 exchanges.')
     expect(result.report.counts.exchangesInNonReferenceUnit).toBe(2)
   })
 
@@ -225,8 +225,8 @@ describe('formulas and parameters', () => {
     expect(result.A[0]).toEqual([1, -6, -7, -8])
     expect(result.report.counts.formulasReproduced).toBe(1)
     expect(messages(result).filter(line => line.includes('formula'))).toEqual([
-      'warning formula-failed: Parameter "x" of process "Process p" depends on itself: y -> x -> y.',
-      'warning formula-failed: Parameter "y" of process "Process p" depends on itself: y -> x -> y.',
+      'warning formula-failed: Parameter "x" of process "Process p" depends on itself: x -> y -> x.',
+      'warning formula-failed: Parameter "y" of process "Process p" depends on itself: x -> y -> x.',
       'warning formula-differs: The formula "factor" of process "Process q" (exchange of b) gives 3; the stored amount 7 stands.',
       'warning formula-failed: The formula "nowhere + 1" of process "Process r" (exchange of b) uses the unknown name "nowhere".',
     ])

@@ -1,5 +1,7 @@
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -15,6 +17,46 @@ const wireFromContract = (): Plugin => {
       this.addWatchFile(file.pathname)
       const { wire } = (await import(pathToFileURL(file.pathname).href)) as { wire: unknown }
       return { code: `export const wire = ${JSON.stringify(wire)}`, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+/** `virtual:methodology`: the method's document as HTML and its headings, made when the page is built; empty where there is none. */
+const methodologyDocument = (): Plugin => {
+  const name = 'virtual:methodology'
+  const file = fileURLToPath(new URL('../../docs/methodology.md', import.meta.url))
+  return {
+    name: 'cradle-methodology',
+    resolveId: id => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null
+      this.addWatchFile(file)
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      const headings: { id: string; title: string }[] = []
+      const slug = (title: string) =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, '-')
+          .replace(/^-|-$/g, '')
+      const html = marked
+        .use({
+          renderer: {
+            heading({ tokens, depth, text: raw }) {
+              const inner = this.parser.parseInline(tokens)
+              const plain = slug(raw)
+              // Parts of the page that come live from the edition have these names.
+              const anchor = ['chain', 'goals', 'sources', 'versions', 'challenge'].includes(plain)
+                ? `on-${plain}`
+                : plain
+              // The page has its own first heading.
+              if (depth === 1) return ''
+              if (depth === 2) headings.push({ id: anchor, title: raw.replace(/[`*_]/g, '') })
+              return `<h${depth} id="${anchor}">${inner}</h${depth}>`
+            },
+          },
+        })
+        .parse(text, { async: false })
+      return `export const html = ${JSON.stringify(html)}\nexport const headings = ${JSON.stringify(headings)}`
     },
   }
 }
@@ -39,7 +81,7 @@ const preloadFonts = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), react(), preloadFonts()],
+  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -53,11 +95,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Maps and charts load with the pages that show them. The two groups here are on every page: fewer, larger files.
           groups: [
-            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|kdbush|supercluster|earcut)/ },
-            { name: 'geo', test: /node_modules[\\/](d3-geo-projection|topojson-client|world-atlas)/ },
-            { name: 'charts', test: /node_modules[\\/]d3-(?!geo-projection)/ },
+            { name: 'maplibre', test: /node_modules[\\/]maplibre-gl/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'base',
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual|react-table|table)|i18next|react-i18next|use-sync-external-store|clsx)|src[\\/](api|i18n[\\/](i18n|catalogue|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre)|format|goals|nav|view|title|reload)/,
+            },
           ],
         },
       },

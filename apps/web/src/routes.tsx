@@ -63,7 +63,7 @@ const routeTree = root.addChildren([
   at(
     '/lca-variables',
     'lcaVariables',
-    page(() => import('./pages/lca-variables.tsx'), 'variables'),
+    page(() => import('./pages/lca-variables.tsx'), 'variables', 'methodology'),
   ),
   at(
     '/portfolio',

@@ -1,5 +1,6 @@
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { clockSkew, hasExpired } from './token.ts'
+import { transport } from './transport.ts'
 
 export type Tokens = { access: string; refresh: string }
 
@@ -96,29 +97,30 @@ type RefreshAnswer =
   | { kind: 'unreachable'; status: number }
 
 /** A network that is down, a limit or a restarting server says nothing about the session: it is kept for the next try. */
-const mayPass = (status: number) => status === 429 || status === 502 || status === 503 || status === 504
+const mayPass = (status: number) => status === 0 || status === 429 || status === 502 || status === 503 || status === 504
 
 const postRefresh = async (refresh: string): Promise<RefreshAnswer> => {
-  let response: Response
-  try {
-    response = await fetch('/api/auth/refresh/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ refresh }),
-    })
-  } catch {
-    return { kind: 'unreachable', status: 0 }
-  }
-  if (mayPass(response.status)) return { kind: 'unreachable', status: response.status }
-  const body = (await response.json().catch(() => null)) as { access?: unknown; refresh?: unknown } | null
-  if (!response.ok || typeof body?.access !== 'string') {
-    console.error(`Renewing the session failed (${response.status}).`)
+  const { status, text } = await transport({
+    method: 'POST',
+    address: '/api/auth/refresh/',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ refresh }),
+    asFile: false,
+  })
+  if (mayPass(status)) return { kind: 'unreachable', status }
+  const body = readTokens(text)
+  if (status < 200 || status >= 300 || typeof body?.access !== 'string') {
+    console.error(`Renewing the session failed (${status}).`)
     return { kind: 'over' }
   }
-  return {
-    kind: 'tokens',
-    access: body.access,
-    refresh: typeof body.refresh === 'string' ? body.refresh : undefined,
+  return { kind: 'tokens', access: body.access, refresh: typeof body.refresh === 'string' ? body.refresh : undefined }
+}
+
+const readTokens = (text: string): { access?: unknown; refresh?: unknown } | null => {
+  try {
+    return JSON.parse(text) as { access?: unknown; refresh?: unknown } | null
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,6 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { setVoice } from '../format.ts'
+import { formatCount, setVoice } from '../format.ts'
 import { core, loadCatalogue } from './catalogue.ts'
 
 /** British English for dates and numbers: day before month. */
@@ -26,6 +26,14 @@ void i18n
       )
     },
   })
+  .use({
+    // A count in a sentence has the one number voice, too.
+    type: 'formatter' as const,
+    init: () => {},
+    format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : String(value)),
+    add: () => {},
+    addCached: () => {},
+  })
   .use(initReactI18next)
   .init({
     lng: 'en',
@@ -36,7 +44,10 @@ void i18n
     ns: Object.keys(core.en!),
     defaultNS: 'shell',
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+    },
     returnNull: false,
   })
 speak(i18n.language)

@@ -4,7 +4,12 @@ import styles from './form-frame.module.css'
 import notes from './states.module.css'
 import type { Form } from './use-form.ts'
 
-type Props<V> = { form: Form<V>; children: ReactNode; label?: string; /** Said under the server's sentence. */ remedy?: ReactNode }
+type Props<V> = {
+  form: Form<V>
+  children: ReactNode
+  label?: string /** Said under the server's sentence. */
+  remedy?: ReactNode
+}
 
 /** A form with the refusal's sentence above it, focused when it appears. The browser's own bubbles stay off. */
 export const FormFrame = <V,>({ form, children, label, remedy }: Props<V>) => {

@@ -37,7 +37,9 @@ export const Select = ({ choices, value, onChange, name, isDisabled, placeholder
     >
       <FieldFrame {...words}>
         <AriaButton className={styles.select ?? ''}>
-          <SelectValue />
+          <SelectValue>
+            {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
+          </SelectValue>
           <Chevron className={styles.chevron ?? ''} />
         </AriaButton>
       </FieldFrame>

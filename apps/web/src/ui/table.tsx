@@ -178,9 +178,7 @@ export const DataTable = <Row,>({
     <div>
       {isBare && !children ? null : (
         <div className={`${styles.bar} no-print`}>
-          {children ?? (
-            <span>{t('table.rows', { count: sorted.length, formattedCount: formatCount(sorted.length) })}</span>
-          )}
+          {children ?? <span>{t('table.rows', { count: sorted.length })}</span>}
           {isBare ? null : (
             <div className={styles.tools}>
               <Menu
@@ -318,7 +316,7 @@ export const Pager = ({
         {t('pager.span', {
           from: formatCount(Math.min(offset + 1, count)),
           until: formatCount(Math.min(offset + limit, count)),
-          count: formatCount(count) as unknown as number,
+          count,
         })}
       </span>
       <span className="acts">

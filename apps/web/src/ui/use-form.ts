@@ -38,7 +38,13 @@ const focusFirstError = (form: HTMLFormElement | null) => {
 }
 
 /** Values, errors beside their fields, one sending at a time, focus on what must be repaired. */
-export const useForm = <V extends Record<string, unknown>>({ initial, check, send, optional = [], names = {} }: Settings<V>): Form<V> => {
+export const useForm = <V extends Record<string, unknown>>({
+  initial,
+  check,
+  send,
+  optional = [],
+  names = {},
+}: Settings<V>): Form<V> => {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<CallError | null>(null)

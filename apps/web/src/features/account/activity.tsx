@@ -1,13 +1,13 @@
-import type { AuditEvent } from '@cradle/contract'
-import type { z } from 'zod'
+import type { listAudit, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { formatDateTime } from '../../format.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
 import { useView } from '../../view.ts'
+import { browserName } from './browser-name.ts'
 
-type Event = z.infer<typeof AuditEvent>
+type Event = ReplyOf<typeof listAudit>['results'][number]
 const limit = 50
 
 /** The audit log the owner can read. */
@@ -21,6 +21,9 @@ export const Activity = () => {
   )
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // What this edition of the screens has no words for is shown as the server wrote it.
+  const words = ({ what }: Event) =>
+    t(`audit.event.${what}` as 'audit.event.verified', { defaultValue: what.replaceAll('_', ' ') })
   const columns: Column<Event>[] = [
     {
       id: 'at',
@@ -29,8 +32,13 @@ export const Activity = () => {
       cell: event => <span className="nowrap">{formatDateTime(event.at)}</span>,
       value: event => event.at,
     },
-    { id: 'what', name: t('audit.what'), cell: event => event.what, value: event => event.what },
-    { id: 'detail', name: t('audit.detail'), cell: event => event.detail, value: event => event.detail },
+    { id: 'what', name: t('audit.what'), cell: event => words(event), value: words },
+    {
+      id: 'detail',
+      name: t('audit.detail'),
+      cell: event => <span title={event.detail}>{browserName(event.detail) || event.detail}</span>,
+      value: event => event.detail,
+    },
     { id: 'address', name: t('audit.address'), cell: event => event.address, value: event => event.address },
   ]
   return (

@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
+import { saveFile } from '../../charts/save-table.ts'
 import { formatBytes, formatDate, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,12 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './account.module.css'
+
+/** Fetched with the session's token, then handed to the browser. */
+const download = async ({ id, name }: UploadResult): Promise<void> => {
+  const outcome = await call('readFile', { params: { id } })
+  if (outcome.isOk && outcome.data instanceof Blob) saveFile(name, outcome.data)
+}
 
 type Sending = { name: string; share: number }
 
@@ -119,11 +126,20 @@ export const Files = () => {
             <tbody>
               {data.results.map(file => (
                 <tr key={file.id}>
-                  <th scope="row">{file.name}</th>
+                  <th scope="row">
+                    <Button look="text" small onPress={() => void download(file)}>
+                      {file.name}
+                    </Button>
+                  </th>
                   <td className="nowrap num">{formatBytes(file.size)}</td>
                   <td className="nowrap">{formatDate(file.created)}</td>
                   <td>
-                    <Button look="text" small aria-label={t('files.deleteOf', { name: file.name })} onPress={() => setAsked(file)}>
+                    <Button
+                      look="text"
+                      small
+                      aria-label={t('files.deleteOf', { name: file.name })}
+                      onPress={() => setAsked(file)}
+                    >
                       {t('files.delete')}
                     </Button>
                   </td>

@@ -61,7 +61,12 @@ export const Picture = ({ user }: { user: User }) => {
         {t('avatar.hint')}
       </p>
       {picture ? (
-        <CropPicture picture={picture} onUse={blob => void send(blob)} onClose={() => setPicture(null)} isSending={isSending} />
+        <CropPicture
+          picture={picture}
+          onUse={blob => void send(blob)}
+          onClose={() => setPicture(null)}
+          isSending={isSending}
+        />
       ) : null}
     </div>
   )

@@ -54,7 +54,12 @@ export const Profile = ({ user }: { user: User }) => {
           hint={t('profile.emailHint')}
           {...form.field('email')}
         />
-        <TextField label={t('profile.organisation')} autoComplete="organization" optional {...form.field('organisation')} />
+        <TextField
+          label={t('profile.organisation')}
+          autoComplete="organization"
+          optional
+          {...form.field('organisation')}
+        />
         <TextField label={t('profile.role')} autoComplete="organization-title" optional {...form.field('role')} />
         <div>
           <Button type="submit" look="primary" isPending={form.isSending}>

@@ -30,15 +30,21 @@ const doorOf = (message: Message): 'report' | 'portfolio' | 'account' | null => 
 /** Read here means read on the server; the list is put right at once. */
 const markRead = async (ids: string[] | 'all'): Promise<void> => {
   const isMeant = (message: Message) => ids === 'all' || ids.includes(message.id)
-  queryClient.setQueriesData<{ results: Message[]; count: number; unread: number }>({ queryKey: ['listMessages'] }, old =>
-    old
-      ? {
-          ...old,
-          results: old.results.map(message => (isMeant(message) ? { ...message, status: 'read' as const } : message)),
-        }
-      : old,
+  queryClient.setQueriesData<{ results: Message[]; count: number; unread: number }>(
+    { queryKey: ['listMessages'] },
+    old =>
+      old
+        ? {
+            ...old,
+            results: old.results.map(message => (isMeant(message) ? { ...message, status: 'read' as const } : message)),
+          }
+        : old,
   )
-  await call('updateMessageStatus', { body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' } }, { quiet: ids !== 'all' })
+  await call(
+    'updateMessageStatus',
+    { body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' } },
+    { quiet: ids !== 'all' },
+  )
   await forget('listMessages')
 }
 
@@ -64,7 +70,11 @@ const Open = ({ message }: { message: Message }) => {
         </p>
       ) : door ? (
         <p>
-          <LinkButton look="primary" to={door === 'report' ? '/report/$id' : '/portfolio/$id'} params={{ id: message.data.id }}>
+          <LinkButton
+            look="primary"
+            to={door === 'report' ? '/report/$id' : '/portfolio/$id'}
+            params={{ id: message.data.id }}
+          >
             {t(`open.${door}`)}
           </LinkButton>
         </p>

@@ -41,7 +41,10 @@ export const submitPortfolio = async (id: string): Promise<boolean> => {
 }
 
 /** A file of a report that needs the session's token: fetched, then handed to the browser. */
-export const saveReport = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>, format: 'csv' | 'json'): Promise<void> => {
+export const saveReport = async (
+  { id, name }: Pick<Portfolio, 'id' | 'name'>,
+  format: 'csv' | 'json',
+): Promise<void> => {
   const [{ fileName, saveFile }, outcome] = await Promise.all([
     import('../../charts/save-table.ts'),
     call('exportPortfolio', { params: { id, format } }),

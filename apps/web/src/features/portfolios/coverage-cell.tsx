@@ -23,7 +23,9 @@ export const CoverageCell = ({ portfolio }: { portfolio: Portfolio }) => {
       <span className="xs quiet">
         {t(isDelivered ? 'list.carryTotal' : 'list.rowsReady')}
         {!isDelivered && rows.rejected > 0 ? `, ${t('list.setAside', { count: rows.rejected })}` : ''}
-        {isDelivered && total_coverage !== null ? `, ${t('list.weightKnown', { share: formatPercent(total_coverage) })}` : ''}
+        {isDelivered && total_coverage !== null
+          ? `, ${t('list.weightKnown', { share: formatPercent(total_coverage) })}`
+          : ''}
       </span>
     </>
   )

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Heading } from 'react-aria-components/Heading'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Limits } from './upload-items.ts'
 import styles from './upload.module.css'
+import type { Limits } from './upload-items.ts'
 
 const kinds = ['.csv', '.tsv', '.txt', '.xlsx', 'text/csv']
 
@@ -30,7 +29,12 @@ const usePaste = (onText: (text: string) => void) => {
   }, [onText])
 }
 
-type Props = { limits: Limits; onFiles: (files: File[]) => void; isPasting: boolean; onPasting: (open: boolean) => void }
+type Props = {
+  limits: Limits
+  onFiles: (files: File[]) => void
+  isPasting: boolean
+  onPasting: (open: boolean) => void
+}
 
 export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
   const { t } = useTranslation(['portfolios', 'ui'])
@@ -51,26 +55,7 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
         }}
       >
         <Heading level={2}>{t('upload.drop')}</Heading>
-        <p className="dim">
-          <Trans
-            t={t}
-            i18nKey="upload.or"
-            values={{ keys: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ V' : 'Ctrl V' }}
-            components={{
-              choose: (
-                <FileTrigger
-                  acceptedFileTypes={kinds}
-                  allowsMultiple
-                  onSelect={list => {
-                    if (list) onFiles([...list])
-                  }}
-                >
-                  <AriaButton className={styles.inline ?? ''}>{t('ui:file.choose')}</AriaButton>
-                </FileTrigger>
-              ),
-            }}
-          />
-        </p>
+        <p className="dim">{t('upload.or', { keys: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ V' : 'Ctrl V' })}</p>
         <p className="small quiet">
           {limits
             ? t('upload.kinds', { mb: formatCount(limits.upload_mb), rows: formatCount(limits.upload_rows) })
@@ -84,7 +69,7 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
               if (list) onFiles([...list])
             }}
           >
-            <Button>{t('ui:file.choose')}</Button>
+            <Button>{t('upload.choose')}</Button>
           </FileTrigger>
           <Button look="text" onPress={() => onPasting(true)}>
             {t('upload.paste')}
@@ -113,7 +98,15 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
           </>
         }
       >
-        <TextField label={t('upload.paste')} labelHidden hint={t('upload.pasteHint')} long value={text} onChange={setText} autoFocus />
+        <TextField
+          label={t('upload.paste')}
+          labelHidden
+          hint={t('upload.pasteHint')}
+          long
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
       </Dialog>
     </>
   )

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forget, useAsk } from '../../api/ask.ts'
-import { ErrorState, Loading, Skeleton, SkeletonRows } from '../../ui/states.tsx'
 import { useTitle } from '../../title.ts'
+import { ErrorState, Loading, Skeleton, SkeletonRows } from '../../ui/states.tsx'
 import { Draft } from './draft.tsx'
 import { Running } from './running.tsx'
 

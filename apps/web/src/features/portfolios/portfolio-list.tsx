@@ -23,7 +23,10 @@ export const PortfolioList = () => {
   const { data, error, isPending, refetch } = useAsk(
     'listPortfolios',
     { query: {} },
-    { refetchInterval: last => (last?.some(one => one.status === 'in_progress') ? busyMs : false), settings: { stay: true } },
+    {
+      refetchInterval: last => (last?.some(one => one.status === 'in_progress') ? busyMs : false),
+      settings: { stay: true },
+    },
   )
   const count = (status: PortfolioStatus) => data?.filter(one => one.status === status).length
   const status = statuses.find(one => one === view.status)
@@ -50,6 +53,17 @@ export const PortfolioList = () => {
         <NoPortfolios />
       ) : (
         <div className={styles.bar}>
+          <div className={styles.find}>
+            <TextField
+              label={t('list.find')}
+              labelHidden
+              placeholder={t('list.find')}
+              type="search"
+              value={view.q}
+              onChange={q => setView({ q })}
+              small
+            />
+          </div>
           <Tabs
             label={t('list.tabs')}
             value={status ?? 'all'}
@@ -73,17 +87,6 @@ export const PortfolioList = () => {
               </div>
             )}
           </Tabs>
-          <div className={styles.find}>
-            <TextField
-              label={t('list.find')}
-              labelHidden
-              placeholder={t('list.find')}
-              type="search"
-              value={view.q}
-              onChange={q => setView({ q })}
-              small
-            />
-          </div>
         </div>
       )}
     </>

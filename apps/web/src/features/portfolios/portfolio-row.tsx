@@ -32,7 +32,8 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
         </Link>
       </>
     )
-  if (total_impact === null) return <span className="quiet">{t(`ui:status.${portfolio.total_status ?? 'not_assessed'}`)}</span>
+  if (total_impact === null)
+    return <span className="quiet">{t(`ui:status.${portfolio.total_status ?? 'not_assessed'}`)}</span>
   return (
     <>
       <span className={styles.total}>
@@ -79,7 +80,15 @@ export const PortfolioRow = ({ portfolio, hasMenu = true }: { portfolio: Portfol
   )
 }
 
-export const PortfolioTable = ({ portfolios, label, hasMenu = true }: { portfolios: readonly Portfolio[]; label: string; hasMenu?: boolean }) => {
+export const PortfolioTable = ({
+  portfolios,
+  label,
+  hasMenu = true,
+}: {
+  portfolios: readonly Portfolio[]
+  label: string
+  hasMenu?: boolean
+}) => {
   const { t } = useTranslation('portfolios')
   return (
     <table className={styles.table}>

@@ -24,7 +24,8 @@ const MissingBanner = ({ isIn }: { isIn: boolean }) => {
   )
 }
 
-const newest = (a: Portfolio, b: Portfolio) => Date.parse(b.delivered ?? b.created) - Date.parse(a.delivered ?? a.created)
+const newest = (a: Portfolio, b: Portfolio) =>
+  Date.parse(b.delivered ?? b.created) - Date.parse(a.delivered ?? a.created)
 
 /** Every finished report this visitor may open. */
 export const ReportList = () => {

@@ -1,4 +1,4 @@
-import type { Problem, ReplyOf, listRows } from '@cradle/contract'
+import type { listRows, Problem, ReplyOf } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
@@ -85,7 +85,10 @@ export const RowsTable = ({ id, name }: { id: string; name: string }) => {
           small
           value={status ?? 'every'}
           onChange={key => setView({ rows: key === 'every' ? '' : key, offset: 0 })}
-          choices={(['every', 'accepted', 'warning', 'rejected'] as const).map(key => ({ id: key, name: t(`rows.${key}`) }))}
+          choices={(['every', 'accepted', 'warning', 'rejected'] as const).map(key => ({
+            id: key,
+            name: t(`rows.${key}`),
+          }))}
         />
       </DataTable>
       <Pager count={data.count} limit={limit} offset={view.offset} onOffset={offset => setView({ offset })} />

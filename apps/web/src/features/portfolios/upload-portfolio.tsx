@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DropArea } from './drop-area.tsx'
+import styles from './upload.module.css'
 import { UploadGuide } from './upload-guide.tsx'
 import { hindranceOf, type Item, type Limits, useUpload } from './upload-items.ts'
-import styles from './upload.module.css'
 import { UploadResults } from './upload-results.tsx'
 
 type LineProps = { item: Item; limits: Limits; onName: (name: string) => void; onRemove: () => void; isBusy: boolean }
@@ -22,7 +22,10 @@ const FileLine = ({ item, limits, onName, onRemove, isBusy }: LineProps) => {
     <li className={styles.file}>
       <div className={styles.what}>
         <strong>{file.name}</strong> <span className="quiet nowrap">{formatBytes(file.size)}</span>
-        <div role={hindrance || state.is === 'refused' ? 'alert' : 'status'} className={hindrance || state.is === 'refused' ? styles.bad : 'quiet'}>
+        <div
+          role={hindrance || state.is === 'refused' ? 'alert' : 'status'}
+          className={hindrance || state.is === 'refused' ? styles.bad : 'quiet'}
+        >
           {hindrance
             ? t(`upload.${hindrance}`, { size: formatBytes(file.size), mb: limits?.upload_mb ?? 0 })
             : state.is === 'sending'
@@ -52,7 +55,13 @@ const FileLine = ({ item, limits, onName, onRemove, isBusy }: LineProps) => {
           small
         />
       </div>
-      <Button look="text" small onPress={onRemove} isDisabled={isBusy} aria-label={t('upload.removeFile', { name: file.name })}>
+      <Button
+        look="text"
+        small
+        onPress={onRemove}
+        isDisabled={isBusy}
+        aria-label={t('upload.removeFile', { name: file.name })}
+      >
         {t('upload.remove')}
       </Button>
       {state.is === 'sending' ? (
@@ -94,9 +103,7 @@ export const UploadPortfolio = () => {
   return (
     <>
       <PageHead title={t('upload.title')} crumb={<Link to="/portfolio">{t('draft.crumb')}</Link>} />
-      {read.length > 0 ? (
-        <UploadResults results={read} headingRef={results} onAnother={clear} />
-      ) : null}
+      {read.length > 0 ? <UploadResults results={read} headingRef={results} onAnother={clear} /> : null}
       {read.length === 0 || waiting.length > 0 ? (
         <div className={styles.two}>
           <div>

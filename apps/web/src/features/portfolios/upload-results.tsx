@@ -11,9 +11,7 @@ import { ProblemsTable } from './problems-table.tsx'
 import styles from './upload.module.css'
 
 const partsOf = (result: UploadedPortfolio) =>
-  result.portfolios.length > 0
-    ? result.portfolios
-    : [{ id: result.id, name: result.name, rows: result.rows.accepted }]
+  result.portfolios.length > 0 ? result.portfolios : [{ id: result.id, name: result.name, rows: result.rows.accepted }]
 
 const Result = ({ result }: { result: UploadedPortfolio }) => {
   const { t } = useTranslation('portfolios')
@@ -50,7 +48,7 @@ const Result = ({ result }: { result: UploadedPortfolio }) => {
           <ProblemsTable problems={problems} name={file} />
           {problems_count > problems.length ? (
             <p className="xs quiet" style={{ marginTop: 8 }}>
-              {t('result.first', { shown: formatCount(problems.length), count: formatCount(problems_count) as never })}
+              {t('result.first', { shown: problems.length, count: problems_count })}
             </p>
           ) : null}
         </>
@@ -111,7 +109,12 @@ export const UploadResults = ({ results, headingRef, onAnother }: Props) => {
           ) : (
             <>
               <Button onPress={() => void keep()}>{t('result.draft')}</Button>
-              <Button look="primary" isPending={isBusy} isDisabled={drafts.length === 0} onPress={() => void calculate()}>
+              <Button
+                look="primary"
+                isPending={isBusy}
+                isDisabled={drafts.length === 0}
+                onPress={() => void calculate()}
+              >
                 {drafts.length === 0
                   ? t('result.calculateNone')
                   : drafts.length > 1

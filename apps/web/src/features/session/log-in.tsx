@@ -40,7 +40,7 @@ export const LogIn = () => {
       return null
     },
   })
-  const awaitsMail = form.failure?.code === 'not_verified' || form.failure?.code === 'unverified'
+  const awaitsMail = form.failure?.code === 'email_not_verified'
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
@@ -60,7 +60,13 @@ export const LogIn = () => {
           ) : null
         }
       >
-        <TextField label={t('email')} type="email" autoComplete="username" inputMode="email" {...form.field('username')} />
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.field('username')}
+        />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

@@ -7,7 +7,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { codeIn } from './code-field.tsx'
+import { codeIn, codeLength } from './code.ts'
 import { BackToLogIn } from './log-in.tsx'
 import { shortest } from './password-strength.ts'
 import styles from './session.module.css'
@@ -23,7 +23,10 @@ export const NewPassword = () => {
     initial: { code: search.code ?? '', password: '' },
     check: ({ code, password }) => {
       const wrong = rule(password, [])
-      return { ...(code.length >= 4 ? {} : { code: t('verify.wrong') }), ...(wrong ? { password: wrong } : {}) }
+      return {
+        ...(codeIn(code).length === codeLength ? {} : { code: t('verify.wrong') }),
+        ...(wrong ? { password: wrong } : {}),
+      }
     },
     send: async ({ code, password }) => {
       const outcome = await call('resetPassword', { params: { code }, body: { password } })

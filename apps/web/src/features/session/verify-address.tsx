@@ -1,13 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { call, type CallError } from '../../api/call.ts'
+import { type CallError, call } from '../../api/call.ts'
 import { formatElapsed } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { codeIn, codeLength } from './code.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './session.module.css'
 import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
@@ -64,7 +65,8 @@ export const VerifyAddress = () => {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { code?: string; email?: string; next?: string }
   const [isDone, setDone] = useState(false)
-  const email = search.email ?? readWaiting()?.email ?? ''
+  // Kept in state: the address is forgotten as soon as it is verified, but the log-in after it still wants it.
+  const [email] = useState(() => search.email ?? readWaiting()?.email ?? '')
 
   const verify = useCallback(async (code: string): Promise<CallError | null> => {
     const outcome = await call('validateRegistration', { params: { code } })
@@ -74,8 +76,8 @@ export const VerifyAddress = () => {
     return null
   }, [])
   const form = useForm({
-    initial: { code: search.code ?? '' },
-    check: ({ code }) => (code.length >= 4 ? {} : { code: t('verify.wrong') }),
+    initial: { code: codeIn(search.code ?? '') },
+    check: ({ code }) => (code.length === codeLength ? {} : { code: t('verify.wrong') }),
     send: ({ code }) => verify(code),
   })
 

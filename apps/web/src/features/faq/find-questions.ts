@@ -1,0 +1,36 @@
+import type { Faq } from '@cradle/contract'
+
+const small = new Set(
+  'the a an of to in on at is are was be do does did how what why when where who which can could should i my me we our you your it its this that and or for with from by not no have has if as'.split(
+    ' ',
+  ),
+)
+
+/** Words that carry meaning, without accents and common endings. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length > 1 && !small.has(word))
+    .map(word => (word.length > 4 ? word.replace(/(ies|es|s|ed|ing)$/, '') : word))
+
+/** The questions that share most words with a text, the question's own words counting double; best first. */
+export const nearestQuestions = (faqs: readonly Faq[], text: string, most: number): Faq[] => {
+  const asked = new Set(wordsOf(text))
+  if (asked.size === 0) return []
+  const score = (faq: Faq) => {
+    const question = new Set(wordsOf(faq.question))
+    const answer = new Set(wordsOf(faq.answer))
+    let sum = 0
+    for (const word of asked) sum += question.has(word) ? 2 : answer.has(word) ? 1 : 0
+    return sum
+  }
+  return faqs
+    .map(faq => ({ faq, points: score(faq) }))
+    .filter(({ points }) => points >= 2)
+    .sort((a, b) => b.points - a.points || a.faq.position - b.faq.position)
+    .slice(0, most)
+    .map(({ faq }) => faq)
+}

@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/faqs.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    faqs: typeof words
+  }
+}

@@ -1,0 +1,278 @@
+import type { Entry, Portfolio, Problem } from '@cradle/contract'
+import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
+import type { Answers } from './types.ts'
+
+const kept: Portfolio[] = [
+  portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
+  portfolioOf('mock-b', 'Example holdings, second half', 'draft', '2026-11-19T08:00:00Z'),
+]
+const open: Portfolio[] = [
+  portfolioOf('demo', 'Demo portfolio', 'delivered', '2026-11-12T08:00:00Z'),
+  portfolioOf('world', 'Reference world', 'delivered', '2026-11-12T08:00:00Z'),
+]
+const gone: Portfolio[] = []
+
+const find = (id: string | undefined): Portfolio =>
+  [...kept, ...open].find(one => one.id === id) ?? { ...(kept[0] ?? open[0]!), id: id ?? 'mock' }
+
+/** The mock calculates for a few seconds, so that progress can be seen. */
+const calculate = (portfolio: Portfolio): void => {
+  portfolio.status = 'in_progress'
+  portfolio.progress = { stage: 'calculating', done: 0, total: 6, started: new Date().toISOString(), detail: null }
+  const step = setInterval(() => {
+    if (portfolio.progress && portfolio.progress.done < 6) portfolio.progress.done += 1
+    else {
+      clearInterval(step)
+      Object.assign(portfolio, { ...portfolioOf(portfolio.id, portfolio.name, 'delivered', portfolio.created) })
+    }
+  }, 900)
+}
+
+const problems: Problem[] = [
+  {
+    row: 4,
+    column: 'country',
+    class: 'unknown_country',
+    severity: 'error',
+    sentence: '"Viet Nahm" is not a country this edition knows.',
+    suggestion: 'Did you mean Viet Nam?',
+  },
+  {
+    row: 6,
+    column: 'allocation',
+    class: 'out_of_range',
+    severity: 'error',
+    sentence: '1.4 is more than 1; an allocation is the share you finance.',
+    suggestion: '0.14 or 1.4 %',
+  },
+  {
+    row: 7,
+    column: 'entity_id',
+    class: 'bad_checksum',
+    severity: 'warning',
+    sentence: 'The check digits of this LEI do not fit.',
+    suggestion: null,
+  },
+]
+
+const perGoal = <T>(value: (goal: number) => T): T[] => directions.map((_, at) => value(at + 1))
+const members = firms.slice(0, 6)
+const sumOf = (goal: number): number | null => {
+  const values = members.map((firm, at) => ({ value: impactOf(firm, goal), share: allocationOf(at) }))
+  if (values.every(({ value }) => value === null)) return null
+  return values.reduce((sum, { value, share }) => sum + (value ?? 0) * share, 0)
+}
+
+const entries = (): Entry[] =>
+  members.map((firm, at) => {
+    const allocation = allocationOf(at)
+    const impact = totalOf(firm) * allocation
+    const goals = perGoal(goal => {
+      const value = impactOf(firm, goal)
+      return value === null ? null : value * allocation
+    })
+    return {
+      id: `entry-${at + 1}`,
+      allocation,
+      impact,
+      organisation: {
+        id: firm.id,
+        name: firm.name,
+        entity_id: `MOCK-${at + 1}`,
+        company_address: firm.city,
+        capacity: firm.capacity,
+      },
+      row: at + 2,
+      rows: [at + 2],
+      match: 'new',
+      match_reason: 'No organisation of this name is known.',
+      kind: 'own',
+      countries: [firm.country],
+      activity: firm.technology ?? firm.industry ?? '',
+      impact_coverage: 0.67,
+      impact_status: 'partial',
+      data_quality: 4,
+      sites: 1,
+      calculated_sites: 1,
+      reason: null,
+      reason_text: null,
+      remedy: null,
+      goals,
+      goals_status: goals.map(statusOf),
+      flags: [],
+      ...interval(impact),
+    }
+  })
+
+export const portfolios: Answers<
+  | 'listPortfolios'
+  | 'uploadPortfolio'
+  | 'readPortfolio'
+  | 'renamePortfolio'
+  | 'deletePortfolio'
+  | 'restorePortfolio'
+  | 'submitPortfolio'
+  | 'listEntries'
+  | 'readGoals'
+  | 'readMap'
+  | 'readCoverage'
+  | 'listProblems'
+  | 'listRows'
+  | 'readPassport'
+  | 'exportPortfolio'
+> = {
+  listPortfolios: ({ query }) =>
+    kept.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
+  uploadPortfolio: ({ body }) => {
+    const isDraft = String(body.is_draft ?? 'false') === 'true'
+    const made = portfolioOf(`mock-${Date.now()}`, body.name ?? 'Uploaded holdings', 'draft', new Date().toISOString())
+    kept.unshift(made)
+    if (!isDraft) calculate(made)
+    return {
+      ...made,
+      detail: '6 of 8 rows can go on.',
+      problems,
+      problems_count: problems.length,
+      portfolios: [{ id: made.id, name: made.name, rows: 6 }],
+    }
+  },
+  readPortfolio: ({ params }) => ({ ...find(params.id) }),
+  renamePortfolio: ({ params, body }) => {
+    const portfolio = find(params.id)
+    portfolio.name = body.name
+    return { ...portfolio }
+  },
+  deletePortfolio: ({ params }) => {
+    const at = kept.findIndex(one => one.id === params.id)
+    if (at >= 0) gone.push(...kept.splice(at, 1))
+    return { detail: 'The portfolio is deleted.' }
+  },
+  restorePortfolio: ({ params }) => {
+    const at = gone.findIndex(one => one.id === params.id)
+    if (at >= 0) kept.unshift(...gone.splice(at, 1))
+    return { ...find(params.id) }
+  },
+  submitPortfolio: ({ params }) => {
+    const portfolio = find(params.id)
+    calculate(portfolio)
+    return { ...portfolio }
+  },
+  listEntries: entries,
+  readGoals: () => ({
+    all_countries: perGoal(goal => sumOf(goal) ?? 0),
+    data: members.map((firm, at) => ({
+      code: firm.country,
+      score: totalOf(firm) * allocationOf(at),
+      sdg: perGoal(goal => (impactOf(firm, goal) ?? 0) * allocationOf(at)),
+      status: perGoal(goal => statusOf(impactOf(firm, goal))),
+      sites: 1,
+    })),
+    status: perGoal(goal => statusOf(sumOf(goal))),
+    direction: [...directions],
+    intervals: perGoal(goal => (sumOf(goal) === null ? null : interval(sumOf(goal)))),
+    coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
+    entries_with_value: perGoal(goal => members.filter(firm => impactOf(firm, goal) !== null).length),
+    share_of_total: {},
+    stand,
+  }),
+  readMap: ({ params }) =>
+    members.flatMap((firm, at) => {
+      const value = impactOf(firm, Number(params.goal))
+      return value === null
+        ? []
+        : [
+            {
+              impact: value * allocationOf(at),
+              lat: firm.lat,
+              lng: firm.lng,
+              companyName: firm.name,
+              latLng: `${firm.lat},${firm.lng}`,
+              id: firm.id,
+              site: firm.city,
+              country: firm.country,
+              technology: firm.technology,
+              precision: 'city' as const,
+            },
+          ]
+    }),
+  readCoverage: () => ({
+    rows: 8,
+    classes: [
+      { class: 'calculated', rows: 5, share_of_rows: 5 / 8, allocation: 0.25, share_of_allocation: 0.8 },
+      { class: 'proxy', rows: 0, share_of_rows: 0, allocation: 0, share_of_allocation: 0 },
+      { class: 'partly', rows: 1, share_of_rows: 1 / 8, allocation: 0.05, share_of_allocation: 0.2 },
+      { class: 'not_calculable', rows: 0, share_of_rows: 0, allocation: 0, share_of_allocation: 0 },
+      { class: 'rejected', rows: 2, share_of_rows: 2 / 8, allocation: 0, share_of_allocation: 0 },
+    ],
+    evidence: [
+      { basis: 'generation_given', text: 'generation as uploaded', sites: 4 },
+      { basis: 'revenue', text: 'revenue and industry', sites: 2 },
+    ],
+    reasons: problems
+      .filter(problem => problem.severity === 'error')
+      .map(problem => ({
+        row: problem.row ?? 0,
+        name: `Row ${problem.row}`,
+        class: 'rejected' as const,
+        reason: problem.class,
+        text: problem.sentence,
+        remedy: problem.suggestion ?? '',
+      })),
+    reasons_count: 2,
+    organisations: 6,
+    organisations_with_value: 6,
+    sites: 6,
+    sites_calculated: 6,
+    goals_with_value: directions.filter(Boolean).length,
+    goals_insufficient: 0,
+    goals_not_assessed: directions.filter(direction => !direction).length,
+  }),
+  listProblems: () => ({ count: problems.length, next: null, previous: null, results: problems }),
+  listRows: ({ query }) => {
+    const results = [
+      ...members.map((firm, at) => ({
+        row: at + 2,
+        status: 'accepted' as const,
+        cells: {
+          name: firm.name,
+          country: firm.country,
+          technology: firm.technology ?? '',
+          allocation: String(allocationOf(at)),
+        },
+        problems: [] as Problem[],
+      })),
+      {
+        row: 8,
+        status: 'rejected' as const,
+        cells: { name: 'Mekong Works', country: 'Viet Nahm', technology: '', allocation: '0.1' },
+        problems: [problems[0]!],
+      },
+    ].filter(row => !query.get('status') || row.status === query.get('status'))
+    return { count: results.length, next: null, previous: null, results }
+  },
+  readPassport: ({ query }) => {
+    const goal = query.get('goal') ? Number(query.get('goal')) : null
+    const value =
+      goal === null ? members.reduce((sum, firm, at) => sum + totalOf(firm) * allocationOf(at), 0) : sumOf(goal)
+    return {
+      title: 'A figure of the mock',
+      value,
+      unit: 'person-years',
+      status: statusOf(value),
+      interval: interval(value),
+      goal,
+      organisation: null,
+      site: null,
+      steps: [],
+      recomputed: value,
+      parts: members.map((firm, at) => ({
+        id: `entry-${at + 1}`,
+        name: firm.name,
+        value: goal === null ? totalOf(firm) * allocationOf(at) : (impactOf(firm, goal) ?? 0) * allocationOf(at),
+        status: 'quantified' as const,
+      })),
+      stand,
+    }
+  },
+  exportPortfolio: () => 'name,impact\r\nA figure of the mock,-1\r\n',
+}

@@ -1,0 +1,41 @@
+import type { Answers } from './types.ts'
+
+const base64 = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** Seconds. */
+const accessLifetime = 3600
+
+const token = (): string => {
+  const iat = Math.floor(Date.now() / 1000)
+  return `${base64({ alg: 'none' })}.${base64({ iat, exp: iat + accessLifetime })}.mock`
+}
+
+const tokens = () => ({ access: token(), refresh: `mock-${Date.now()}` })
+
+export const session: Answers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> = {
+  logIn: tokens,
+  refreshSession: tokens,
+  logOut: () => ({ detail: 'You are logged out.' }),
+  listSessions: () => ({
+    results: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        created: '2026-11-20T08:00:00Z',
+        last_used: new Date().toISOString(),
+        agent: navigator.userAgent,
+        address: '127.0.0.1',
+        current: true,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000002',
+        created: '2026-11-18T08:00:00Z',
+        last_used: '2026-11-19T17:30:00Z',
+        agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+        address: '192.0.2.7',
+        current: false,
+      },
+    ],
+  }),
+  endSession: () => ({ detail: 'The session has ended.' }),
+}

@@ -1,0 +1,1 @@
+export { AboutUs as default } from '../features/about/about.tsx'

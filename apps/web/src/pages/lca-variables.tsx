@@ -1,0 +1,1 @@
+export { Variables as default } from '../features/variables/variables.tsx'

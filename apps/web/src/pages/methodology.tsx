@@ -1,0 +1,1 @@
+export { Methodology as default } from '../features/about/methodology.tsx'

@@ -1,0 +1,1 @@
+export { NotFound as default } from '../features/about/not-found.tsx'

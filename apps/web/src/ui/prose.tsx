@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './prose.module.css'
+
+/** Running text at reading width. */
+export const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
+
+/** Text that the build made out of one of our own documents; nothing a visitor wrote ever comes here. */
+export const ProseHtml = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own document, rendered when the page was built
+  <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+export type Heading = { id: string; title: string }
+
+/** Contents at the left, the text at the right. */
+export const WithContents = ({
+  label,
+  headings,
+  children,
+}: {
+  label: string
+  headings: readonly Heading[]
+  children: ReactNode
+}) => (
+  <div className={styles.layout}>
+    <nav className={styles.contents} aria-label={label}>
+      {headings.map(({ id, title }) => (
+        <Link key={id} to="." hash={id} activeProps={{}}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+    <div>{children}</div>
+  </div>
+)
+
+/** Sections of plain paragraphs out of a catalogue; a line that begins with a dash is an item of a list. */
+export type TextSection = { id: string; title: string; text: readonly string[] }
+
+export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (
+  <Prose>
+    {sections.map(({ id, title, text }) => [
+      <h2 key={id} id={id}>
+        {title}
+      </h2>,
+      ...paragraphs(text, id),
+    ])}
+  </Prose>
+)
+
+const paragraphs = (text: readonly string[], key: string): ReactNode[] => {
+  const out: ReactNode[] = []
+  let items: string[] = []
+  const flush = () => {
+    if (items.length === 0) return
+    const list = items
+    items = []
+    out.push(
+      <ul key={`${key}-${out.length}`}>
+        {list.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>,
+    )
+  }
+  for (const line of text) {
+    if (line.startsWith('- ')) items.push(line.slice(2))
+    else {
+      flush()
+      out.push(<p key={`${key}-${out.length}`}>{line}</p>)
+    }
+  }
+  flush()
+  return out
+}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where the product of these walks stands. */
+export const address = (): string => {
+  const url = process.env.CRADLE_E2E_URL
+  if (!url) throw new Error('The product was not started')
+  return url
+}
+
+export const PASSWORD = 'seven grey herons on a weir'
+
+let people = 0
+/** An address nobody used before. */
+export const newAddress = (): string => `walker-${Date.now()}-${++people}@example.org`
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The newest mail to an address, as the mailbox of the embedded default shows it. */
+export async function mailTo(page: Page, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`${address()}/dev/mailbox`, { headers: { accept: 'application/json' } })
+        const body = (await answer.json()) as { results?: Mail[] } | Mail[]
+        const mails = Array.isArray(body) ? body : (body.results ?? [])
+        found = mails.find(mail => mail.to === to && subject.test(mail.subject))
+        return found !== undefined
+      },
+      { message: `a mail to ${to}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  return found!
+}
+
+/** Signs up by the form, follows the link of the mail, and logs in. */
+export async function signUpAndLogIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${address()}/signup`)
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const mail = await mailTo(page, email, /./)
+  const link = /https?:\/\/\S+\/email-verification\?code=\S+/.exec(mail.text)?.[0]
+  expect(link, 'the mail carries a link to this product').toContain(address())
+  await page.goto(link!)
+  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  await logIn(page, email)
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${address()}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** A call with the session of the page's cookies. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  const token = (await page.context().cookies()).find(cookie => cookie.name === 'accessToken')?.value
+  const answer = await page.request.get(
+    `${address()}${path}`,
+    token ? { headers: { authorization: `Bearer ${token}` } } : {},
+  )
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}

@@ -108,6 +108,7 @@ export function leontiefSystem({
     unlinked: [],
     uncredited: [],
     uncertain: [],
-    units: new Map([[currency, { id: currency, kind: currency, factor: 1 }]]),
+    // Each unit stands for itself: amounts of such a model are never converted.
+    units: new Map([currency, ...flows.map(flow => flow.unit)].map(id => [id, { id, kind: id, factor: 1 }])),
   }
 }

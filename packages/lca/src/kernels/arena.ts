@@ -6,6 +6,8 @@
 export interface Arena {
   /** Address of `bytes` fresh bytes, aligned to a cache line. Contents are undefined unless `zeroed`. */
   allocate(bytes: number, zeroed?: boolean): number
+  /** Makes sure that `bytes` more fit, in one step instead of many. */
+  reserve(bytes: number): void
   /** Everything allocated after `mark()` is given back by `release`. */
   mark(): number
   release(mark: number): void
@@ -30,6 +32,10 @@ export function createArena(buffer: () => ArrayBuffer, grow: (bytes: number) => 
       if (top > buffer().byteLength) grow(top - buffer().byteLength)
       if (zeroed) new Uint8Array(buffer(), address, bytes).fill(0)
       return address
+    },
+    reserve(bytes) {
+      const missing = top + bytes - buffer().byteLength
+      if (missing > 0) grow(missing)
     },
     mark: () => top,
     release(mark) {

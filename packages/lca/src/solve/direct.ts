@@ -6,6 +6,8 @@
  */
 
 import type { Kernels, PanelWidth } from '../kernels/kernels.ts'
+import { equilibrate } from './equilibrate.ts'
+import { estimateAmplification, type FactorAddresses, refine } from './factors.ts'
 import type { Block, Structure } from './structure.ts'
 
 /** Density at which the rest of the elimination is treated as dense. */
@@ -28,7 +30,7 @@ export type Factors = {
   solveTransposed(width: PanelWidth, right: number, into: number): Refinement
 }
 
-/** `amplification`: how much larger than its residual an error is, as seen in the corrections (equilibrated units). */
+/** `amplification`: estimate of how much larger than the backward error the error of a component can be. */
 export type Refinement = { steps: number; backwardError: number; amplification: number }
 
 /** Minimum-degree order of a block, with the number of entries and multiplications LU will need. */
@@ -146,7 +148,7 @@ export function factorBlock(structure: Structure, block: Block, ordering: Orderi
     }
     const entriesL = arena.i32(lStart, sparse + 1)[sparse]!
     const entriesU = arena.i32(uStart, n + 1)[n]!
-    const at = {
+    const at: FactorAddresses = {
       order: orderAt,
       rowScale,
       columnScale,
@@ -160,34 +162,26 @@ export function factorBlock(structure: Structure, block: Block, ordering: Orderi
       uValue,
       dense,
       denseInverse,
-      amplification: 0,
     }
+    // Estimated once each way, on the first right-hand side that is not zero.
+    const amplification: { forward: number | null; adjoint: number | null } = { forward: null, adjoint: null }
+    const solve =
+      (way: 'forward' | 'adjoint') =>
+      (width: PanelWidth, right: number, into: number): Refinement => {
+        const transposed = way === 'adjoint'
+        const refined = refine(structure, block, core, at, width, right, into, transposed)
+        amplification[way] ??= estimateAmplification(structure, block, core, at, width, right, into, transposed)
+        return { ...refined, amplification: amplification[way] ?? 1 }
+      }
     return {
       block,
       core,
       stored: entriesL + entriesU + core * core,
-      solve: (width, right, into) => refine(structure, block, core, at, width, right, into, false),
-      solveTransposed: (width, right, into) => refine(structure, block, core, at, width, right, into, true),
+      solve: solve('forward'),
+      solveTransposed: solve('adjoint'),
     }
   }
 }
-
-type Addresses = { amplification: number } & Record<
-  | 'order'
-  | 'rowScale'
-  | 'columnScale'
-  | 'rowAt'
-  | 'uInverse'
-  | 'lStart'
-  | 'lIndex'
-  | 'lValue'
-  | 'uStart'
-  | 'uIndex'
-  | 'uValue'
-  | 'dense'
-  | 'denseInverse',
-  number
->
 
 /** Puts the rows of the core, in L and in the permutation, into the order of the dense pivots. */
 function permuteCoreRows(
@@ -213,148 +207,4 @@ function permuteCoreRows(
     const row = index[q]!
     if (row >= sparse) index[q] = sparse + placeOf[row - sparse]!
   }
-}
-
-function refine(
-  structure: Structure,
-  block: Block,
-  core: number,
-  at: Addresses,
-  width: PanelWidth,
-  right: number,
-  into: number,
-  transposed: boolean,
-): Refinement {
-  const { kernels } = structure
-  const { arena } = kernels
-  const { from, to, size: n } = block
-  const panel = kernels.panel(width)
-  const sparse = n - core
-  const bytes = width * 8
-  const mark = arena.mark()
-  const z = arena.allocate(n * bytes)
-  const residual = arena.allocate(n * bytes)
-  const weight = transposed ? 0 : arena.allocate(n * bytes)
-  const x = into + from * bytes
-  arena.f64(x, n * width).fill(0)
-
-  let backwardError = Number.POSITIVE_INFINITY
-  let amplification = Math.max(1, at.amplification)
-  let steps = 0
-  let source = right + from * bytes
-  for (; ; steps++) {
-    panel.take(n, transposed ? at.order : at.rowAt, transposed ? at.columnScale : at.rowScale, source, z)
-    const before = steps > 0 ? largest(arena.f64(z, n * width)) : 0
-    if (transposed) {
-      panel.upperTransposed(n, sparse, at.uStart, at.uIndex, at.uValue, at.uInverse, z)
-      if (core > 0) panel.solveDenseTransposed(core, at.dense, at.denseInverse, z + sparse * bytes)
-      panel.lowerTransposed(sparse, at.lStart, at.lIndex, at.lValue, z)
-      panel.give(n, at.rowAt, at.rowScale, z, x)
-    } else {
-      panel.lower(sparse, at.lStart, at.lIndex, at.lValue, z)
-      if (core > 0) panel.solveDense(core, at.dense, at.denseInverse, z + sparse * bytes)
-      panel.upper(n, sparse, at.uStart, at.uIndex, at.uValue, at.uInverse, z)
-      panel.give(n, at.order, at.columnScale, z, x)
-    }
-    if (steps > 0 && before > 0) amplification = Math.max(amplification, largest(arena.f64(z, n * width)) / before)
-    const now = transposed
-      ? panel.gatherResidual(
-          structure.mid,
-          structure.hi,
-          structure.index,
-          structure.value,
-          structure.diagonal,
-          right,
-          into,
-          residual - from * bytes,
-          from,
-          to,
-        )
-      : panel.scatterResidual(
-          structure.mid,
-          structure.hi,
-          structure.index,
-          structure.value,
-          structure.diagonal,
-          right,
-          into,
-          residual - from * bytes,
-          weight - from * bytes,
-          from,
-          to,
-        )
-    const settled = now <= 4 * Number.EPSILON || now > backwardError / 2
-    backwardError = Math.min(backwardError, now)
-    // At least one correction in the life of the factors: it is what the error estimate rests on.
-    if ((settled && (steps > 0 || at.amplification > 0)) || steps === 4 || !Number.isFinite(now)) break
-    source = residual
-  }
-  arena.release(mark)
-  at.amplification = amplification
-  return { steps, backwardError, amplification }
-}
-
-function largest(x: Float64Array): number {
-  let most = 0
-  for (let k = 0; k < x.length; k++) {
-    const size = Math.abs(x[k]!)
-    if (size > most) most = size
-  }
-  return most
-}
-
-/**
- * Row and column scales, powers of two, that bring the largest entry of each row and column near one: three rounds of
- * Ruiz 2001, A scaling algorithm to equilibrate both rows and columns norms in matrices.
- */
-function equilibrate(structure: Structure, block: Block, rowScale: number, columnScale: number): void {
-  const { arena } = structure.kernels
-  const { from, size: n } = block
-  const low = arena.i32(structure.mid, structure.n)
-  const high = arena.i32(structure.hi, structure.n)
-  const index = arena.i32(structure.index, structure.entries)
-  const value = arena.f64(structure.value, structure.entries)
-  const diagonal = arena.f64(structure.diagonal, structure.n)
-  // Exponents: sums instead of products, so that 1e-300 and 1e300 meet without overflow.
-  const r = new Float64Array(n)
-  const c = new Float64Array(n)
-  const size = new Float64Array(high[from + n - 1]! - low[from]!)
-  const first = low[from]!
-  const own = new Float64Array(n)
-  for (let k = 0; k < n; k++) {
-    own[k] = exponent(diagonal[from + k]!)
-    for (let q = low[from + k]!; q < high[from + k]!; q++) size[q - first] = exponent(value[q]!)
-  }
-  const rowMost = new Float64Array(n)
-  for (let round = 0; round < 3; round++) {
-    rowMost.fill(Number.NEGATIVE_INFINITY)
-    for (let k = 0; k < n; k++) {
-      rowMost[k] = Math.max(rowMost[k]!, own[k]! + c[k]!)
-      for (let q = low[from + k]!; q < high[from + k]!; q++) {
-        const i = index[q]! - from
-        const e = size[q - first]! + c[k]!
-        if (e > rowMost[i]!) rowMost[i] = e
-      }
-    }
-    for (let i = 0; i < n; i++)
-      if (Number.isFinite(rowMost[i]!)) r[i] = round < 2 ? (r[i]! - rowMost[i]!) / 2 : -rowMost[i]!
-    for (let k = 0; k < n; k++) {
-      let most = own[k]! + r[k]!
-      for (let q = low[from + k]!; q < high[from + k]!; q++) {
-        const e = size[q - first]! + r[index[q]! - from]!
-        if (e > most) most = e
-      }
-      if (Number.isFinite(most)) c[k] = round < 2 ? (c[k]! - most) / 2 : -most
-    }
-  }
-  const rows = arena.f64(rowScale, n)
-  const columns = arena.f64(columnScale, n)
-  for (let k = 0; k < n; k++) {
-    rows[k] = 2 ** Math.round(r[k]!)
-    columns[k] = 2 ** Math.round(c[k]!)
-  }
-}
-
-function exponent(x: number): number {
-  return x === 0 ? Number.NEGATIVE_INFINITY : Math.log2(Math.abs(x))
 }

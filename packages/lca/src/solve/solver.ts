@@ -229,7 +229,8 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
     state.spent += iteration.sweeps * sweepCost(block, width)
     if (iteration.converged) return sweepRoute(block, iteration)
     if (saved) arena.f64(right + block.from * bytes, block.size * width).set(saved)
-    if (!state.tooLarge && factorLoop(b)) return directly(b, transposed, width, right, into, why || 'sweeps do not converge')
+    if (!state.tooLarge && factorLoop(b))
+      return directly(b, transposed, width, right, into, why || 'sweeps do not converge')
     return byKrylov(b, transposed, width, right, into, iteration.sweeps, 'sweeps contract slowly and LU would not fit')
   }
 

@@ -38,6 +38,8 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
   const entries = A.value.length
   const rowOf = matchRows(A, name)
 
+  // Copies of A while it is analysed, the permuted matrix, and a panel to solve with.
+  arena.reserve(24 * entries + 80 * n + 16 * 1024)
   const perm = arena.allocate(n * 4)
   const lo = arena.allocate((n + 1) * 4)
   const mid = arena.allocate(n * 4)

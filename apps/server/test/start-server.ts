@@ -136,7 +136,7 @@ export async function startServer({
   return server
 }
 
-async function callOf<Name extends EndpointName>(url: string, name: Name, input: Input<Name>, token?: string) {
+export async function callOf<Name extends EndpointName>(url: string, name: Name, input: Input<Name>, token?: string) {
   const endpoint: Endpoint = endpoints[name]
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
   const address = new URL(path, url)

@@ -130,7 +130,8 @@ export function matchEntry(heart: Pick<Heart, 'findMatch' | 'world'>, input: Ent
 }
 
 function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource): EntryAssessment {
-  const { prepared, places } = heart
+  const { prepared } = heart
+  const places = () => heart.places
   const { reference } = prepared
   const input: OrganisationInput = {
     entityId: source.entityId,
@@ -139,7 +140,7 @@ function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source:
   }
   const result = assessOrganisation(prepared, input)
   const intervals: Intervals = organisationIntervals(prepared, sampler, result)
-  const facts = source.sites.map((site, i) => factsOf(heart, site, result.sites[i]!))
+  const facts = source.sites.map((site, i) => factsOf(heart, places, site, result.sites[i]!))
   const first = source.sites[0]
   const where = first
     ? placeOf(reference, places, first)
@@ -184,7 +185,7 @@ export const siteInputOf = (site: SourceSite): SiteInput => ({
   year: site.year,
 })
 
-const factsOf = ({ prepared, places }: Heart, site: SourceSite, result: SiteResult): SiteFacts => ({
+const factsOf = ({ prepared }: Heart, places: () => PlaceIndex, site: SourceSite, result: SiteResult): SiteFacts => ({
   name: site.name,
   iso3: site.country || null,
   ...placeOf(prepared.reference, places, site),

@@ -1,5 +1,11 @@
 /** Text for searching: no accents, lower case, single blanks. */
 export const fold = (text: string): string =>
+  (PLAIN.test(text) ? text.toLowerCase() : spelledOut(text)).replace(BLANKS, ' ').trim()
+
+const PLAIN = /^[ -~]*$/
+const BLANKS = /\s+/g
+
+const spelledOut = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -11,5 +17,3 @@ export const fold = (text: string): string =>
     .replace(/æ/g, 'ae')
     .replace(/œ/g, 'oe')
     .replace(/ı/g, 'i')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -22,12 +22,12 @@ export type Place = { latitude: number | null; longitude: number | null; precisi
 
 export function placeOf(
   reference: Reference,
-  places: PlaceIndex,
+  places: () => PlaceIndex,
   site: { latitude: number | null; longitude: number | null; city: string; country: string },
 ): Place {
   if (site.latitude !== null && site.longitude !== null)
     return { latitude: site.latitude, longitude: site.longitude, precision: 'site' }
-  const city = site.city === '' ? undefined : places.get(`${fold(site.city)}|${site.country}`)
+  const city = site.city === '' ? undefined : places().get(`${fold(site.city)}|${site.country}`)
   if (city) return { ...city, precision: 'city' }
   const capital = reference.countries.get(site.country)?.capital
   if (capital) return { latitude: capital.latitude, longitude: capital.longitude, precision: 'country' }

@@ -1,11 +1,18 @@
-import { pino } from 'pino'
-import { DataDirHeld } from './db/data-dir-lock.ts'
-import { BadEnvironment, type Env, readEnv, VERSION } from './env.ts'
-import { type Running, start } from './start.ts'
+import { enableCompileCache } from 'node:module'
+import type { Env } from './env.ts'
+import type { Running } from './start.ts'
 
 const STOP_WITHIN_MS = 9_500
 
+// Compiled code is kept between starts; everything that is worth it is therefore imported after this line.
+enableCompileCache()
+
 async function main(): Promise<void> {
+  const [{ pino }, { readEnv }, { start }] = await Promise.all([
+    import('pino'),
+    import('./env.ts'),
+    import('./start.ts'),
+  ])
   const env = readEnv()
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const running = await start({
@@ -16,7 +23,7 @@ async function main(): Promise<void> {
       process.exit(1)
     },
   })
-  say(env, running)
+  await say(env, running)
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return
@@ -31,21 +38,34 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the starter is gone'))
 }
 
-function say(env: Env, { url, deps }: Running): void {
+async function say(env: Env, { url, deps }: Running): Promise<void> {
+  const { VERSION } = await import('./env.ts')
   const lines = [`Cradle ${VERSION} ${url ? `is open at ${url}` : 'works on jobs'} (${env.ROLES.join(', ')})`]
-  lines.push(
-    deps.kind === 'embedded'
-      ? `Database: embedded, in ${env.DATA_DIR}. It survives a crash of this program; a power cut may lose the last seconds. For more, set DATABASE_URL.`
-      : 'Database: PostgreSQL.',
-  )
+  if (deps.kind === 'embedded')
+    lines.push(
+      `Database: embedded, in ${env.DATA_DIR}. What is saved survives a crash of this program; a power cut may cost the last seconds. Set DATABASE_URL to use PostgreSQL.`,
+    )
+  else lines.push(`Database: PostgreSQL. ${await durability(deps)}`)
   if (env.SMTP_URL === '' && env.NODE_ENV !== 'production' && url) lines.push(`Mails are kept: ${url}/dev/mailbox`)
   console.log(lines.join('\n'))
 }
 
+/** What the PostgreSQL server is set to promise, in a sentence. */
+async function durability({ pool }: Running['deps']): Promise<string> {
+  const { rows } = await pool.query<{ fsync: string; commit: string }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  )
+  const { fsync, commit } = rows[0] ?? { fsync: 'unknown', commit: 'unknown' }
+  const safe = fsync === 'on' && commit !== 'off'
+  return safe
+    ? `What is saved survives a power cut (fsync ${fsync}, synchronous_commit ${commit}).`
+    : `Warning: fsync is ${fsync} and synchronous_commit is ${commit}; a power cut may cost data.`
+}
+
 main().catch((error: unknown) => {
-  const known = error instanceof BadEnvironment || error instanceof DataDirHeld
-  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if (inUse) console.error('The port is taken by another program. Set PORT to a free one.')
-  else console.error(known ? (error as Error).message : error)
+  const { name, message, code } = error as NodeJS.ErrnoException
+  // Mistakes of the person who starts it need a sentence, not a stack.
+  if (code === 'EADDRINUSE') console.error('The port is taken by another program. Set PORT to a free one.')
+  else console.error(['BadEnvironment', 'DataDirHeld'].includes(name) ? message : error)
   process.exit(1)
 })

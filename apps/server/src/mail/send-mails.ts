@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Deps } from '../deps.ts'
 import { type Mail, markFailed, markSent, takeDueMails } from './queries.ts'
 
@@ -9,7 +9,7 @@ const AT_ONCE = 10
 const LONGEST_WAIT_MS = 600_000
 const GIVE_UP_MS = 3 * 86_400_000
 
-type Post = (mail: Mail) => Promise<void>
+type Post = { send(mail: Mail): Promise<void>; close(): void }
 
 /**
  * Empties the outbox until stopped. A mail is taken, handed to the mail server, then marked as sent; its Message-ID is
@@ -28,6 +28,7 @@ export function sendMails(deps: Deps): () => Promise<void> {
   return async () => {
     stopping.abort()
     await loop
+    post.close()
   }
 }
 
@@ -46,7 +47,7 @@ async function run(deps: Deps, post: Post, stopping: AbortSignal): Promise<void>
 
 async function sendOne(deps: Deps, post: Post, mail: Mail): Promise<void> {
   try {
-    await post(mail)
+    await post.send(mail)
   } catch (error) {
     const now = deps.clock.now()
     const failure = error instanceof Error ? error : new Error(String(error))
@@ -66,8 +67,31 @@ async function sendOne(deps: Deps, post: Post, mail: Mail): Promise<void> {
 }
 
 function posted({ env, site }: Deps): Post {
-  const transport = createTransport({
-    url: env.SMTP_URL,
+  let opening: Promise<Transporter> | undefined
+  return {
+    async send(mail) {
+      opening ??= openTransport(env.SMTP_URL)
+      const host = URL.canParse(site.url) ? new URL(site.url).hostname : 'localhost'
+      await (await opening).sendMail({
+        from: env.MAIL_FROM,
+        to: mail.to,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => void opening?.then(transport => transport.close()),
+  }
+}
+
+/** Loads the mailer only where there is a mail server. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const options = {
+    url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -75,26 +99,17 @@ function posted({ env, site }: Deps): Post {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0])
-  return async mail => {
-    const host = URL.canParse(site.url) ? new URL(site.url).hostname : 'localhost'
-    await transport.sendMail({
-      from: env.MAIL_FROM,
-      to: mail.to,
-      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<${mail.id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
   }
+  return createTransport(options as Parameters<typeof createTransport>[0])
 }
 
 function printed({ env }: Deps): Post {
-  return async mail => {
-    if (env.LOG_LEVEL === 'silent') return
-    const lines = [`To: ${mail.to}`, `Subject: ${mail.subject}`, '', ...mail.text.trimEnd().split('\n')]
-    console.log(`\n${lines.map(line => `  | ${line}`).join('\n')}\n`)
+  return {
+    async send(mail) {
+      if (env.LOG_LEVEL === 'silent') return
+      const lines = [`To: ${mail.to}`, `Subject: ${mail.subject}`, '', ...mail.text.trimEnd().split('\n')]
+      console.log(`\n${lines.map(line => `  | ${line}`).join('\n')}\n`)
+    },
+    close: () => {},
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Which way to solve a loop: measured, not configured. Costs are in nanoseconds on an ordinary machine; only their ratios matter.
+ * What each way of solving a loop costs: measured, not configured. Nanoseconds on one core of a server of 2024; only the ratios
+ * matter (docs/performance-engine.md says how they were measured).
  */
 
 import type { Ordering } from './direct.ts'
@@ -12,24 +13,23 @@ export const MOST_STORED = 60e6
 
 /** One sweep for a panel of `count` right-hand sides. */
 export function sweepCost(block: Block, count: number): number {
-  return block.entries * (0.7 + 0.2 * (count - 1)) + block.size * 3
+  return block.entries * (0.6 + 0.13 * count) + block.size * 2
 }
 
 /** Ordering a block for LU. */
 export function orderingCost(block: Block): number {
-  return block.entries * 400
+  return block.entries * 250
 }
 
 /** Factoring: sparse multiplications cost more than those of the dense core. */
 export function factoringCost(ordering: Ordering): number {
   const dense = ordering.core ** 3 / 3
-  return (ordering.multiplies - dense) * 2.5 + dense * 0.35 + (ordering.lower + ordering.upper) * 15
+  return dense * 0.25 + (ordering.multiplies - dense) * 3 + (ordering.lower + ordering.upper) * 30
 }
 
-/** One solve with factors, refinement included. */
+/** One solve of a panel with factors, refinement included. */
 export function directCost(ordering: Ordering, block: Block, count: number): number {
-  const stored = ordering.lower + ordering.upper + ordering.core ** 2
-  return 2 * (stored + 2 * block.entries) * (0.8 + 0.25 * (count - 1))
+  return storedBy(ordering) * (0.9 + 0.5 * count) + 2 * sweepCost(block, count)
 }
 
 /** Numbers LU of this order will hold. */

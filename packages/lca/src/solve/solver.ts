@@ -44,7 +44,14 @@ export type Solver = {
   multipliers(B: Columns, C: Rows): AdjointSolution
 }
 
-type BlockState = { ordering?: Ordering; factors?: Factors; spent: number; productive?: boolean; tooLarge?: boolean }
+type BlockState = {
+  ordering?: Ordering
+  factors?: Factors
+  spent: number
+  sweeps?: number
+  productive?: boolean
+  tooLarge?: boolean
+}
 
 const TOLERANCE = 1e-13
 /** An error estimate above this means that hardly a digit is certain: worth a warning; above SINGULAR, none is. */
@@ -121,7 +128,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
         const f = demands[offset + t]!
         for (let i = 0; i < n; i++) if (f[i] !== 0) right[positionOfRow[i]! * width + t] = f[i]!
       }
-      forwardPanel(width, r, s, demands.length, routes)
+      forwardPanel(width, r, s, demands.length - offset, routes)
       const solved = arena.f64(s, n * width)
       for (let t = 0; t < width && offset + t < demands.length; t++) {
         const x = values[offset + t]!
@@ -143,7 +150,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       const h = arena.allocate(n * width * 8)
       const y = arena.allocate(n * width * 8)
       fill(width, offset, h)
-      adjointPanel(width, h, y, count, routes)
+      adjointPanel(width, h, y, count - offset, routes)
       const solved = arena.f64(y, n * width)
       const used = Math.min(width, count - offset)
       for (let i = 0; i < n; i++) {
@@ -158,7 +165,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   }
 
   /** Consumers first: positions descend. Runs of single processes in one call, loops in between. */
-  function forwardPanel(width: PanelWidth, r: number, s: number, total: number, routes: BlockRoute[]) {
+  function forwardPanel(width: PanelWidth, r: number, s: number, left: number, routes: BlockRoute[]) {
     const panel = kernels.panel(width)
     const { lo, mid, hi, index, value, inverse } = structure
     let end = n
@@ -169,7 +176,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
         end = block.from
         continue
       }
-      record(routes, b, solveLoop(b, false, width, r, s, total))
+      record(routes, b, solveLoop(b, false, width, r, s, left))
       panel.push(lo, mid, index, value, s, r, block.from, block.to)
       end = block.from
     }
@@ -177,14 +184,14 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   }
 
   /** Suppliers first: positions ascend. */
-  function adjointPanel(width: PanelWidth, h: number, y: number, total: number, routes: BlockRoute[]) {
+  function adjointPanel(width: PanelWidth, h: number, y: number, left: number, routes: BlockRoute[]) {
     const panel = kernels.panel(width)
     const { lo, hi, index, value, inverse } = structure
     let start = 0
     blocks.forEach((block, b) => {
       if (start < block.from) panel.gather(lo, hi, index, value, inverse, h, y, start, block.from)
       reduceAdjoint(structure, block, width, h, y)
-      record(routes, b, solveLoop(b, true, width, h, y, total))
+      record(routes, b, solveLoop(b, true, width, h, y, left))
       start = block.to
     })
     if (start < n) panel.gather(lo, hi, index, value, inverse, h, y, start, n)
@@ -196,7 +203,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
     width: PanelWidth,
     right: number,
     into: number,
-    total: number,
+    left: number,
   ): BlockRoute {
     const block = blocks[b]!
     const state = states[b]!
@@ -206,12 +213,11 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
     let why = ''
     const judge: Judge = (remaining, contraction) => {
       if (options.method === 'gauss-seidel') return contraction < 1
-      const cost = remaining * sweepCost(block, width) * Math.max(1, Math.ceil(total / width))
-      if (contraction < 0.999 && cost < 2 * orderingCost(block)) return true
-      if (state.tooLarge) return contraction < 0.98
-      if (!orderIfPossible(b)) return contraction < 0.98
-      const direct =
-        factoringCost(state.ordering!) + directCost(state.ordering!, block, width) * Math.ceil(total / width)
+      const panels = Math.ceil(left / width)
+      const cost = remaining * sweepCost(block, width) * panels
+      if (contraction < 0.999 && cost < orderingCost(block)) return true
+      if (state.tooLarge || !orderIfPossible(b)) return contraction < 0.98
+      const direct = factoringCost(state.ordering!) + directCost(state.ordering!, block, width) * panels
       if (contraction < 0.999 && cost < direct) return true
       why =
         contraction < 1 ? `sweeps contract by ${contraction.toFixed(3)} only, LU costs less` : 'sweeps do not converge'
@@ -227,6 +233,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       : iterateForward(structure, block, width, right, into, tolerance, judge)
     arena.release(mark)
     state.spent += iteration.sweeps * sweepCost(block, width)
+    state.sweeps = iteration.sweeps
     if (iteration.converged) return sweepRoute(block, iteration)
     if (saved) arena.f64(right + block.from * bytes, block.size * width).set(saved)
     if (!state.tooLarge && factorLoop(b))
@@ -248,12 +255,14 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
         if (orderIfPossible(b)) factorLoop(b)
         return
       }
-      const expected = 30 * sweepCost(block, Math.min(16, count)) * Math.ceil(count / 16)
-      const ahead = Math.max(state.spent, count > 64 ? expected : 0)
-      if (ahead < orderingCost(block) || !orderIfPossible(b)) return
-      const cost = factoringCost(state.ordering!)
-      const gain = ahead - directCost(state.ordering!, block, Math.min(16, count)) * Math.ceil(count / 16)
-      if (gain > cost || state.spent > cost) factorLoop(b)
+      // Renting or buying: factor when this call alone would cost more by sweeps, or sweeps so far have cost as much as factors.
+      const widths = panelWidths(count)
+      const sweeping = (state.sweeps ?? 35) * widths.reduce((sum, width) => sum + sweepCost(block, width), 0)
+      if (Math.max(sweeping, state.spent) < 2 * orderingCost(block) || !orderIfPossible(b)) return
+      const ordering = state.ordering!
+      const buying = factoringCost(ordering)
+      const solving = widths.reduce((sum, width) => sum + directCost(ordering, block, width), 0)
+      if (sweeping > buying + solving || (state.spent > buying && sweeping > solving)) factorLoop(b)
     })
   }
 

@@ -1,7 +1,7 @@
 import type { Goals, ImpactStatus } from '@cradle/contract'
 import i18n from 'i18next'
 import type { Mark, Paint } from './charts/mark.ts'
-import { formatCount, formatNumber, formatRange } from './format.ts'
+import { formatCount, formatNumber, formatPercent, formatRange } from './format.ts'
 import { goalColour, goalInk, goalName, goalNumbers, goalOutline, goalTitle, goalWord } from './goals.ts'
 
 /** What is known about one goal, ready for any picture of it. `value` is null unless there is one; 0 is a value. */
@@ -43,10 +43,12 @@ export const readingsOf = (goals: Goals, entries: number): GoalReading[] =>
     }
   })
 
-/** "partial 4/6", "Not assessed". */
+/** "partial 4/6", "partial 77 %" of thousands, "Not assessed". */
 export const noteOf = ({ status, count }: GoalReading): string =>
   count && carriesValue(status)
-    ? i18n.t(`charts:note.${status}`, { with: formatCount(count.with), of: formatCount(count.of) })
+    ? count.of > 999
+      ? `${i18n.t(`charts:word.${status}`)} ${formatPercent(count.with / count.of)}`
+      : i18n.t(`charts:note.${status}`, { with: formatCount(count.with), of: formatCount(count.of) })
     : carriesValue(status)
       ? i18n.t(`charts:word.${status}`)
       : i18n.t(`charts:note.${status}`)

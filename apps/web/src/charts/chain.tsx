@@ -26,13 +26,21 @@ export function Chain(props: ChainProps) {
 }
 
 function Drawing({ nodes, links, heads, title, unit, fill, others, width }: ChainProps & { width: number }) {
-  const folded = foldChain(nodes, links, width < 560 ? 6 : 10, others)
+  // On a narrow screen the last column gives way: three columns of names do not fit.
+  const narrow = width < 520
+  const kept = new Set(nodes.filter(n => !narrow || n.column < 2).map(n => n.id))
+  const folded = foldChain(
+    nodes.filter(n => kept.has(n.id)),
+    links.filter(l => kept.has(l.from) && kept.has(l.to)),
+    narrow ? 7 : 10,
+    others,
+  )
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
   const height = Math.max(200, rows * 36)
   const layout = layoutChain(folded.nodes, folded.links, width, height, 15)
   const top = 22
-  const column = width / Math.max(1, layout.columns)
-  const letters = Math.floor((column - 30) / 6.5)
+  const column = width / Math.max(1, layout.columns - (layout.columns > 2 ? 0.4 : 0))
+  const letters = Math.floor((column - 72) / 6.5)
   const short = (label: string) => (label.length > letters ? `${label.slice(0, Math.max(2, letters - 1))}…` : label)
   const last = layout.columns - 1
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
@@ -45,7 +53,7 @@ function Drawing({ nodes, links, heads, title, unit, fill, others, width }: Chai
       className={`${css.picture} ${own.chain}`}
       data-picture=""
     >
-      {heads.map((head, i) => (
+      {heads.slice(0, layout.columns).map((head, i) => (
         <text
           key={head}
           x={i === last ? width : (i * (width - 9)) / Math.max(1, last)}

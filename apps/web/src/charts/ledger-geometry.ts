@@ -89,8 +89,7 @@ function ticksOf(
 ): number[] {
   if (!isKnown) return [0]
   if (isCommon) return divergingTicks(below, above, room, 62)
-  return [
-    ...divergingTicks(below, 0, leftRoom, 62),
-    ...divergingTicks(0, above, room - leftRoom, 62).filter(t => t > 0),
-  ]
+  const rightRoom = room - leftRoom
+  const right = [62, 40, 24].map(apart => divergingTicks(0, above, rightRoom, apart)).find(found => found.length > 1)
+  return [...divergingTicks(below, 0, leftRoom, 62), ...(right ?? []).slice(-2).filter(t => t > 0)]
 }

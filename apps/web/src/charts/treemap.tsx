@@ -13,6 +13,8 @@ export type Tile = {
   /** The sentence for tooltip and screen reader. */
   name: string
   href: string | null
+  /** Many small things together: pale, however large. */
+  isRest?: boolean
 }
 
 /** Rectangles whose areas are the parts of one sum. One colour: size is the only message, so the labels carry the rest. */
@@ -53,7 +55,7 @@ export function layoutTreemap(tiles: readonly Tile[], width: number, height: num
 
 function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height: number }) {
   const leaves = layoutTreemap(props.tiles, props.width, props.height)
-  const most = leaves[0]?.tile.value ?? 1
+  const most = leaves.find(l => !l.tile.isRest)?.tile.value ?? 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
     <svg
@@ -67,7 +69,7 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
       {leaves.map(leaf => {
         const { tile, x, y, width, height } = leaf
         // Paler with rank, but never so pale that the colour is lost: depth repeats size, it adds nothing.
-        const depth = 46 + 54 * Math.sqrt(tile.value / most)
+        const depth = tile.isRest ? 24 : 46 + 54 * Math.sqrt(tile.value / most)
         const dark = depth > 78
         const roomy = width > 58 && height > 22
         const letters = Math.floor((width - 14) / 6.6)

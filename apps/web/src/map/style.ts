@@ -68,12 +68,15 @@ export function landSource(land: Land, areas: readonly MapArea[] | null, classes
   }
 }
 
+/** How exactly a point is placed, as a number; a cluster is as exact as its best point. */
+const exactness = { country: 0, city: 1, site: 2 } as const
+
 /** Points as features; of two at one place the smaller lies on top. */
 export const pointSource = (points: readonly MapPoint[]) => ({
   type: 'FeatureCollection' as const,
   features: points.map((p, index) => ({
     type: 'Feature' as const,
-    properties: { index, value: p.value, precision: p.precision, ...(p.label ? { label: p.label } : {}) },
+    properties: { index, value: p.value, exactness: exactness[p.precision], ...(p.label ? { label: p.label } : {}) },
     geometry: { type: 'Point' as const, coordinates: [p.lng, p.lat] },
   })),
 })
@@ -103,7 +106,12 @@ export function buildStyle({ palette: p, land, grid, points, hatched, scale, glo
         type: 'geojson',
         data: pointSource(points ?? []),
         ...(many
-          ? { cluster: true, clusterRadius: 26, clusterMaxZoom: 9, clusterProperties: { sum: ['+', ['get', 'value']] } }
+          ? {
+              cluster: true,
+              clusterRadius: 26,
+              clusterMaxZoom: 9,
+              clusterProperties: { sum: ['+', ['get', 'value']], exactness: ['max', ['get', 'exactness']] },
+            }
           : {}),
       },
     },
@@ -143,25 +151,9 @@ export function buildStyle({ palette: p, land, grid, points, hatched, scale, glo
         paint: {
           'circle-radius': radius(scale),
           'circle-color': p.fill,
-          'circle-opacity': ['match', ['coalesce', ['get', 'precision'], 'site'], 'country', 0.28, 'city', 0.5, 0.8],
-          'circle-stroke-color': [
-            'match',
-            ['coalesce', ['get', 'precision'], 'site'],
-            'country',
-            p.edge,
-            'city',
-            p.edge,
-            p.halo,
-          ],
-          'circle-stroke-width': [
-            'match',
-            ['coalesce', ['get', 'precision'], 'site'],
-            'country',
-            1.5,
-            'city',
-            1.25,
-            0.75,
-          ],
+          'circle-opacity': ['match', ['get', 'exactness'], 0, 0.28, 1, 0.5, 0.8],
+          'circle-stroke-color': ['match', ['get', 'exactness'], 2, p.halo, p.edge],
+          'circle-stroke-width': ['match', ['get', 'exactness'], 0, 1.5, 1, 1.25, 0.75],
         },
       },
       {

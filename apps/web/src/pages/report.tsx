@@ -1,8 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { OrganisationDrawer } from '../features/organisations/organisation-drawer.tsx'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { readFigure, writeFigure } from '../features/passport/address.ts'
-import { PassportPanel } from '../features/passport/passport-panel.tsx'
 import { Carriers } from '../features/report/carriers.tsx'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { EntriesTable } from '../features/report/entries-table.tsx'
@@ -12,9 +10,23 @@ import { Places } from '../features/report/places.tsx'
 import { ReportHead } from '../features/report/report-head.tsx'
 import { ReportSkeleton, ReportWaiting } from '../features/report/report-waiting.tsx'
 import { type Report, useReference, useReport, useSites } from '../features/report/use-report.ts'
+import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { useView } from '../view.ts'
+
+/** What opens beside the report loads, with its words, when it is first opened. */
+const OrganisationDrawer = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/organisations/organisation-drawer.tsx'),
+    loadWords('organisations'),
+  ])
+  return { default: module.OrganisationDrawer }
+})
+const PassportPanel = lazy(async () => {
+  const [module] = await Promise.all([import('../features/passport/passport-panel.tsx'), loadWords('passport')])
+  return { default: module.PassportPanel }
+})
 
 export default function ReportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
@@ -59,19 +71,28 @@ function Delivered({ id, report }: { id: string; report: Report }) {
     (entry: string, of: number | null) => setView({ passport: writeFigure({ entry, goal: of }) }, { push: true }),
     [setView],
   )
+  const onChosen = useCallback((next: number) => setView({ goal: next }), [setView])
+  const onGoalPassport = useCallback(
+    () => setView({ passport: writeFigure({ goal }) }, { push: true }),
+    [setView, goal],
+  )
+  const onGlobe = useCallback((globe: boolean) => setView({ globe }), [setView])
+  const onCountry = useCallback((country: string) => setView({ country }), [setView])
+  const { order, q, only } = view
+  const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
   const opened = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
   return (
     <>
       <CoverageLedger coverage={report.coverage} />
-      <GoalByGoal report={report} hrefOf={n => `?goal=${n}#goal`} onGoal={onGoal} />
+      <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={onGoal} />
       <GoalSection
         report={report}
         goal={goal}
         reference={reference}
         sites={sites}
         isPassportOpen={figure !== null && figure.entry === null && figure.goal === goal}
-        onGoal={next => setView({ goal: next })}
-        onPassport={() => setView({ passport: writeFigure({ goal }) }, { push: true })}
+        onGoal={onChosen}
+        onPassport={onGoalPassport}
         onOrganisation={onOrganisation}
       />
       <Carriers report={report} onOrganisation={onOrganisation} />
@@ -80,30 +101,38 @@ function Delivered({ id, report }: { id: string; report: Report }) {
         goal={goal}
         sites={sites}
         globe={view.globe}
-        onGlobe={globe => setView({ globe })}
+        onGlobe={onGlobe}
         country={view.country}
-        onCountry={country => setView({ country })}
+        onCountry={onCountry}
         onOrganisation={onOrganisation}
       />
       <EntriesTable
         report={report}
         goal={goal}
-        view={{ order: view.order, q: view.q, only: view.only }}
+        view={entriesView}
         onView={setView}
         opened={opened}
         onPassport={onPassport}
         onOrganisation={onOrganisation}
       />
-      <PassportPanel
-        portfolio={id}
-        figure={figure}
-        onClose={() => setView({ passport: '' })}
-        onFigure={next => setView({ passport: writeFigure(next) })}
-      />
-      <OrganisationDrawer id={view.organisation} onClose={() => setView({ organisation: '' })} />
+      <Suspense fallback={null}>
+        {figure && (
+          <PassportPanel
+            portfolio={id}
+            figure={figure}
+            onClose={() => setView({ passport: '' })}
+            onFigure={next => setView({ passport: writeFigure(next) })}
+          />
+        )}
+        {view.organisation !== '' && (
+          <OrganisationDrawer id={view.organisation} onClose={() => setView({ organisation: '' })} />
+        )}
+      </Suspense>
     </>
   )
 }
+
+const hrefOfGoal = (goal: number) => `?goal=${goal}#goal`
 
 const largestGoal = ({ readings }: Report): number =>
   [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]?.goal ?? 13

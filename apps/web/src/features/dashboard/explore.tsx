@@ -1,6 +1,6 @@
 import type { ExploreRow } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
@@ -17,6 +17,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { useTyped } from '../../use-typed.ts'
 import css from './dashboard.module.css'
 import { ExploreCsv, type ExploreQuery } from './explore-csv.tsx'
 
@@ -99,19 +100,6 @@ export function Explore(props: Props) {
       )}
     </Section>
   )
-}
-
-/** Text is sent a third of a second after the last key. */
-function useTyped(value: string, send: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the clock
-  useEffect(() => {
-    if (text === value) return
-    const later = setTimeout(() => send(text), 300)
-    return () => clearTimeout(later)
-  }, [text])
-  return [text, setText]
 }
 
 function Filters({ goal, isContribution, view, onView }: Props) {

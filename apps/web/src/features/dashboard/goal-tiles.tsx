@@ -4,6 +4,7 @@ import { sidesOf } from '../../charts/sides.ts'
 import { formatExact, formatNumber } from '../../format.ts'
 import { type GoalReading, marksOf, sayReading } from '../../goal-marks.ts'
 import { goalColour, goalName, goalOutline } from '../../goals.ts'
+import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './dashboard.module.css'
@@ -53,7 +54,7 @@ export function GoalTiles({
             ) : (
               <>
                 <span className={css.tileValue} title={formatExact(r.value, t('charts:unit'))}>
-                  {formatNumber(r.value, { plus: true })} <small>{t('charts:unit')}</small>
+                  {roomy(formatNumber(r.value, { plus: true }))} <small>{t('charts:unit')}</small>
                 </span>
                 <span className={css.split}>
                   <i

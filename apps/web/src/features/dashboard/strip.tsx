@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../format.ts'
+import { roomy } from '../../roomy.ts'
 import css from './dashboard.module.css'
 import type { World } from './use-world.ts'
 
@@ -28,7 +29,7 @@ export function Strip({ world }: { world: World }) {
       {isWorld && (
         <div>
           <dt>{t('strip.capacity')}</dt>
-          <dd>{formatQuantity(reference.capacity_mw, 'MW')}</dd>
+          <dd>{roomy(formatQuantity(reference.capacity_mw, 'MW'))}</dd>
         </div>
       )}
       <div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatInterval, formatQuantity } from '../../format.ts'
+import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './landing.module.css'
@@ -44,7 +45,7 @@ export function NumberMade() {
           <li key={i}>
             <span className={css.stepName}>{step.title}</span>
             {step.value !== null && (
-              <b title={formatExact(step.value, step.unit)}>{formatQuantity(step.value, step.unit)}</b>
+              <b title={formatExact(step.value, step.unit)}>{roomy(formatQuantity(step.value, step.unit))}</b>
             )}
             {step.formula && <span className={css.formula}>{step.formula}</span>}
             {step.text && <span>{step.text}</span>}

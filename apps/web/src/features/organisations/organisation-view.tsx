@@ -11,7 +11,7 @@ import { countryName, formatCount, formatNumber, formatPercent, formatQuantity, 
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
 import { goalName } from '../../goals.ts'
 import { Num } from '../../ui/num.tsx'
-import { Section } from '../../ui/section.tsx'
+import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
 /** Who it is and what stands behind its figures. */
@@ -149,37 +149,47 @@ export function OrganisationGoals({
   }))
   const onOpen = onGoal ? (id: string) => onGoal(Number(id)) : undefined
   const calculated = organisation.sub_locations.filter(s => s.calculable).length
-  return (
-    <Section title={words.title} sentence={words.sentence} source={words.source} tools={figure.tools}>
-      <FigureBody figure={figure}>
-        <div className={isNarrow ? css.one : css.goals}>
-          {!isNarrow && (
-            <Wheel
-              marks={marks}
-              title={t('organisations:goals.wheel', { name })}
-              centre={{
-                figure: `${formatCount(calculated)}/${formatCount(organisation.sub_locations_count)}`,
-                caption: t('organisations:goals.sites'),
-              }}
-              {...(onOpen ? { onOpen } : {})}
-            />
-          )}
-          <Ledger
+  const body = (
+    <FigureBody figure={figure}>
+      <div className={isNarrow ? css.one : css.goals}>
+        {!isNarrow && (
+          <Wheel
             marks={marks}
-            title={t('organisations:goals.ledger', { name })}
-            words={{
-              negative: t('charts:burden'),
-              positive: t('charts:contribution'),
-              ownScale: t('charts:ownScaleHead'),
-              unit: t('charts:unit'),
-              interval: t('charts:interval'),
-              note: t('charts:status'),
+            title={t('organisations:goals.wheel', { name })}
+            centre={{
+              figure: `${formatCount(calculated)}/${formatCount(organisation.sub_locations_count)}`,
+              caption: t('organisations:goals.sites'),
             }}
             {...(onOpen ? { onOpen } : {})}
           />
-        </div>
-        <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
-      </FigureBody>
+        )}
+        <Ledger
+          marks={marks}
+          title={t('organisations:goals.ledger', { name })}
+          words={{
+            negative: t('charts:burden'),
+            positive: t('charts:contribution'),
+            ownScale: t('charts:ownScaleHead'),
+            unit: t('charts:unit'),
+            interval: t('charts:interval'),
+            note: t('charts:status'),
+          }}
+          {...(onOpen ? { onOpen } : {})}
+        />
+      </div>
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+    </FigureBody>
+  )
+  return isNarrow ? (
+    <div className={css.narrow}>
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <p className="small dim">{words.sentence}</p>
+      {body}
+      <p className="xs quiet">{words.source}</p>
+    </div>
+  ) : (
+    <Section title={words.title} sentence={words.sentence} source={words.source} tools={figure.tools}>
+      {body}
     </Section>
   )
 }

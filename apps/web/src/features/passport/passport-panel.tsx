@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { formatCount, formatExact, formatNumber, formatQuantity, formatRange } from '../../format.ts'
 import { goalTitle } from '../../goals.ts'
+import { roomy } from '../../roomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumCell } from '../../ui/num.tsx'
@@ -88,7 +89,7 @@ function PassportView({
       ) : (
         <p className={css.big}>
           <data value={String(value)} title={formatExact(value, unit)}>
-            {formatNumber(value, { plus: true, unit })}
+            {roomy(formatNumber(value, { plus: true, unit }))}
           </data>
         </p>
       )}

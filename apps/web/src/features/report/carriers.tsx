@@ -1,5 +1,5 @@
 import type { Entry } from '@cradle/contract'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
@@ -16,7 +16,13 @@ import type { Report } from './use-report.ts'
 const shownRows = 12
 
 /** Organisations by goals, allocation included. What has no number says why in words. */
-export function Carriers({ report, onOrganisation }: { report: Report; onOrganisation: (id: string) => void }) {
+export const Carriers = memo(function Carriers({
+  report,
+  onOrganisation,
+}: {
+  report: Report
+  onOrganisation: (id: string) => void
+}) {
   const { t } = useTranslation(['report', 'charts'])
   const { entries, portfolio, readings } = report
   const total = portfolio.total_impact
@@ -111,7 +117,7 @@ export function Carriers({ report, onOrganisation }: { report: Report; onOrganis
       />
     </Section>
   )
-}
+})
 
 type Most = { burden: number; contribution: number }
 

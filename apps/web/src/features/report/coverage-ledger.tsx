@@ -1,5 +1,5 @@
 import type { Coverage } from '@cradle/contract'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
@@ -14,7 +14,7 @@ const kinds = [
 ] as const
 
 /** What was handed in and what became of it, before any result: every row in one class, every gap with its remedy. */
-export function CoverageLedger({ coverage }: { coverage: Coverage }) {
+export const CoverageLedger = memo(function CoverageLedger({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('report')
   const classes: EvidenceClass[] = [
     ...kinds.map((kind, i) => ({
@@ -52,7 +52,7 @@ export function CoverageLedger({ coverage }: { coverage: Coverage }) {
       </div>
     </section>
   )
-}
+})
 
 function Lead({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('report')

@@ -1,5 +1,5 @@
 import type { Entry } from '@cradle/contract'
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName, formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { useTyped } from '../../use-typed.ts'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
@@ -28,10 +29,12 @@ type Props = {
 }
 
 /** Every entry with its result, interval, quality and match; every figure opens how it was made. */
-export function EntriesTable({ report, goal, view, onView, opened, onPassport, onOrganisation }: Props) {
+export const EntriesTable = memo(function EntriesTable(props: Props) {
+  const { report, goal, view, onView, opened, onPassport, onOrganisation } = props
   const { t } = useTranslation(['report', 'charts'])
   const { entries, portfolio } = report
-  const asked = useDeferredValue(view.q)
+  const [text, setText] = useTyped(view.q, q => onView({ q }))
+  const asked = useDeferredValue(text)
   const rows = useMemo(() => filterEntries(entries, asked, view.only), [entries, asked, view.only])
   const columns = useColumns(goal, opened, onPassport, onOrganisation)
   return (
@@ -60,8 +63,8 @@ export function EntriesTable({ report, goal, view, onView, opened, onPassport, o
             labelHidden
             label={t('report:entries.filter')}
             placeholder={t('report:entries.filterHint')}
-            value={view.q}
-            onChange={q => onView({ q })}
+            value={text}
+            onChange={setText}
             type="search"
           />
           <Select
@@ -86,7 +89,7 @@ export function EntriesTable({ report, goal, view, onView, opened, onPassport, o
       </DataTable>
     </Section>
   )
-}
+})
 
 /** Entries whose name, id, country or activity holds every word asked for. */
 export function filterEntries(entries: readonly Entry[], asked: string, only: string): readonly Entry[] {

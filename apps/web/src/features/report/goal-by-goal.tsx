@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Ledger } from '../../charts/ledger.tsx'
@@ -14,7 +14,7 @@ import css from './report.module.css'
 import type { Report } from './use-report.ts'
 
 /** The two signature pictures side by side: the same seventeen readings as areas and as lengths. */
-export function GoalByGoal({
+export const GoalByGoal = memo(function GoalByGoal({
   report,
   hrefOf,
   onGoal,
@@ -90,4 +90,4 @@ export function GoalByGoal({
       </FigureBody>
     </Section>
   )
-}
+})

@@ -63,12 +63,15 @@ export function tilesOf(
   return rest.length > 0
     ? [
         ...shown,
-        tile(
-          'others',
-          words.others(rest.length),
-          rest.reduce((n, r) => n + r.value, 0),
-          null,
-        ),
+        {
+          ...tile(
+            'others',
+            words.others(rest.length),
+            rest.reduce((n, r) => n + r.value, 0),
+            null,
+          ),
+          isRest: true,
+        },
       ]
     : shown
 }

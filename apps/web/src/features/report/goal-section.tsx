@@ -1,5 +1,5 @@
 import type { MapPoint, ReferenceSummary } from '@cradle/contract'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chain } from '../../charts/chain.tsx'
 import { Distribution } from '../../charts/distribution.tsx'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** One goal: its value and how well it is known, who carries it, from which activity to which country, or why there is no number. */
-export function GoalSection(props: Props) {
+export const GoalSection = memo(function GoalSection(props: Props) {
   const { report, goal, onGoal } = props
   const { t } = useTranslation(['report', 'charts'])
   const reading = report.readings[goal - 1]
@@ -62,7 +62,7 @@ export function GoalSection(props: Props) {
       )}
     </Section>
   )
-}
+})
 
 function WithoutValue({ reading, reference }: { reading: GoalReading; reference: ReferenceSummary | null }) {
   const { t } = useTranslation('report')

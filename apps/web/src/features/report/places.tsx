@@ -1,5 +1,5 @@
 import type { MapPoint } from '@cradle/contract'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { FigureBody } from '../../charts/figure-body.tsx'
@@ -32,7 +32,16 @@ type Props = {
 type CountryRow = Report['goals']['data'][number]
 
 /** The chosen goal on a map, and by country beside it. */
-export function Places({ report, goal, sites, globe, onGlobe, country, onCountry, onOrganisation }: Props) {
+export const Places = memo(function Places({
+  report,
+  goal,
+  sites,
+  globe,
+  onGlobe,
+  country,
+  onCountry,
+  onOrganisation,
+}: Props) {
   const { t } = useTranslation(['report', 'charts'])
   const name = goalTitle(goal)
   const unit = t('charts:unit')
@@ -110,7 +119,7 @@ export function Places({ report, goal, sites, globe, onGlobe, country, onCountry
       )}
     </Section>
   )
-}
+})
 
 type PointWords = { site: string; organisation: string; value: string; activity: string; place: string }
 type Say = (words: PointWords) => string

@@ -122,7 +122,7 @@ function responsesOf(call: Endpoint): Json {
   const answers: Json = {
     [call.status ?? 200]: { description: call.summary, content },
     400: error,
-    ...(call.access === 'anyone' ? {} : { 401: error }),
+    ...(call.access === 'anyone' && call.noun !== 'auth' ? {} : { 401: error }),
     ...(call.noun === 'auth' ? { 403: error } : {}),
     404: error,
     405: error,

@@ -15,4 +15,5 @@ export { type AdjointSolution, createSolver, type Solution, type Solver, type So
 export * from './sparse.ts'
 export * from './system.ts'
 export * from './traverse.ts'
+export * from './uncertainty/index.ts'
 export { conversion, readUnits, type UnitTable } from './units.ts'

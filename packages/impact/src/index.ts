@@ -57,7 +57,7 @@ export {
   type Trail,
 } from './passport/index.ts'
 export { findCountry } from './place.ts'
-export { type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
+export { assessmentOf, type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
 export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'
 export type { Interval } from './quantiles.ts'
 export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
@@ -67,9 +67,41 @@ export { type SectorPart, sectorParts } from './sectors.ts'
 export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
 export {
   checkShareFile,
+  GOAL_REMARKS,
   SHARE_FILE_SCHEMA,
   type ShareFile,
+  settleSigns,
   shareFileOf,
   withShareFile,
-} from './shares.ts'
-export type { UnitImpacts } from './unit-impacts.ts'
+} from './shares/index.ts'
+export { pedigreeSigma, sigmaOf } from './spread.ts'
+export {
+  type CutSum,
+  type Rest,
+  type SectorContributions,
+  type SectorGraph,
+  type SectorModel,
+  sectorContributions,
+  sectorGraph,
+  sectorModel,
+  sectorTree,
+} from './supply/index.ts'
+export type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
+export { waterScarcity } from './unit-power.ts'
+export { ghgFactor } from './unit-revenue.ts'
+export {
+  type Applied,
+  type Change,
+  ChangeNotPossible,
+  type ChoiceChange,
+  type Difference,
+  type FactorChange,
+  type QuantityField,
+  type Side,
+  type SiteChange,
+  type SiteChoice,
+  TRIED,
+  type WhatIf,
+  type WhatIfOptions,
+  whatIf,
+} from './what-if/index.ts'

@@ -15,6 +15,8 @@ export type Prepared = DemandTables & {
   multipliers: Multipliers
   /** BEA code -> output as a share of sales (1, or the trade margin). */
   margin: ReadonlyMap<string, number>
+  /** What a what-if changes in the factors; absent: nothing. */
+  adjust?: ((unit: UnitImpacts) => UnitImpacts) | undefined
   cache: {
     units: Map<string, UnitImpacts>
     profiles: Map<string, ReadyProfile>
@@ -48,14 +50,16 @@ export function profileOf(prepared: Prepared, id?: string): ReadyProfile {
 /** Impacts per kWh of a technology in a country. */
 export const powerUnit = (prepared: Prepared, technology: Technology, country: Country): UnitImpacts =>
   remember(prepared.cache.units, `${technology.id}@${country.iso3}`, () =>
-    unitPower(prepared.reference, technology, country),
+    adjusted(prepared, unitPower(prepared.reference, technology, country)),
   )
 
 /** Impacts per USD2023 of a sector set (sorted BEA codes) in a country. */
 export const revenueUnit = (prepared: Prepared, bea: readonly string[], country: Country): UnitImpacts =>
   remember(prepared.cache.units, `${bea.join(';')}@${country.iso3}`, () =>
-    unitRevenue(prepared.reference, prepared.multipliers, prepared.margin, bea, country),
+    adjusted(prepared, unitRevenue(prepared.reference, prepared.multipliers, prepared.margin, bea, country)),
   )
+
+const adjusted = ({ adjust }: Prepared, unit: UnitImpacts): UnitImpacts => (adjust ? adjust(unit) : unit)
 
 /** Goals and total per unit of quantity. */
 export const assessmentOf = (prepared: Prepared, unit: UnitImpacts, profile: ReadyProfile): UnitAssessment =>

@@ -1,4 +1,5 @@
 import { loadReference } from '@cradle/data'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   assessOrganisation,
@@ -10,6 +11,7 @@ import {
   profileOf,
   recompute,
   SHARE_FILE_SCHEMA,
+  settleSigns,
   shareFileOf,
   withShareFile,
 } from '../src/index.ts'
@@ -69,6 +71,47 @@ describe('share file', () => {
     expect(wrong(f => (f.key_category[13] = 'LU'))).toMatch(/LU has no share in this goal/)
     expect(wrong(f => (f.total_key_categories = ['HTc']))).toMatch(/HTc has no weight/)
     expect(wrong(f => (f.id = '../x'))).toMatch(/^id:/)
+    expect(wrong(f => (f.shares.PM = { 3: 0.4, 11: 0.4, 13: 0.2 }))).toMatch(/shares\.PM: may lie on at most 2 goals/)
+    expect(wrong(f => (f.shares.HTc = { 3: 0.5 }))).toMatch(/shares\.HTc: must add to 1, not 0\.5/)
+    expect(wrong(f => delete f.shares.LU)).toMatch(/shares\.LU: is missing/)
+    expect(wrong(f => (f.weights.CC = 1e300))).toMatch(/weights\.CC: must be a number above 0/)
+    expect(wrong(f => (f.weights.CC = Number.NaN))).toMatch(/weights\.CC/)
+    expect(wrong(f => (f.signs[13] = 'contribution'))).toMatch(/signs\.13: must be "burden"/)
+    expect(wrong(f => delete f.signs[7])).toMatch(/signs\.7: must be "contribution"/)
+    expect(wrong(f => (f.signs[1] = 'burden'))).toMatch(/signs\.1: must be left out/)
+    expect(wrong(f => delete f.not_assessed_because[1])).toMatch(/not_assessed_because\.1: is missing/)
+    expect(wrong(f => (f.not_assessed_because[13] = 'no'))).toMatch(/must be left out: the goal is assessed/)
+    expect(wrong(f => (f.remarks[14] = 'x'.repeat(601)))).toMatch(/remarks\.14: must be a text of at most 600/)
+    expect(wrong(f => Object.assign(f, { extra: 1 }))).toMatch(/^extra: is not part of the format/)
+    expect(wrong(f => Object.assign(f.references, { cakes: 1 }))).toMatch(/references\.cakes: is no indicator/)
+    expect(wrong(f => (f.total_key_categories = []))).toMatch(/at least one category/)
+    expect(checkShareFile(shareFileOf(prepared), '2.0.0').join()).toMatch(/^edition: must be "2\.0\.0"/)
+    expect(checkShareFile(shareFileOf(prepared), prepared.reference.method.edition)).toEqual([])
+  })
+
+  it('whatever stands in it, the answer is a list of findings and never an exception', () => {
+    const keys = Object.keys(shareFileOf(prepared))
+    const json = fc.jsonValue({ maxDepth: 4 })
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), json, (key, value) => {
+        const findings = checkShareFile({ ...shareFileOf(prepared), [key]: value })
+        expect(findings.length).toBeLessThanOrEqual(50)
+        if (findings.length === 0) withShareFile(prepared, { ...shareFileOf(prepared), [key]: value } as never)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('signs and reasons follow changed weights', () => {
+    const file = shareFileOf(prepared)
+    delete file.weights.WU
+    expect(checkShareFile(file).join()).toMatch(/signs\.6: must be left out/)
+    const settled = settleSigns(file)
+    expect(checkShareFile(settled)).toEqual([])
+    expect(settled.signs[6]).toBeUndefined()
+    expect(settled.not_assessed_because[6]).toMatch(/no weight/)
+    const { directions } = profileOf(withShareFile(prepared, settled))
+    expect(directions[5]).toBeNull()
   })
 
   it('every goal is assessed, a contribution, or says why not', () => {

@@ -1,0 +1,165 @@
+/** What a share file may say. Written for people who edit one by hand: each finding names the place and the rule. */
+import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
+import { CONTRIBUTION_GOALS, GOALS } from '../profile.ts'
+import type { ShareFile } from './share-file.ts'
+import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
+
+type Say = (path: string, sentence: string) => void
+
+/** Findings beyond this are not listed. */
+const MOST_FINDINGS = 50
+/** A category may be split over this many goals. */
+const MOST_GOALS = 2
+/** Shares of a category add to 1 within this. */
+const SHARE_TOLERANCE = 1e-9
+/** Numbers beyond these are slips, and their products would leave the range of a double. */
+const [LEAST, MOST] = [1e-30, 1e30]
+
+/** What is wrong with a file, as `path: sentence`; none if it can be used. `edition`: the only method edition it may be for. */
+export function checkShareFile(file: unknown, edition?: string): string[] {
+  if (!isRecord(file)) return ['the file is not a JSON object.']
+  const wrong: string[] = []
+  const say: Say = (path, sentence) => {
+    if (wrong.length < MOST_FINDINGS) wrong.push(`${path}: ${sentence}`)
+  }
+  checkForm(file, edition, say)
+  if (wrong.length > 0) return wrong
+  const known = file as unknown as ShareFile
+  checkNumbers(known, say)
+  checkShares(known, say)
+  checkKeys(known, say)
+  checkSigns(known, say)
+  checkTexts(known, say)
+  return wrong
+}
+
+function checkForm(file: Record<string, unknown>, edition: string | undefined, say: Say): void {
+  if (file.format !== 'cradle-shares' || file.version !== 1) say('format', 'must be "cradle-shares", version 1.')
+  if (typeof file.edition !== 'string') say('edition', 'must be a text: the edition of the method the file is for.')
+  else if (edition !== undefined && file.edition !== edition) {
+    say('edition', `must be "${edition}": the file is for another edition of the method.`)
+  }
+  if (typeof file.id !== 'string' || !/^[A-Za-z0-9-]{1,40}$/.test(file.id)) {
+    say('id', 'must be 1 to 40 letters, digits or hyphens.')
+  }
+  if (typeof file.label !== 'string' || !file.label.trim() || file.label.length > TEXT_LENGTH) {
+    say('label', `must be a text of at most ${TEXT_LENGTH} characters.`)
+  }
+  for (const key of RECORDS) if (!isRecord(file[key])) say(key, 'must be an object.')
+  if (!Array.isArray(file.total_key_categories) || file.total_key_categories.length > CATEGORIES.length) {
+    say('total_key_categories', 'must be a list of categories.')
+  }
+  if (!isShare(file.total_min_coverage)) say('total_min_coverage', 'must be a number from 0 to 1.')
+  for (const key of Object.keys(file)) if (!SHARE_FILE_KEYS.includes(key)) say(shown(key), 'is not part of the format.')
+}
+
+const RECORDS = [
+  'normalisation',
+  'weights',
+  'shares',
+  'signs',
+  'key_category',
+  'references',
+  'not_assessed_because',
+  'remarks',
+] as const
+
+const REFERENCES: readonly ContributionId[] = ['renewable_kwh', 'jobs', 'gva_usd2023', 'mva_usd2023']
+
+function checkNumbers({ normalisation, weights, references, total_key_categories: keys }: ShareFile, say: Say): void {
+  for (const [name, record] of Object.entries({ normalisation, weights })) {
+    for (const [id, value] of Object.entries(record)) {
+      if (!isCategory(id)) say(`${name}.${shown(id)}`, 'is no category.')
+      if (!isPositive(value)) say(`${name}.${shown(id)}`, 'must be a number above 0; leave out what does not count.')
+    }
+  }
+  if (Object.keys(weights).length === 0) say('weights', 'must weigh at least one category.')
+  for (const id of Object.keys(weights)) {
+    if (normalisation[id as CategoryId] === undefined) {
+      say(`normalisation.${shown(id)}`, 'is missing for a weighted category.')
+    }
+  }
+  for (const [id, value] of Object.entries(references)) {
+    if (!REFERENCES.includes(id as ContributionId)) say(`references.${shown(id)}`, 'is no indicator.')
+    if (!isPositive(value)) say(`references.${shown(id)}`, 'must be a number above 0.')
+  }
+  if (keys.length === 0) say('total_key_categories', 'must name at least one category.')
+  for (const id of keys) {
+    if (weights[id] === undefined) say('total_key_categories', `${shown(String(id))} has no weight.`)
+  }
+}
+
+function checkShares({ shares, weights }: ShareFile, say: Say): void {
+  for (const id of Object.keys(weights)) {
+    if (isCategory(id) && !shares[id]) say(`shares.${id}`, 'is missing for a weighted category.')
+  }
+  for (const [id, goals] of Object.entries(shares)) {
+    const path = `shares.${shown(id)}`
+    if (!isCategory(id)) say(path, 'is no category.')
+    if (!isRecord(goals)) {
+      say(path, 'must be an object of goals.')
+      continue
+    }
+    let sum = 0
+    let used = 0
+    for (const [goal, share] of Object.entries(goals)) {
+      if (!isGoal(goal)) say(`${path}.${shown(goal)}`, 'is no goal from 1 to 17.')
+      else if (!isShare(share)) say(`${path}.${goal}`, 'must be a number from 0 to 1.')
+      else if (CONTRIBUTION_GOALS.has(Number(goal))) {
+        say(`${path}.${goal}`, 'is a contribution goal: burdens and contributions must not meet in one goal.')
+      } else {
+        sum += share as number
+        if ((share as number) > 0) used++
+      }
+    }
+    if (used > MOST_GOALS) say(path, `may lie on at most ${MOST_GOALS} goals, not ${used}.`)
+    if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE)) say(path, `must add to 1, not ${sum}.`)
+  }
+}
+
+function checkKeys({ shares, key_category: keys }: ShareFile, say: Say): void {
+  for (const [goal, key] of Object.entries(keys)) {
+    const path = `key_category.${shown(goal)}`
+    if (!isGoal(goal) || CONTRIBUTION_GOALS.has(Number(goal))) say(path, 'is no goal for burdens.')
+    else if (!isCategory(key)) say(path, `${shown(String(key))} is no category.`)
+    else if (!shares[key]?.[Number(goal)]) say(path, `${key} has no share in this goal.`)
+  }
+}
+
+/** Each goal has a sign that fits what it stands on, or a reason why it has none. */
+function checkSigns({ signs, key_category: keys, weights, not_assessed_because: because }: ShareFile, say: Say): void {
+  for (const goal of Object.keys(signs)) if (!isGoal(goal)) say(`signs.${shown(goal)}`, 'is no goal from 1 to 17.')
+  for (let sdg = 1; sdg <= GOALS; sdg++) {
+    const key = keys[sdg]
+    const fits = CONTRIBUTION_GOALS.has(sdg) ? 'contribution' : key && weights[key] !== undefined ? 'burden' : undefined
+    const sign = signs[sdg]
+    if (sign !== fits) say(`signs.${sdg}`, SIGN_SENTENCES[fits ?? 'none'])
+    if (fits && because[sdg] !== undefined)
+      say(`not_assessed_because.${sdg}`, 'must be left out: the goal is assessed.')
+    if (!fits && !because[sdg]) say(`not_assessed_because.${sdg}`, 'is missing: say why the goal is not assessed.')
+  }
+}
+
+const SIGN_SENTENCES = {
+  contribution: 'must be "contribution": SDG 7, 8 and 9 count what the activity gives.',
+  burden: 'must be "burden": the goal stands on a weighted category.',
+  none: 'must be left out: the goal has no key category with weight.',
+}
+
+function checkTexts({ not_assessed_because, remarks }: ShareFile, say: Say): void {
+  for (const [name, texts] of Object.entries({ not_assessed_because, remarks })) {
+    for (const [goal, text] of Object.entries(texts)) {
+      if (!isGoal(goal)) say(`${name}.${shown(goal)}`, 'is no goal from 1 to 17.')
+      if (typeof text !== 'string' || !text.trim() || text.length > TEXT_LENGTH) {
+        say(`${name}.${shown(goal)}`, `must be a text of at most ${TEXT_LENGTH} characters.`)
+      }
+    }
+  }
+}
+
+const shown = (text: string): string => text.slice(0, 40)
+const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
+const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= LEAST && x <= MOST
+const isShare = (x: unknown): boolean => typeof x === 'number' && x >= 0 && x <= 1
+const isCategory = (x: unknown): x is CategoryId => CATEGORIES.includes(x as CategoryId)
+const isGoal = (x: string): boolean => /^[1-9]\d?$/.test(x) && Number(x) <= GOALS

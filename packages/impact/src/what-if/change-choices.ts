@@ -1,0 +1,62 @@
+import { type Prepared, profileOf } from '../prepare.ts'
+import { checkShareFile, type ShareFile, settleSigns, shareFileOf, withShareFile } from '../shares/index.ts'
+import { type Change, ChangeNotPossible } from './change.ts'
+
+/** Name of the profile that changed choices make. */
+export const TRIED = 'what-if'
+
+/**
+ * The edition under changed choices, and the profile to assess with. Without any such change it is the same object, so that the same
+ * figures come out. @throws ChangeNotPossible, UnknownProfile, DisabledProfile
+ */
+export function changeChoices(
+  prepared: Prepared,
+  changes: readonly Change[],
+  file?: ShareFile,
+): { prepared: Prepared; profile: string } {
+  const chosen = changes.findLast(c => c.kind === 'profile')?.value
+  const { id } = profileOf(prepared, chosen)
+  if (file && chosen !== undefined) {
+    const position = changes.findIndex(c => c.kind === 'profile')
+    throw new ChangeNotPossible(position, 'A share file is a profile of its own: give either of the two.')
+  }
+  let tried = file && structuredClone(file)
+  let last = -1
+  for (const [position, change] of changes.entries()) {
+    if (!EDITS.has(change.kind)) continue
+    tried ??= shareFileOf(prepared, id)
+    edit(tried, change)
+    last = position
+  }
+  if (!tried) return { prepared, profile: id }
+  const settled =
+    last < 0 ? tried : { ...settleSigns(tried), id: TRIED, label: `${tried.label}, changed`.slice(0, 200) }
+  const [wrong] = checkShareFile(settled)
+  if (wrong) throw new ChangeNotPossible(last, wrong)
+  return { prepared: withShareFile(prepared, settled), profile: settled.id }
+}
+
+const EDITS: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normalisation', 'reference'])
+
+function edit(file: ShareFile, change: Change): void {
+  if (change.kind === 'share') {
+    file.shares[change.category] = { ...change.value }
+    dropOrphanKeys(file)
+  }
+  if (change.kind === 'weight') {
+    if (change.value > 0) file.weights[change.category] = change.value
+    else {
+      delete file.weights[change.category]
+      file.total_key_categories = file.total_key_categories.filter(c => c !== change.category)
+    }
+  }
+  if (change.kind === 'normalisation') file.normalisation[change.category] = change.value
+  if (change.kind === 'reference') file.references[change.indicator] = change.value
+}
+
+/** A goal that lost the share of its key category has nothing to stand on any more. */
+function dropOrphanKeys({ key_category: keys, shares }: ShareFile): void {
+  for (const [goal, key] of Object.entries(keys)) {
+    if (!shares[key!]?.[Number(goal)]) delete keys[Number(goal)]
+  }
+}

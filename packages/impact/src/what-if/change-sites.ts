@@ -1,0 +1,108 @@
+import type { TechnologyId } from '@cradle/data/types'
+import { findIndustry, findTechnology } from '../industry.ts'
+import { amount, typed } from '../norm.ts'
+import type { SiteInput } from '../organisation.ts'
+import { findCountry } from '../place.ts'
+import type { Prepared } from '../prepare.ts'
+import { type Applied, type Change, ChangeNotPossible, type SiteChange, type SiteChoice } from './change.ts'
+
+const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
+  'capacity_factor',
+  'quantity',
+  'scale',
+  'technology',
+  'country',
+])
+export const isSiteChange = (change: Change): change is SiteChange => SITE_CHANGES.has(change.kind)
+
+/** The sites under the changes, one after the other in their order. @throws ChangeNotPossible */
+export function changeSites(
+  prepared: Prepared,
+  sites: readonly SiteInput[],
+  changes: readonly Change[],
+): { sites: readonly SiteInput[]; applied: ReadonlyMap<Change, Applied> } {
+  const applied = new Map<Change, Applied>()
+  let now = sites
+  for (const [position, change] of changes.entries()) {
+    if (!isSiteChange(change)) continue
+    const make = makerOf(prepared, change, position)
+    const isMeant = choose(prepared, change, position)
+    const meant = now.filter(isMeant)
+    let reached = 0
+    now = now.map(site => {
+      const made = isMeant(site) ? make(site) : null
+      if (made) reached++
+      return made ?? site
+    })
+    const sentence =
+      reached === meant.length && reached > 0 ? null : meant.length === 0 ? NOBODY : `${WHY_NOT[change.kind]} ${STAY}`
+    applied.set(change, { change, sites: reached, sentence })
+  }
+  return { sites: now, applied }
+}
+
+const NOBODY = 'No site of the organisation is meant by this change.'
+const STAY = 'Those sites stay as they are.'
+const WHY_NOT: Record<SiteChange['kind'], string> = {
+  capacity_factor: 'A capacity factor needs a power plant with a stated capacity.',
+  quantity: 'Generation and capacity need a power plant, revenue an industry.',
+  scale: 'A site without an amount has nothing to scale.',
+  technology: 'Only a power plant can change its technology.',
+  country: 'Some sites could not be moved.',
+}
+
+function choose(prepared: Prepared, { siteId, technology }: SiteChoice, position: number) {
+  const wanted = technology === undefined ? undefined : findTechnology(prepared.industries, technology)
+  if (technology !== undefined && !wanted)
+    throw new ChangeNotPossible(position, `There is no technology "${technology}".`)
+  return (site: SiteInput): boolean =>
+    (siteId === undefined || site.siteId === siteId) && (!wanted || technologyOf(prepared, site) === wanted)
+}
+
+/** By the technology cell, or by an industry that names a technology. */
+function technologyOf({ industries }: Prepared, site: SiteInput): TechnologyId | undefined {
+  if (typed(site.technology)) return findTechnology(industries, typed(site.technology))
+  const industry = findIndustry(industries, typed(site.industry), site.industrySystem)
+  return industry?.kind === 'power' ? industry.technology : undefined
+}
+
+/** The changed site, or null where the change has nothing to work on. */
+type Make = (site: SiteInput) => SiteInput | null
+
+function makerOf(prepared: Prepared, change: SiteChange, position: number): Make {
+  const isPower = (site: SiteInput) => typed(site.technology) !== '' || technologyOf(prepared, site) !== undefined
+  switch (change.kind) {
+    case 'capacity_factor':
+      // Stated generation goes before capacity, so it has to go.
+      return site =>
+        isPower(site) && amount(site.capacityMw) !== null
+          ? { ...site, capacityFactor: change.value, generationGwh: null, generationBasis: null }
+          : null
+    case 'quantity':
+      if (change.field === 'revenue') return site => (isPower(site) ? null : { ...site, revenue: change.value })
+      if (change.field === 'capacity_mw') {
+        return site =>
+          isPower(site) ? { ...site, capacityMw: change.value, generationGwh: null, generationBasis: null } : null
+      }
+      return site => (isPower(site) ? { ...site, generationGwh: change.value, generationBasis: 'user' } : null)
+    case 'scale':
+      return site => scaled(site, change.value)
+    case 'technology': {
+      const technology = findTechnology(prepared.industries, change.value)
+      if (!technology) throw new ChangeNotPossible(position, `There is no technology "${change.value}".`)
+      return site => (isPower(site) ? { ...site, technology } : null)
+    }
+    case 'country': {
+      const country = findCountry(prepared.countriesByCode, change.value)
+      if (!country) throw new ChangeNotPossible(position, `"${change.value}" is no ISO 3166-1 code of a country.`)
+      return site => ({ ...site, country: country.iso3 })
+    }
+  }
+}
+
+function scaled(site: SiteInput, by: number): SiteInput | null {
+  const amounts = { generationGwh: site.generationGwh, capacityMw: site.capacityMw, revenue: site.revenue }
+  const known = Object.entries(amounts).filter(([, value]) => amount(value) !== null)
+  if (known.length === 0) return null
+  return { ...site, ...Object.fromEntries(known.map(([field, value]) => [field, value! * by])) }
+}

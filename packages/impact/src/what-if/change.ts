@@ -1,0 +1,59 @@
+/** What can be tried: a change to the sites, to a factor, or to a choice of the method. Plain data, so that it can stand in an address. */
+import type { CategoryId, ContributionId } from '@cradle/data/types'
+
+/** Which sites a change means; all of them where neither is given. */
+export type SiteChoice = {
+  siteId?: string | undefined
+  /** Only sites of this technology. */
+  technology?: string | undefined
+}
+
+/** Changes of the activity. Amounts of one year; `capacity_factor` 0..1 of 8760 h at nameplate. */
+export type SiteChange =
+  | ({ kind: 'capacity_factor'; value: number } & SiteChoice)
+  | ({ kind: 'quantity'; field: QuantityField; value: number } & SiteChoice)
+  /** Generation, capacity and revenue times a factor >= 0. */
+  | ({ kind: 'scale'; value: number } & SiteChoice)
+  | ({ kind: 'technology'; value: string } & SiteChoice)
+  /** ISO 3166-1 alpha-2 or alpha-3. */
+  | ({ kind: 'country'; value: string } & SiteChoice)
+
+export type QuantityField = 'generation_gwh' | 'capacity_mw' | 'revenue'
+
+/**
+ * Another factor of an activity (technology id or BEA code), wherever the activity stands: category unit per kWh (WU: m3 before
+ * scarcity) or per USD of 2023 of revenue (trade margin included). null: not known.
+ */
+export type FactorChange = {
+  kind: 'factor'
+  activity: string
+  category: CategoryId
+  value: number | null
+  /** Uncertainty factor U (square of the geometric standard deviation), >= 1; absent: as before, or none for a new factor. */
+  u?: number | undefined
+}
+
+/** Changes of the share file. */
+export type ChoiceChange =
+  | { kind: 'profile'; value: string }
+  /** Goal -> share; they add to 1. */
+  | { kind: 'share'; category: CategoryId; value: Readonly<Record<string, number>> }
+  /** 0: the category no longer counts. */
+  | { kind: 'weight'; category: CategoryId; value: number }
+  | { kind: 'normalisation'; category: CategoryId; value: number }
+  | { kind: 'reference'; indicator: ContributionId; value: number }
+
+export type Change = SiteChange | FactorChange | ChoiceChange
+
+/** What became of a change. `sites`: how many it reached; null where it does not speak of sites. */
+export type Applied = { change: Change; sites: number | null; sentence: string | null }
+
+/** A change that cannot be made: which one, and why, in a sentence. */
+export class ChangeNotPossible extends Error {
+  readonly position: number
+  constructor(position: number, sentence: string) {
+    super(sentence)
+    this.name = 'ChangeNotPossible'
+    this.position = position
+  }
+}

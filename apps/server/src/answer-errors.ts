@@ -56,7 +56,8 @@ function refusalOf(error: unknown): Refusal {
       const sentence = 'The storage of this server is full. Nothing was kept; try again when there is room.'
       return new Refusal(507, 'storage_full', sentence)
     }
-    if (AWAY.test(code) || AWAY_WORDS.test(cause.message)) {
+    const unreached = (cause as NodeJS.ErrnoException).syscall === 'connect'
+    if (unreached || AWAY.test(code) || AWAY_WORDS.test(cause.message)) {
       const sentence = 'The database does not answer at the moment. Try again in a few seconds.'
       return new Refusal(503, 'unavailable', sentence, undefined, { 'retry-after': '5' })
     }

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../test/movable-clock.ts'
+import { signUp } from '../../test/people.ts'
+import { onEachDatabase, startServer } from '../../test/start-server.ts'
+import { keepHouse } from './keep-house.ts'
+
+onEachDatabase('keeping house', database => {
+  test('removes what is over, keeps what is used, and running it twice changes nothing', async () => {
+    const clock = movableClock()
+    const server = await startServer({ database, clock })
+    const { db, files } = server.deps
+    const count = async (table: string) =>
+      (await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)).rows[0]!.n
+    const ada = await signUp(server)
+    const body = { email: 'never@example.org', full_name: 'Never', password: 'a quiet river runs north' }
+    await server.call('register', { body })
+    await server.call('dropFile', { files: [{ field: 'file', name: 'kept.txt', bytes: 'kept' }] }, ada.access)
+    const orphan = await files.put(Buffer.from('nobody names me'))
+    await keepHouse(server.deps)
+    expect(await count('users')).toBe(2)
+    expect(await files.get(orphan)).not.toBeNull()
+    clock.forward(8 * 86_400)
+    await keepHouse(server.deps)
+    await keepHouse(server.deps)
+    expect(await count('users')).toBe(1)
+    expect(await count('codes')).toBe(0)
+    expect(await count('limits')).toBe(0)
+    expect(await count('refresh_tokens')).toBe(0)
+    expect(await files.get(orphan)).toBeNull()
+    expect(await count('dropped_files')).toBe(1)
+    const keys: { key: string }[] = []
+    for await (const file of files.list()) keys.push(file)
+    expect(keys).toHaveLength(1)
+    expect((await files.get(keys[0]!.key))?.toString()).toBe('kept')
+    await server.close()
+  })
+})

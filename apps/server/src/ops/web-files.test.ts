@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveWeb } from './web-files.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'cradle-dist-'))
+const script = `export const words = '${'many words '.repeat(500)}'`
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Cradle</title>')
+  writeFileSync(join(dist, 'assets', 'main-a1b2c3.js'), script)
+  writeFileSync(join(dist, 'assets', 'font-a1b2c3.woff2'), Buffer.alloc(5000, 1))
+  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  app = fastify()
+  serveWeb(app, dist)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('hashed assets are for ever, the page is asked for again, and its tag saves the bytes', async () => {
+  const asset = await get('/assets/main-a1b2c3.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  const page = await get('/')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const again = await get('/', { 'if-none-match': String(page.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('text is sent squeezed in the form that is understood, and everything else as it is', async () => {
+  const br = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+  const gz = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'br;q=0, gzip' })
+  expect(gz.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+  expect((await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'identity' })).body).toBe(script)
+  expect(
+    (await get('/assets/font-a1b2c3.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+  ).toBeUndefined()
+})
+
+test('addresses of screens give the page; missing files, calls and ways out of the folder do not', async () => {
+  for (const path of ['/login', '/report/abc', '/email-verification?code=A.B', '/index.html'])
+    expect((await get(path)).body, path).toContain('<title>Cradle')
+  for (const path of [
+    '/assets/gone.js',
+    '/api/nothing',
+    '/dev/nothing',
+    '/missing.png',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+  ])
+    expect((await get(path)).statusCode, path).toBe(404)
+})

@@ -9,6 +9,8 @@ export type KrylovResult = { converged: boolean; steps: number; change: number; 
 
 const RESTART = 40
 const MAX_STEPS = 4_000
+/** Corrections show the amplification of errors only as far as they happen to lie that way. */
+const CAUTION = 4
 
 /**
  * One right-hand side of the adjoint (`transposed`) or forward system. `right` and `into` are panels of width 1 over all positions;
@@ -79,7 +81,7 @@ export function solveKrylov(
   }
   arena.f64(into + shift, n).set(x)
   arena.release(mark)
-  const errorBound = Math.max(last, Number.EPSILON) * amplification
+  const errorBound = CAUTION * Math.max(last, Number.EPSILON) * amplification
   return {
     converged: Number.isFinite(errorBound) && errorBound <= Math.max(100 * tolerance, 1e-10),
     steps,

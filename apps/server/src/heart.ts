@@ -1,24 +1,38 @@
 import { loadCities } from '@cradle/data'
 import { editionInHand } from './edition.ts'
-import { type FindMatch, type Heart, indexPlaces, indexWorld, matcherOf, type PlaceIndex } from './reports/index.ts'
+import {
+  type FindMatch,
+  type Heart,
+  indexPlaces,
+  indexWorld,
+  matcherOf,
+  type PlaceIndex,
+  type ReferenceIndex,
+} from './reports/index.ts'
 
 let inHand: Heart | undefined
 
-/** The edition made ready for calculating, once per thread. Places and names are indexed when they are first asked for. */
+/** The edition made ready for calculating, once per thread. What a task does not ask for is not made. */
 export function heartInHand(): Heart {
   if (inHand) return inHand
-  const { prepared, world } = editionInHand()
+  const edition = editionInHand()
+  let world: ReferenceIndex | undefined
   let places: PlaceIndex | undefined
   let match: FindMatch | undefined
   inHand = {
-    prepared,
-    world: indexWorld(world),
+    get prepared() {
+      return edition.prepared
+    },
+    get world() {
+      world ??= indexWorld(edition.world)
+      return world
+    },
     get places() {
       places ??= indexPlaces(loadCities())
       return places
     },
     findMatch(source) {
-      match ??= matcherOf(world)
+      match ??= matcherOf(edition.world)
       return match(source)
     },
   }

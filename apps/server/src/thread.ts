@@ -4,6 +4,7 @@ import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import { looksLikeHeader, type Problem } from '@cradle/impact/rows'
 import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
+import { editionInHand } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
 import { organisationColumns, referenceKey, siteColumns } from './organisations/columns.ts'
@@ -27,7 +28,7 @@ import {
 } from './reports/index.ts'
 
 /** Rows per statement: large enough to be quick, small enough to let others in between. */
-const PIECE = 1000
+const PIECE = 500
 
 export type ReadTask = {
   bytes: Uint8Array
@@ -37,6 +38,8 @@ export type ReadTask = {
   /** Limits of one upload. */
   megabytes: number
   rows: number
+  /** Where reference organisations are found. */
+  standId: string
   /** Ids to be used; new ones where there are not enough. */
   portfolioIds?: readonly string[]
 }
@@ -66,7 +69,7 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   const limits = { ...DEFAULT_LIMITS, bytes, rows: task.rows }
   const sheet = await readSheet(task.bytes, task.filename, limits, looksLikeHeader)
   if (sheet.kind !== 'ok') return { kind: 'failed', failure: sheet }
-  const read = readPortfolios(sheet, heart.prepared.reference, {
+  const read = readPortfolios(sheet, editionInHand().reference, {
     name: task.name,
     newId: () => newId(),
     isKnown: ({ name, entityId, iso3 }) =>
@@ -75,12 +78,12 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const start = Date.now()
   const portfolios = read.portfolios.map((portfolio, i) =>
-    textOf(heart, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
+    textOf(heart, task.standId, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
   )
   return { kind: 'taken', portfolios }
 }
 
-function textOf(heart: Heart, portfolio: ReadPortfolio, id: string): ReadPortfolioText {
+function textOf(heart: Heart, standId: string, portfolio: ReadPortfolio, id: string): ReadPortfolioText {
   const { rows, problems, entries, name } = portfolio
   const count = (status: string) => rows.filter(row => row.status === status).length
   const rejected = count('rejected')
@@ -92,10 +95,21 @@ function textOf(heart: Heart, portfolio: ReadPortfolio, id: string): ReadPortfol
     entriesTotal: entries.length,
     rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
     problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
-    entryPieces: inPieces(entries.map(entry => entryColumns(id, matchEntry(heart, entry), null, entry.source))),
+    entryPieces: inPieces(
+      entries.map(entry => {
+        const matched = matchEntry(heart, entry)
+        return entryColumns(id, matched, keyOf(standId, matched), entry.source)
+      }),
+    ),
     inputs: inPieces(entries),
   }
 }
+
+type Linked = AssessedEntry & { organisationKey: string | null }
+
+/** Own organisations are kept under the id of their entry, reference organisations under that of the stand. */
+const keyOf = (standId: string, entry: AssessedEntry) =>
+  entry.kind === 'own' ? entry.id : referenceKey(standId, entry.organisationId)
 
 export type AssessTask = {
   portfolioId: string
@@ -111,12 +125,12 @@ export type AssessTask = {
 export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> & {
   organisations: string[]
   sites: string[]
-  /** Matches and organisation keys by position, for `linkEntries`. */
+  /** Matches that are others than at the upload, for `linkEntries`. */
   entries: string[]
 }
 
 export function assess({ portfolioId, owner, stand, entries, rejected, port }: AssessTask): AssessedText {
-  const inputs = entries.flatMap(piece => JSON.parse(piece) as EntryInput[])
+  const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Partial<Linked>)[])
   const assessment = assessEntries(heartInHand(), inputs, {
     stand,
     rejected,
@@ -125,16 +139,17 @@ export function assess({ portfolioId, owner, stand, entries, rejected, port }: A
   const organisations: object[] = []
   const sites: object[] = []
   const links: object[] = []
-  for (const { entry, own } of assessment.assessments) {
-    const key = own ? entry.id : referenceKey(stand.id, entry.organisationId)
-    links.push({
-      position: entry.position,
-      match: entry.match,
-      match_reason: entry.matchReason,
-      kind: entry.kind,
-      organisation_id: entry.organisationId,
-      organisation_key: key,
-    })
+  for (const [i, { entry, own }] of assessment.assessments.entries()) {
+    const key = keyOf(stand.id, entry)
+    if (inputs[i]!.organisationKey !== key || inputs[i]!.matchReason !== entry.matchReason)
+      links.push({
+        position: entry.position,
+        match: entry.match,
+        match_reason: entry.matchReason,
+        kind: entry.kind,
+        organisation_id: entry.organisationId,
+        organisation_key: key,
+      })
     if (!own) continue
     organisations.push(organisationColumns({ key, standId: stand.id, owner, portfolioId }, own.organisation))
     own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))

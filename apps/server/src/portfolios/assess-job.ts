@@ -21,8 +21,8 @@ export type AssessJob = { portfolioId: string; run: number }
 const STAGE_EVERY_MS = 400
 
 /**
- * One read -> pure assessment in a thread -> one transaction. Running it twice changes nothing: only the first to find the portfolio
- * in progress delivers it, with one message and one mail.
+ * One read -> pure assessment in a thread -> results, unseen -> one transaction that delivers: figures, status, message and mail.
+ * Running it twice changes nothing: only the first to find the portfolio in progress delivers it.
  */
 export function assessJob(deps: Deps): JobHandlers<AssessJob> {
   return {
@@ -46,13 +46,14 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
     progress.show,
     signal,
   )
-  progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
+  await putStand(workDb, stand, clock.now())
+  await writeResults(workDb, portfolioId, stand.id, assessed, (done, total) => {
+    progress.show('writing', Math.floor((portfolio.entriesTotal * done) / total), portfolio.entriesTotal)
+  })
   await progress.end()
   await workDb.transaction(async tx => {
     const now = clock.now()
-    await putStand(tx, stand, now)
     if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, stand.id, now)))) return
-    await writeResults(tx, portfolioId, assessed)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return

@@ -2,7 +2,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisations, type portfolios, sites } from '../db/tables/index.ts'
 import type { AssessedText } from '../thread.ts'
-import { clearResults, linkEntries } from './queries.ts'
+import { clearOtherResults, linkEntries } from './queries.ts'
 
 /** The figures of a delivered portfolio as its columns. */
 export function deliveredFigures(
@@ -25,10 +25,27 @@ export function deliveredFigures(
   }
 }
 
-/** Writes organisations, sites and matches; what an earlier run left is cleared first. Inside a transaction. */
-export async function writeResults(db: Db, portfolioId: string, assessed: AssessedText): Promise<void> {
-  await clearResults(db, portfolioId)
-  for (const piece of assessed.organisations) await insertMany(db, organisations, piece)
-  for (const piece of assessed.sites) await insertMany(db, sites, piece)
+/**
+ * Writes organisations, sites and matches, piece by piece: nobody waits long for the database, and nobody sees them before the
+ * portfolio is delivered. Of a portfolio on a stand they are always the same, so that what is there already stays.
+ */
+export async function writeResults(
+  db: Db,
+  portfolioId: string,
+  standId: string,
+  assessed: AssessedText,
+  onPiece: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  await clearOtherResults(db, portfolioId, standId)
+  const total = assessed.organisations.length + assessed.sites.length
+  let done = 0
+  for (const piece of assessed.organisations) {
+    await insertMany(db, organisations, piece, 'keep')
+    onPiece(++done, total)
+  }
+  for (const piece of assessed.sites) {
+    await insertMany(db, sites, piece, 'keep')
+    onPiece(++done, total)
+  }
   for (const piece of assessed.entries) await linkEntries(db, portfolioId, piece)
 }

@@ -44,7 +44,7 @@ async function* entriesInPages(
   stand: Parameters<typeof reportEntry>[1],
 ): AsyncGenerator<ReportEntry> {
   for (let offset = 0; ; offset += ENTRIES_AT_ONCE) {
-    const page = await entriesOf(db, id, { limit: ENTRIES_AT_ONCE, offset })
+    const page = await entriesOf(db, id, { limit: ENTRIES_AT_ONCE, offset, delivered: true })
     const found = await sitesOf(db, [...new Set(page.flatMap(entry => entry.organisationKey ?? []))])
     const byOrganisation = Map.groupBy(found, site => site.organisationKey)
     for (const entry of page) {

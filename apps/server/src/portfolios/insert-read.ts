@@ -8,14 +8,16 @@ export type InsertRead = {
   owner: string | null
   uploadId: string | null
   status: 'draft' | 'in_progress'
+  /** false: not to be seen before `completePortfolios`. */
+  complete: boolean
   now: Date
 }
 
-/** Stores what was read of one portfolio: the portfolio, its rows, their findings and its entries. Inside a transaction. */
+/** Stores what was read of one portfolio: the portfolio, its rows, their findings and its entries, piece by piece. */
 export async function insertRead(
   db: Db,
   read: ReadPortfolioText,
-  { owner, uploadId, status, now }: InsertRead,
+  { owner, uploadId, status, complete, now }: InsertRead,
 ): Promise<void> {
   const running = status === 'in_progress'
   await insertPortfolio(db, {
@@ -23,6 +25,7 @@ export async function insertRead(
     owner,
     uploadId,
     name: read.name,
+    complete,
     status,
     created: now,
     submitted: running ? now : null,

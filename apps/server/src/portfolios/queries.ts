@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   entries,
@@ -22,7 +22,7 @@ export async function ownerOfPortfolio(
   const [found] = await db
     .select({ owner: portfolios.owner, deleted: portfolios.deleted })
     .from(portfolios)
-    .where(eq(portfolios.id, id))
+    .where(and(eq(portfolios.id, id), portfolios.complete))
   return found
 }
 
@@ -76,6 +76,7 @@ export const portfoliosOfUser = (db: Db, userId: string, status?: Status): Promi
     db,
     and(
       eq(portfolios.owner, userId),
+      portfolios.complete,
       isNull(portfolios.deleted),
       status === undefined ? undefined : eq(portfolios.status, status),
     ),
@@ -137,17 +138,17 @@ export async function frozenDocuments(db: Db, id: ReadablePortfolioId) {
 
 export type EntryRow = typeof entries.$inferSelect & { organisation: typeof organisations.$inferSelect | null }
 
-/** Entries in input order, from `offset` on, each with its assessed organisation. */
+/** Entries in input order, from `offset` on, each with its assessed organisation once the portfolio is delivered. */
 export const entriesOf = (
   db: Db,
   id: ReadablePortfolioId,
-  page: { limit?: number | undefined; offset: number },
+  page: { limit?: number | undefined; offset: number; delivered: boolean },
 ): Promise<EntryRow[]> => {
   const { portfolioId, position } = entries
   const query = db
     .select({ entry: entries, organisation: organisations })
     .from(entries)
-    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .leftJoin(organisations, and(eq(organisations.key, entries.organisationKey), sql`${page.delivered}::boolean`))
     .where(and(eq(portfolioId, id), sql`${position} >= ${page.offset}`))
     .orderBy(asc(position))
   const paged = page.limit === undefined ? query : query.limit(page.limit)
@@ -272,6 +273,17 @@ export async function findUpload(db: Db, userId: string, idempotencyKey: string)
 
 export const insertUpload = (db: Db, upload: typeof uploads.$inferInsert) => db.insert(uploads).values(upload)
 
+/** The rows are all there: from now on the portfolio exists. */
+export const completePortfolios = (db: Db, ids: readonly string[], uploadId: string) =>
+  db
+    .update(portfolios)
+    .set({ complete: true, uploadId })
+    .where(inArray(portfolios.id, [...ids]))
+
+/** What an upload that came to nothing has left. */
+export const removeIncomplete = (db: Db, ids: readonly string[]) =>
+  db.delete(portfolios).where(and(inArray(portfolios.id, [...ids]), not(portfolios.complete)))
+
 export const insertPortfolio = (db: Db, portfolio: typeof portfolios.$inferInsert) =>
   db.insert(portfolios).values(portfolio)
 
@@ -292,7 +304,8 @@ export async function entryInputsOf(db: Db, id: string, total: number): Promise<
   for (let from = 0; from < total; from += ENTRIES_PER_PIECE) {
     const { rows } = await db.execute<{ piece: string | null }>(sql`
       select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
-        'source', e.source) order by e.position)::text as piece
+        'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
+        'organisationId', e.organisation_id, 'organisationKey', e.organisation_key) order by e.position)::text as piece
       from ${entries} e
       where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${from + ENTRIES_PER_PIECE}`)
     if (rows[0]?.piece) pieces.push(rows[0].piece)
@@ -363,13 +376,13 @@ export async function deliver(
   return delivered.length > 0
 }
 
-/** Forgets what an earlier run left, so that a run writes the same whether it is the first or not. */
-export async function clearResults(db: Db, id: string): Promise<void> {
-  await db.update(entries).set({ organisationKey: null }).where(eq(entries.portfolioId, id))
-  await db.delete(organisations).where(eq(organisations.portfolioId, id))
-}
+/** Forgets what an earlier run left on another stand. */
+export const clearOtherResults = (db: Db, id: string, standId: string) =>
+  db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.standId, standId)))
 
-/** Writes matches and assessed organisations onto the entries; `rows` is JSON text (see `insertMany`). */
+export const clearResults = (db: Db, id: string) => db.delete(organisations).where(eq(organisations.portfolioId, id))
+
+/** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`). */
 export const linkEntries = (db: Db, id: string, rows: string) =>
   db.execute(sql`
     update ${entries} e
@@ -378,9 +391,12 @@ export const linkEntries = (db: Db, id: string, rows: string) =>
     from json_populate_recordset(null::${entries}, ${rows}::json) r
     where e.portfolio_id = ${id} and e.position = r.position`)
 
-/** Deleted before `before`: gone for good. The keys of files that nobody needs any more. */
+/** Deleted before `before`: gone for good, and so is what interrupted uploads left. The keys of files that nobody needs any more. */
 export async function purgeDeleted(db: Db, before: Date): Promise<string[]> {
   await db.delete(portfolios).where(and(isNotNull(portfolios.deleted), lt(portfolios.deleted, before)))
+  await db
+    .delete(portfolios)
+    .where(and(not(portfolios.complete), lt(portfolios.created, sql`now() - interval '1 day'`)))
   const unused = await db
     .delete(uploads)
     .where(sql`not exists (select 1 from ${portfolios} p where p.upload_id = ${uploads.id})`)

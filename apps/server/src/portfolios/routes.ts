@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { technologyName } from '../reports/index.ts'
-import { type Handlers, Written } from '../serve.ts'
+import { Attachment, type Handlers, Written } from '../serve.ts'
 import { exportPortfolio } from './export.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentPortfolio, presentProblem } from './present.ts'
@@ -45,6 +46,8 @@ type Names =
 
 /** Entries of the reference world that one call may take. */
 const WORLD_PAGE = 1000
+/** Longer lists are written in pieces of this size. */
+const ENTRIES_AT_ONCE = 500
 
 export function portfolioRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, clock } = deps
@@ -86,8 +89,15 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       if (id === 'world' && (query.limit === undefined || query.limit > WORLD_PAGE))
         refuse(422, 'limit_required', `The reference world comes in pages: give a limit of at most ${WORLD_PAGE}.`)
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
-      const rows = await entriesOf(db, id, { limit: query.limit, offset: query.offset ?? 0 })
       reply.header('X-Total-Count', String(portfolio.entriesTotal))
+      const from = query.offset ?? 0
+      const to = Math.min(portfolio.entriesTotal, from + (query.limit ?? portfolio.entriesTotal))
+      const delivered = portfolio.status === 'delivered'
+      if (to - from > ENTRIES_AT_ONCE) {
+        const pieces = entriesInPieces(deps, id, { from, to, delivered })
+        return new Attachment(Readable.from(pieces), 'application/json; charset=utf-8')
+      }
+      const rows = await entriesOf(db, id, { limit: Math.max(1, to - from), offset: from, delivered })
       return rows.map(row => presentEntryRow(edition.reference, row))
     },
     async readGoals({ params, user }) {
@@ -124,6 +134,20 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     readPassport: call => readPassport(deps, call),
     exportPortfolio: call => exportPortfolio(deps, call),
   }
+}
+
+/** A long list, page by page, so that nobody waits for it to be built. */
+async function* entriesInPieces(
+  { db, edition }: Deps,
+  id: ReadablePortfolioId,
+  { from, to, delivered }: { from: number; to: number; delivered: boolean },
+): AsyncGenerator<string> {
+  for (let offset = from; offset < to; offset += ENTRIES_AT_ONCE) {
+    const rows = await entriesOf(db, id, { limit: Math.min(ENTRIES_AT_ONCE, to - offset), offset, delivered })
+    const text = rows.map(row => JSON.stringify(presentEntryRow(edition.reference, row))).join(',')
+    yield `${offset === from ? '[' : text === '' ? '' : ','}${text}`
+  }
+  yield ']'
 }
 
 const missing = (id: ReadablePortfolioId): never => {

@@ -11,20 +11,23 @@ import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { presentPortfolio, presentProblem } from './present.ts'
 import {
+  completePortfolios,
   countProblems,
   findUpload,
   insertUpload,
   type PortfolioRow,
   portfoliosOfUpload,
   problemsOf,
+  removeIncomplete,
 } from './queries.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 const PROBLEMS_SHOWN = 200
 
 /**
- * Reads the file in a thread, then stores everything in one transaction: file record, portfolios, rows, findings, entries and the job.
- * An answer 2xx means that all of it is committed; any other, that nothing is.
+ * Reads the file in a thread, writes its rows where nobody sees them, piece by piece, and brings all of it into being in one
+ * transaction: file record, portfolios and job. An answer 2xx means that all of it is committed; any other, that nothing exists.
+ * (On the embedded database a transaction keeps everybody else waiting, so it has to be short.)
  */
 export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>): Promise<UploadedPortfolio> {
   const { user, body, files, request } = call
@@ -42,23 +45,25 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const { portfolios } = read
   if (body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
 
+  const ids = portfolios.map(portfolio => portfolio.id)
   const uploadId = newId(deps.clock.now())
   const fileKey = await deps.files.put(file.bytes)
   const status = body.is_draft ? 'draft' : 'in_progress'
   try {
+    const now = deps.clock.now()
+    for (const portfolio of portfolios)
+      await insertRead(deps.workDb, portfolio, { owner: user.id, uploadId: null, status, complete: false, now })
     await deps.workDb.transaction(async tx => {
-      const now = deps.clock.now()
       const size = file.bytes.length
       await insertUpload(tx, {
         ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
       })
-      for (const portfolio of portfolios) {
-        await insertRead(tx, portfolio, { owner: user.id, uploadId, status, now })
-        if (status === 'in_progress')
-          await deps.jobs.send(tx, 'assess-portfolio', { portfolioId: portfolio.id, run: 1 })
-      }
+      await completePortfolios(tx, ids, uploadId)
+      if (status === 'in_progress')
+        for (const portfolioId of ids) await deps.jobs.send(tx, 'assess-portfolio', { portfolioId, run: 1 })
     })
   } catch (error) {
+    await removeIncomplete(deps.workDb, ids).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
     await deps.files.remove(fileKey)
     const again = key !== null && isRepeated(error) ? await sentBefore(deps, user.id, key, sha256) : undefined
     if (again) return again
@@ -77,14 +82,14 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
 }
 
 async function readFile(
-  { threads, env }: Deps,
+  { threads, env, world }: Deps,
   bytes: Uint8Array,
   filename: string,
   name: string,
 ): Promise<ReadUpload> {
   try {
     const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-    return await threads.readUpload({ bytes, filename, name, ...limits })
+    return await threads.readUpload({ bytes, filename, name, standId: world.stand.id, ...limits })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     refuse(

@@ -22,6 +22,7 @@ export async function loadDemo(
     megabytes: 1,
     rows: 1000,
     portfolioIds: ['demo'],
+    standId: stand.id,
   })
   if (read.kind !== 'taken') throw new Error('The worked example cannot be read.')
   const portfolio = read.portfolios[0]!
@@ -34,8 +35,8 @@ export async function loadDemo(
     if ((await standOfPublic(tx, 'demo')) === stand.id) return
     await removePublic(tx, 'demo')
     const now = clock.now()
-    await insertRead(tx, portfolio, { owner: null, uploadId: null, status: 'in_progress', now })
-    await writeResults(tx, 'demo', assessed)
+    await insertRead(tx, portfolio, { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
+    await writeResults(tx, 'demo', stand.id, assessed)
     await tx
       .update(portfolios)
       .set({ ...deliveredFigures(assessed, stand.id, now), status: 'delivered', stage: 'done' })

@@ -2,6 +2,7 @@ import type { Coverage, Goals } from '@cradle/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -15,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EntrySource } from '../../reports/index.ts'
 import { time } from '../columns.ts'
-import { organisations } from './organisations.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'
 
@@ -46,6 +46,8 @@ export const portfolios = pgTable(
     owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
+    /** false while its rows are still being written: nobody sees it, and what is left over is swept away. */
+    complete: boolean('complete').notNull().default(true),
     status: text('status', { enum: ['draft', 'in_progress', 'delivered'] }).notNull(),
     created: time('created').notNull(),
     submitted: time('submitted'),
@@ -102,8 +104,8 @@ export const entries = pgTable(
     kind: text('kind', { enum: ['reference', 'own'] }).notNull(),
     /** Reference id of the matched organisation, the entry's own id otherwise. */
     organisationId: text('organisation_id').notNull(),
-    /** The assessed organisation; null until delivered. */
-    organisationKey: text('organisation_key').references(() => organisations.key),
+    /** Where the assessed organisation is, or will be once it is delivered. */
+    organisationKey: text('organisation_key'),
     source: json('source').$type<EntrySource>().notNull(),
   },
   table => [

@@ -1,0 +1,151 @@
+/**
+ * The line, measured: first start, later start, upload and delivery, exploring, reading, and what others wait meanwhile.
+ *   node apps/server/bench/line.ts [rows] [postgres url of an empty database]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { readEnv } from '../src/env.ts'
+import { type Running, start } from '../src/start.ts'
+import { signAccessToken } from './sign-in.ts'
+
+const rows = Number(process.argv[2] ?? 10_000)
+const databaseUrl = process.argv[3] ?? ''
+const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
+const env = readEnv({
+  NODE_ENV: 'development',
+  PORT: '0',
+  DATA_DIR: dir,
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'error',
+})
+
+const since = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
+const say = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`)
+const memory = () => `${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`
+
+async function open(): Promise<Running> {
+  const from = performance.now()
+  const running = await start({
+    env,
+    log: pino({ level: 'error' }),
+    onDeath: error => {
+      throw error
+    },
+  })
+  say('listening after', since(from))
+  while (running.deps.world.status === 'starting') await wait(20)
+  say(`${running.deps.world.status} after`, `${since(from)}, ${memory()}`)
+  return running
+}
+
+function quantiles(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (p: number) => `${sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))]!.toFixed(1)} ms`
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}`
+}
+
+console.log(`\n${databaseUrl ? 'PostgreSQL' : 'embedded'}: first start`)
+let running = await open()
+await running.stop()
+console.log('\nsecond start')
+running = await open()
+const { deps } = running
+const token = await signAccessToken(deps)
+const get = (path: string) => fetch(new URL(path, running.url), { headers: { authorization: `Bearer ${token}` } })
+
+async function timed(what: string, count: number, path: (i: number) => string) {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const from = performance.now()
+    const answer = await get(path(i))
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${path(i)}: ${answer.status}`)
+    times.push(performance.now() - from)
+  }
+  say(what, quantiles(times.slice(5)))
+}
+
+async function throughput(what: string, path: string, connections: number, seconds: number) {
+  const until = performance.now() + seconds * 1000
+  const times: number[] = []
+  const one = async () => {
+    while (performance.now() < until) {
+      const from = performance.now()
+      await (await get(path)).arrayBuffer()
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  say(what, `${Math.round(times.length / seconds)} per s, ${quantiles(times)}`)
+}
+
+async function upload(name: string, bytes: Uint8Array | string) {
+  const body = new FormData()
+  body.append('file', new Blob([bytes as never]), name)
+  const from = performance.now()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(new URL('/api/portfolio/upload/', running.url), { method: 'POST', headers, body })
+  const { id, detail } = (await answer.json()) as { id: string; detail: string }
+  if (answer.status !== 202) throw new Error(detail)
+  say(`${name}: accepted`, since(from))
+  const others: number[] = []
+  for (;;) {
+    const asked = performance.now()
+    const { status, progress } = (await (await get(`/api/portfolio/${id}/`)).json()) as {
+      status: string
+      progress: { stage: string; detail: string | null }
+    }
+    others.push(performance.now() - asked)
+    if (status === 'delivered') break
+    if (progress?.stage === 'failed') throw new Error(progress.detail ?? 'failed')
+    await wait(20)
+  }
+  say(`${name}: delivered`, `${since(from)}, ${memory()}`)
+  say(`${name}: another call meanwhile`, quantiles(others))
+  return id
+}
+
+const TECHNOLOGIES = ['wind_onshore', 'coal', 'gas', 'hydro', 'solar_pv', 'nuclear', 'oil', 'geothermal']
+const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA', 'JP', 'KE', 'PL', 'CN']
+const INDUSTRIES = ['ISIC:2394', 'ISIC:2410', 'Cement', '64.19', 'ISIC:1010']
+function large(count: number): string {
+  const lines = ['name,country,technology,capacity_mw,industry,revenue,currency,year,allocation']
+  for (let i = 0; i < count; i++)
+    lines.push(
+      i % 3 === 0
+        ? `Example Works ${i},${COUNTRIES[i % 10]},,,${INDUSTRIES[i % 5]},${1_000_000 + i},EUR,2022,${(i % 100) / 100}`
+        : `Example Power ${i},${COUNTRIES[i % 10]},${TECHNOLOGIES[i % 8]},${10 + (i % 900)},,,,,${(i % 100) / 100}`,
+    )
+  return lines.join('\n')
+}
+
+console.log('\nreading')
+const orders = ['impact', '-impact', 'name', 'sdg13', '-sdg7', 'capacity', 'country']
+await timed('explore, first pages in every order', 205, i => {
+  return `/api/portfolio/organization/explore/?limit=10&ordering=${orders[i % 7]}&offset=${(i % 5) * 10}`
+})
+await timed('explore, deep pages', 65, i => {
+  return `/api/portfolio/organization/explore/?limit=10&ordering=${orders[i % 7]}&offset=${10_000 + i * 100}`
+})
+const words = ['power', 'hydro', 'vattenfall', 'solar farm', 'energy', 'wind park', 'steel']
+await timed('explore, search', 105, i => `/api/portfolio/organization/explore/?limit=10&search=${words[i % 7]}`)
+await timed('organisation report', 65, () => '/api/organisation/REF-O-9899F1FEC6/report')
+await timed('map of the world (33,639 points)', 15, () => '/api/portfolio/world/map/sdg/13/')
+
+console.log('\nuploading')
+const demo = await upload('41 rows', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
+await upload('41 rows again', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
+const big = await upload(`${rows} rows`, large(rows))
+await timed('entries, 41', 45, () => `/api/portfolio/${demo}/entries/`)
+await timed(`entries, ${rows}`, 8, () => `/api/portfolio/${big}/entries/`)
+await timed('export of 41 rows as JSON', 15, () => `/api/portfolio/${demo}/export/json`)
+
+console.log('\nfifty at once')
+await throughput('list', '/api/portfolio/list/', 50, 5)
+await throughput('goals', `/api/portfolio/${demo}/goals/`, 50, 5)
+
+await running.stop()
+rmSync(dir, { recursive: true, force: true })

@@ -1,0 +1,19 @@
+import { writeAccessToken } from '../src/auth/access-token.ts'
+import { openSession } from '../src/auth/sessions.ts'
+import { users } from '../src/db/tables/index.ts'
+import type { Deps } from '../src/deps.ts'
+import { newId } from '../src/ids.ts'
+
+/** A person with a living session, made directly in the database. */
+export async function signAccessToken({ db, secret, clock }: Deps): Promise<string> {
+  const now = clock.now()
+  const id = newId(now)
+  const email = `${id}@example.org`
+  await db.insert(users).values({
+    ...{ id, email, emailKey: email, fullName: 'Bench Example', passwordHash: '-' },
+    ...{ verifiedAt: now, createdAt: now },
+  })
+  const ttl = { refreshSeconds: 3600, graceSeconds: 15 }
+  const { sessionId } = await openSession(db, id, { ip: '127.0.0.1', agent: 'bench' }, ttl, now)
+  return await writeAccessToken({ userId: id, sessionId }, secret, now, 3600)
+}

@@ -36,3 +36,8 @@ export function directCost(ordering: Ordering, block: Block, count: number): num
 export function storedBy(ordering: Ordering): number {
   return ordering.lower + ordering.upper + ordering.core ** 2
 }
+
+/** Finding an order with less feedback and moving the block into it. */
+export function reorderingCost(block: Block): number {
+  return block.entries * 300
+}

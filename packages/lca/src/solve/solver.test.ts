@@ -48,6 +48,10 @@ function ring(n: number, strength: number, inputs = 4): Columns {
   })
 }
 
+function expectClose(x: number, exact: number) {
+  expect(Math.abs(x - exact), `${x} instead of ${exact}`).toBeLessThanOrEqual(1e-10 * Math.abs(exact))
+}
+
 const unit = (n: number, i = 0) => Float64Array.from({ length: n }, (_, k) => (k === i ? 1 : 0))
 
 describe('the chooser', () => {
@@ -91,6 +95,26 @@ describe('the chooser', () => {
     expect(route.method).toBe('direct')
     expect(route.blocks[0]!.reason).toMatch(/contract/)
     expect(relativeResidual(A, values[3]!, unit(600, 3))).toBeLessThan(1e-13)
+  })
+
+  it('finds an order with less feedback where many sweeps are due', () => {
+    const A = ring(400, 0.995, 6)
+    const demands = [unit(400, 3), unit(400, 70)]
+    const right = Float64Array.from({ length: 800 }, (_, e) => 1 + (e % 7))
+    const exact = createSolver(A, { method: 'direct' })
+    for (const kernels of ['wasm', 'typescript'] as const) {
+      const solver = createSolver(A, { method: 'gauss-seidel', kernels })
+      const adjoint = solver.solveTransposed(right, 2)
+      expect(adjoint.route.blocks[0]!.reason).toMatch(/less feedback/)
+      const forward = solver.solve(demands)
+      expect(forward.route.method).toBe('gauss-seidel')
+      for (const [k, y] of exact.solveTransposed(right, 2).values.entries()) expectClose(adjoint.values[k]!, y)
+      for (const [d, s] of exact.solve(demands).values.entries())
+        s.forEach((x, j) => void expectClose(forward.values[d]![j]!, x))
+    }
+    const plain = createSolver(A, { method: 'gauss-seidel' }).solve(demands)
+    for (const [d, s] of exact.solve(demands).values.entries())
+      s.forEach((x, j) => void expectClose(plain.values[d]![j]!, x))
   })
 
   it('keeps factors once the same system has been asked often enough', () => {

@@ -96,7 +96,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     uploadMaxMb: deps.env.UPLOAD_MAX_MB,
     checkWritten: deps.env.NODE_ENV === 'test',
   }
-  const handlers: Handlers<EndpointName> = {
+  const handlers: Partial<Handlers<EndpointName>> = {
     ...authRoutes(deps, door),
     ...userRoutes(deps, door),
     ...messageRoutes(deps),

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 
 export type AccessClaims = { userId: string; sessionId: string }
+export type ReadClaims = AccessClaims & { expires: Date }
 
 const ISSUER = 'cradle'
 const KIND = 'access'
@@ -23,7 +24,7 @@ export async function writeAccessToken(
 }
 
 /** The claims of a token, or null if it is not one of ours, was changed, or has expired. */
-export async function readAccessToken(token: string, secret: Uint8Array, now: Date): Promise<AccessClaims | null> {
+export async function readAccessToken(token: string, secret: Uint8Array, now: Date): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
@@ -31,9 +32,9 @@ export async function readAccessToken(token: string, secret: Uint8Array, now: Da
       currentDate: now,
       requiredClaims: ['exp', 'sub', 'sid'],
     })
-    const { sub, sid, kind } = payload
-    if (kind !== KIND || typeof sub !== 'string' || typeof sid !== 'string') return null
-    return { userId: sub, sessionId: sid }
+    const { sub, sid, kind, exp } = payload
+    if (kind !== KIND || typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
+    return { userId: sub, sessionId: sid, expires: new Date(exp * 1000) }
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
-import { readAccessToken } from './access-token.ts'
+import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { type LivingSession, livingSession } from './queries.ts'
 
 /** Who calls. */
@@ -22,6 +22,7 @@ export function bearerOf(header: string | undefined): string | null {
 
 /** A session ended elsewhere is dead here after this time at the latest; one ended here, at once. */
 const REMEMBER_MS = 1_000
+const MOST_REMEMBERED = 5_000
 
 export type SessionDoor = { authenticate: Authenticate; forget(sessionIds: readonly string[]): void; forgetAll(): void }
 
@@ -31,11 +32,23 @@ export type SessionDoor = { authenticate: Authenticate; forget(sessionIds: reado
  */
 export function sessionDoor(deps: { db: Db; secret: Uint8Array; clock: Clock }): SessionDoor {
   const remembered = new Map<string, { session: Promise<LivingSession | null>; until: number }>()
+  const verified = new Map<string, ReadClaims>()
+  /** A signature that was right stays right, so it is checked once; the expiry is looked at every time. */
+  const claimsOf = async (token: string): Promise<ReadClaims | null> => {
+    const now = deps.clock.now()
+    const known = verified.get(token)
+    if (known) return known.expires > now ? known : null
+    const claims = await readAccessToken(token, deps.secret, now)
+    if (claims === null) return null
+    if (verified.size >= MOST_REMEMBERED) verified.clear()
+    verified.set(token, claims)
+    return claims
+  }
   const lookUp = (sessionId: string): Promise<LivingSession | null> => {
     const now = performance.now()
     const known = remembered.get(sessionId)
     if (known && known.until > now) return known.session
-    if (remembered.size > 5_000) remembered.clear()
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     const session = livingSession(deps.db, sessionId, deps.clock.now())
     remembered.set(sessionId, { session, until: now + REMEMBER_MS })
     session.catch(() => remembered.delete(sessionId))
@@ -43,7 +56,7 @@ export function sessionDoor(deps: { db: Db; secret: Uint8Array; clock: Clock }):
   }
   return {
     async authenticate(token) {
-      const claims = await readAccessToken(token, deps.secret, deps.clock.now())
+      const claims = await claimsOf(token)
       if (claims === null) return null
       const session = await lookUp(claims.sessionId)
       if (session === null || session.userId !== claims.userId) return null

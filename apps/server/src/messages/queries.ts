@@ -6,18 +6,19 @@ type Status = 'sent' | 'read'
 
 export async function messagesOf(db: Db, userId: string, status: Status | undefined, limit: number, offset: number) {
   const where = and(eq(messages.userId, userId), status ? eq(messages.status, status) : undefined)
-  const rows = await db
+  const listing = db
     .select()
     .from(messages)
     .where(where)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
     .offset(offset)
-  const counts = await db
+  const counting = db
     .select({ status: messages.status, count: count() })
     .from(messages)
     .where(eq(messages.userId, userId))
     .groupBy(messages.status)
+  const [rows, counts] = await Promise.all([listing, counting])
   const of = (wanted: Status) => counts.find(row => row.status === wanted)?.count ?? 0
   return { rows, count: status ? of(status) : of('sent') + of('read'), unread: of('sent') }
 }

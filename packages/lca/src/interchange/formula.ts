@@ -282,6 +282,23 @@ export function parseFormula(source: string): Formula {
   }
 }
 
+/** The formula with its parameters renamed (`rename` gets lower-case names); functions, operators and constants stay. */
+export function renameFormula(source: string, rename: (name: string) => string): string {
+  const words = /[\p{L}_][\p{L}\p{N}_]*|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?/giu
+  return source.replace(words, (word, at: number) => {
+    const name = word.toLowerCase()
+    if (/^[\d.]/.test(word) || CONSTANTS.has(name) || OPERATOR_WORDS.has(name)) return word
+    return source
+      .slice(at + word.length)
+      .trimStart()
+      .startsWith('(')
+      ? word
+      : rename(name)
+  })
+}
+
+const OPERATOR_WORDS: ReadonlySet<string> = new Set(['div', 'mod', 'xor'])
+
 function describe({ kind, text }: Token): string {
   return kind === 'end' ? text : `"${text}"`
 }

@@ -21,6 +21,8 @@ export type ImportContext = {
   byMass: ReadonlySet<OlcaProcess>
   stated: ReadonlyMap<OlcaProcess, Shares>
   providers: Providers
+  /** The engine's exchange made from one with a formula, and what its amount is multiplied by. */
+  withFormula: Map<OlcaExchange, { exchange: Exchange; scale: number }>
   /** Location codes by id. */
   locations: ReadonlyMap<string, string>
   inputsOnly: ReadonlySet<string>
@@ -55,22 +57,28 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
       else known.count += 1
       continue
     }
-    const made = importAmount(context, process, exchange, flow, scope)
-    if (made === undefined) continue
+    const amount = importAmount(context, process, exchange, flow, scope)
+    if (amount === undefined) continue
+    const { made, scale } = amount
     const { kind } = flow.flow
     const delivers = kind !== 'elementary' && !exchange.isAvoidedProduct && exchange.isInput === (kind === 'waste')
     if (delivers) {
       const split = exchange.flow === reference || coproducts.get(process)?.has(exchange.flow)
       if (!split) counts.coproductsWithoutCredit! += 1
-      exchanges.push(made)
+      keep(made)
       continue
     }
     const provider = kind === 'elementary' ? undefined : link(context, process, exchange, flow)
-    exchanges.push({
+    keep({
       ...made,
       ...(provider !== undefined && { provider }),
       ...(shares !== undefined && { causal: shares.of(exchange) }),
     })
+
+    function keep(final: Exchange) {
+      exchanges.push(final)
+      if (exchange.formula !== undefined) context.withFormula.set(exchange, { exchange: final, scale })
+    }
   }
   const location = process.location === undefined ? undefined : context.locations.get(process.location)
   return {
@@ -93,7 +101,7 @@ function importAmount(
   exchange: OlcaExchange,
   flow: CatalogFlow,
   scope: ParameterScope,
-): Exchange | undefined {
+): { made: Exchange; scale: number } | undefined {
   const { catalog, counts, conversions, note } = context
   const factor = conversionFactor(catalog, flow, exchange.unit, exchange.flowProperty)
   if (typeof factor === 'string') {
@@ -122,7 +130,7 @@ function importAmount(
   const distribution = exchange.uncertainty ?? (context.pedigree ? fromPedigree(exchange) : undefined)
   // With replaced parameters the distribution moves along with the amount.
   const moved = exchange.amount === 0 ? 1 : amount / exchange.amount
-  return {
+  const made: Exchange = {
     flow: flow.flow.id,
     amount: amount * scale,
     ...(keepsUnit && { unit }),
@@ -130,6 +138,7 @@ function importAmount(
     ...(exchange.isAvoidedProduct && { avoided: true }),
     ...(distribution !== undefined && moved !== 0 && { uncertainty: scaleDistribution(distribution, scale * moved) }),
   }
+  return { made, scale }
 }
 
 /** The column that provides the exchange (J6, J8), or undefined: a cut-off. */

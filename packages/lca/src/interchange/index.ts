@@ -12,10 +12,12 @@ export {
   writeMatrixTables,
 } from './matrices.ts'
 export type * from './olca.ts'
+export type { ParameterisedAmount, ParameterisedAmounts, ScopedParameter } from './parameterised-amounts.ts'
 export { evaluateParameters, type ParameterDefinition, type ParameterScope } from './parameters.ts'
 export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
 export { type ImportIssue, type ImportIssueKind, type ImportReport, reportLines } from './report.ts'
 export { type Import, type ImportOptions, toModel } from './to-model.ts'
+export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
 export { writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
 

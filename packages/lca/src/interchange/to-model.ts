@@ -7,6 +7,7 @@ import { restoreIds } from './identifiers.ts'
 import { type ImportContext, importProcess } from './import-process.ts'
 import { findProviders } from './link.ts'
 import type { OlcaPackage, OlcaProcess } from './olca.ts'
+import { findParameterisedAmounts, type ParameterisedAmounts } from './parameterised-amounts.ts'
 import { evaluateParameters } from './parameters.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { findReferences } from './references.ts'
@@ -37,6 +38,8 @@ export type Import = {
   build: { elementaryInputs: 'negative' | 'positive' }
   /** The package's own LCIA methods. */
   methods: ImpactMethod[]
+  /** Amounts that move with uncertain parameters; for `uncertainImport`. */
+  parameterised: ParameterisedAmounts
   report: ImportReport
 }
 
@@ -80,16 +83,24 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
     unresolved: new Map(),
     conversions: new Map(),
     unlinked: new Map(),
+    withFormula: new Map(),
   }
   const imported = [...references].map(([process, reference]) => importProcess(context, process, reference))
   const model = { units: makeUnits(catalog), flows: makeFlows(catalog), processes: imported }
+  const parameterised = findParameterisedAmounts(source, imported, context)
   const flipped = context.elementaryInputs === 'negative' ? context.inputsOnly : new Set<string>()
   const methods = toMethods(source, catalog, global, overrides, flipped, note)
   reportTogether(context)
   counts.distinctUnlinkedFlows = context.unlinked.size
   counts.columns = model.processes.length + [...plan.coproducts.values()].reduce((sum, flows) => sum + flows.size, 0)
   reportUncharacterised(model, methods, counts, note)
-  return { model, build: { elementaryInputs: context.elementaryInputs }, methods, report: { counts, issues } }
+  return {
+    model,
+    build: { elementaryInputs: context.elementaryInputs },
+    methods,
+    parameterised,
+    report: { counts, issues },
+  }
 }
 
 /** What many exchanges have in common, one line each. */

@@ -58,8 +58,10 @@ export type SamplingRoute = {
 }
 
 const TOLERANCE = 1e-8
-/** Sweeps after which a loop counts as not converging. */
-const MOST_SWEEPS = 400
+/** Sweeps after which a loop counts as not converging: beyond, factoring each sample costs no more. */
+const MOST_SWEEPS = 2000
+/** Sweeps in which the change must have shrunk by a tenth, or they are given up. */
+const PATIENCE = 40
 
 /**
  * Lays the problem out in memory of its own (one sampler a worker). `demands`: vectors by product row.
@@ -294,11 +296,14 @@ export function createSampler(
     }
     for (let k = 0; k < from; k++) solutions[0]!.fill(starts[0]![k * LANES]!, k * LANES, k * LANES + LANES)
     let first = 0
+    let seen = Number.POSITIVE_INFINITY
     for (let sweeps = 1; sweeps <= MOST_SWEEPS; sweeps++) {
       const change = kernels.sweepCheck(start, index, value, inverse, f, s, from, to)
-      if (!(change < 1e6)) return null
       if (sweeps === 1) first = change
       if (change <= tolerance || change <= first * tolerance) return sweeps
+      if (sweeps % PATIENCE !== 0) continue
+      if (!(change < 0.9 * seen)) return null
+      seen = change
     }
     return null
   }
@@ -331,11 +336,17 @@ export function createSampler(
       }
       let sweeps = Math.max(1, Math.floor(expected[k]! * 0.8) - 1)
       for (let sweep = 0; sweep < sweeps; sweep++) kernels.sweep(start, index, value, inverse, f, s, from, to)
+      let [seen, since] = [Number.POSITIVE_INFINITY, sweeps]
       for (;;) {
         const change = kernels.sweepCheck(start, index, value, inverse, f, s, from, to)
         sweeps += 1
         if (change <= tolerance) break
-        if (!(change < 1e6) || sweeps > MOST_SWEEPS) return false
+        if (!Number.isFinite(change) || sweeps > MOST_SWEEPS) return false
+        if (sweeps - since >= PATIENCE) {
+          if (change > 0.9 * seen) return false
+          seen = change
+          since = sweeps
+        }
         kernels.sweep(start, index, value, inverse, f, s, from, to)
         sweeps += 1
       }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { marked } from 'marked'
+import { marked, Renderer } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -41,6 +41,11 @@ const methodologyDocument = (): Plugin => {
       const html = marked
         .use({
           renderer: {
+            table(token) {
+              // What scrolls must be reachable by keyboard.
+              const table = Renderer.prototype.table.call(this, token)
+              return `<div data-scroll tabindex="0" role="group" aria-label="Table">${table}</div>`
+            },
             heading({ tokens, depth, text: raw }) {
               const inner = this.parser.parseInline(tokens)
               const plain = slug(raw)

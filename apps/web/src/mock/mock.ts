@@ -29,7 +29,7 @@ export const mockTransport: Transport = async ({ method, address, body, asFile, 
   const url = new URL(address, location.origin)
   for (const call of calls) {
     const match = call.method === method ? call.pattern.exec(url.pathname) : null
-    if (!match) continue
+    if (!match || !answers[call.name]) continue
     for (const share of [0.3, 0.7, 1]) {
       await wait(delayOf(call.name) / 3)
       onProgress?.(share)

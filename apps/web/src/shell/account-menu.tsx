@@ -17,10 +17,10 @@ export const AccountMenu = () => {
   }
   return (
     <Pop
-      name={t('nav.accountOf', { name })}
       label={
         <>
           <Avatar name={name} image={user?.avatar ?? null} />
+          <span className="vh">{t('nav.account')}</span>
           <span className={styles.who}>{name}</span>
         </>
       }

@@ -49,13 +49,14 @@ const Messages = () => {
   )
   const unread = data?.unread ?? 0
   return (
-    <Link
-      to="/messages"
-      className={styles.tool}
-      aria-label={unread > 0 ? `${t('nav.messages')}, ${t('nav.unread', { count: unread })}` : t('nav.messages')}
-    >
+    <Link to="/messages" className={styles.tool}>
       {t('nav.messages')}
-      {unread > 0 ? <span className={styles.count}>{formatCount(unread)}</span> : null}
+      {unread > 0 ? (
+        <>
+          <span className={styles.count}>{formatCount(unread)}</span>
+          <span className="vh">{t('nav.isUnread')}</span>
+        </>
+      ) : null}
     </Link>
   )
 }
@@ -81,10 +82,10 @@ const PaletteDoor = () => {
         type="button"
         className={styles.tool}
         onClick={() => setState('open')}
-        aria-label={t('palette.open')}
         title={t('palette.open')}
         aria-haspopup="dialog"
       >
+        <span className="vh">{t('palette.open')}</span>
         <kbd className={styles.wide}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
         <Search />
       </button>

@@ -57,8 +57,12 @@ const TaskCentre = () => {
   if (!running || running.length === 0) return null
   return (
     <Pop
-      name={`${t('tasks.open')}: ${t('tasks.running', { count: running.length })}`}
-      label={<StatusDot fill="half">{formatCount(running.length)}</StatusDot>}
+      label={
+        <StatusDot fill="half">
+          <span className="vh">{t('tasks.open')}</span>
+          {formatCount(running.length)}
+        </StatusDot>
+      }
     >
       <div className={styles.jobs}>
         <h2>{t('tasks.title')}</h2>

@@ -6,6 +6,7 @@ import { formatCount, locale } from '../format.ts'
 import { Button } from './button.tsx'
 import { SortDown, SortUp } from './icons.tsx'
 import { Menu } from './menu.tsx'
+import { ScrollBox } from './scroll-box.tsx'
 import styles from './table.module.css'
 import { readOrder, type SortValue, sortRows, writeOrder } from './table-order.ts'
 import { showToast } from './toast-store.ts'
@@ -219,13 +220,7 @@ export const DataTable = <Row,>({
           )}
         </div>
       )}
-      <section
-        className={`${styles.box} ${sorted.length > tallFrom ? styles.tall : ''}`}
-        ref={box}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <ScrollBox label={label} className={`${styles.box} ${sorted.length > tallFrom ? styles.tall : ''}`} boxRef={box}>
         <table className={`${styles.table} ${styles.stick}`} aria-rowcount={sorted.length + 1}>
           <caption className="vh">{label}</caption>
           <thead>
@@ -291,7 +286,7 @@ export const DataTable = <Row,>({
           </tbody>
         </table>
         {sorted.length === 0 ? <div className={styles.none}>{empty ?? t('table.empty')}</div> : null}
-      </section>
+      </ScrollBox>
     </div>
   )
 }

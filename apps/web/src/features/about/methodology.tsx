@@ -6,6 +6,7 @@ import { useAsk } from '../../api/ask.ts'
 import { formatCount, formatQuantity } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { PageHead, Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -32,8 +33,7 @@ const Chain = () => {
 const GoalTable = ({ reference }: { reference: ReferenceSummary }) => {
   const { t } = useTranslation(['methodology', 'ui'])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('goals.label')}>
+    <ScrollBox label={t('goals.label')}>
       <table className={table.plain}>
         <thead>
           <tr>
@@ -58,15 +58,14 @@ const GoalTable = ({ reference }: { reference: ReferenceSummary }) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 
 const SourceTable = ({ reference }: { reference: ReferenceSummary }) => {
   const { t } = useTranslation('methodology')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('sources.label')}>
+    <ScrollBox label={t('sources.label')}>
       <table className={table.plain}>
         <thead>
           <tr>
@@ -102,7 +101,7 @@ const SourceTable = ({ reference }: { reference: ReferenceSummary }) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -9,6 +9,7 @@ import { saveFile } from '../../charts/save-table.ts'
 import { formatBytes, formatDate, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
@@ -110,8 +111,7 @@ export const Files = () => {
       ) : data.results.length === 0 ? (
         <p className="dim">{t('files.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('files.label')}>
+        <ScrollBox label={t('files.label')}>
           <table className={table.plain}>
             <thead>
               <tr>
@@ -147,7 +147,7 @@ export const Files = () => {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
       {asked ? <DeleteFile file={asked} onClose={() => setAsked(null)} /> : null}
     </>

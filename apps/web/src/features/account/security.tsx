@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -84,8 +85,7 @@ const Sessions = () => {
   if (isPending) return <SkeletonRows rows={2} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('sessions.label')}>
+    <ScrollBox label={t('sessions.label')}>
       <table className={table.plain}>
         <thead>
           <tr>
@@ -104,7 +104,7 @@ const Sessions = () => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/button.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import styles from './list.module.css'
 
@@ -30,8 +31,7 @@ export const NoPortfolios = () => {
       </div>
       <div>
         <h3>{t('list.enough')}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t('list.enough')}>
+        <ScrollBox label={t('list.enough')}>
           <table className={table.plain}>
             <thead>
               <tr>
@@ -54,7 +54,7 @@ export const NoPortfolios = () => {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
         <p className={styles.note}>
           {t('list.exampleNote')} <a href="/samples/demo-renewables.csv">{t('upload.sampleDemo')}</a>
         </p>

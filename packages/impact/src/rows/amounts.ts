@@ -1,5 +1,5 @@
 import type { RowCells } from './cells.ts'
-import { currencyOf, splitMoney, suggestCurrency } from './money.ts'
+import { currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
 
 /** No site or owner of the world comes near these; what is above is a wrong unit or a slip. */
 const MOST = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
@@ -148,14 +148,8 @@ export function readCapacityFactor(cells: RowCells): number | null {
 export function readMoney(cells: RowCells): { revenue: number | null; currency: string | null } {
   const { reference } = cells.reader
   const currencyText = cells.text('currency')
-  const column = currencyText === '' ? undefined : currencyOf(reference, currencyText)
-  if (currencyText !== '' && column === undefined)
-    cells.error(
-      'currency',
-      'unknown_currency',
-      `The currency “${currencyText}” is not one this edition has an exchange rate for.`,
-      suggestCurrency(reference, currencyText),
-    )
+  const column =
+    currencyText === '' ? undefined : (currencyOf(reference, currencyText) ?? unconverted(cells, currencyText))
   const text = cells.text('revenue')
   if (text === '') return { revenue: null, currency: column ?? null }
   const money = splitMoney(reference, text)
@@ -177,6 +171,26 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
     )
   if (revenue !== null) checkRevenue(cells, revenue, currency, text)
   return { revenue, currency }
+}
+
+/** A real currency without a rate stays as it is, with a warning (the site is listed as not calculable); any other word is an error. */
+function unconverted(cells: RowCells, text: string): string | undefined {
+  const code = currencyWithoutRate(text)
+  if (code !== undefined)
+    cells.warn(
+      'currency',
+      'unknown_currency',
+      `The edition has no exchange rate for ${code}, so this revenue will be listed but not assessed.`,
+      'Convert the revenue to a currency of the list, for example USD.',
+    )
+  else
+    cells.error(
+      'currency',
+      'unknown_currency',
+      `The currency “${text}” is not one this edition has an exchange rate for.`,
+      suggestCurrency(cells.reader.reference, text),
+    )
+  return code
 }
 
 function checkRevenue(cells: RowCells, revenue: number, currency: string | null, text: string): void {

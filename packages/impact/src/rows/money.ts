@@ -28,6 +28,14 @@ export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, 
   return exchangeRates.has(code) ? code : undefined
 }
 
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** An ISO 4217 code of a real currency for which the edition has no rate: understood, but not to be converted. */
+export function currencyWithoutRate(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return CURRENCIES.has(code) ? code : undefined
+}
+
 export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string {
   const word = text.trim().toUpperCase()
   if (SHARED_SIGNS.has(word)) return 'Several currencies share this sign. Write the three-letter code, for example USD.'

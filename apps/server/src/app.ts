@@ -14,6 +14,7 @@ import { industryRoutes } from './industries/routes.ts'
 import { readJson } from './json-body.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { serveMetrics } from './ops/metrics.ts'
 import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
@@ -25,6 +26,8 @@ import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+import { tokenRoutes } from './tokens/routes.ts'
+import { TOKEN_START, tokenDoor } from './tokens/token-door.ts'
 import { userRoutes } from './users/routes.ts'
 
 const JSON_MOST = 512 * 1024
@@ -91,14 +94,18 @@ function logCalls(app: FastifyInstance): void {
 
 function serveCalls(app: FastifyInstance, deps: Deps): void {
   const door = sessionDoor(deps)
+  const tokens = tokenDoor(deps)
+  app.addHook('onClose', () => tokens.flush())
   const options: ServeOptions = {
-    authenticate: door.authenticate,
+    authenticate: (token, address) =>
+      token.startsWith(TOKEN_START) ? tokens.authenticate(token) : door.authenticate(token, address),
     uploadMaxMb: deps.env.UPLOAD_MAX_MB,
     checkWritten: deps.env.NODE_ENV === 'test',
   }
   const handlers: Partial<Handlers<EndpointName>> = {
     ...authRoutes(deps, door),
     ...userRoutes(deps, door),
+    ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
     ...faqRoutes(deps),
@@ -107,6 +114,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...portfolioRoutes(deps),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
+    ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])

@@ -8,6 +8,7 @@ import { isPlainText, refuseText } from './json-body.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, receiveFiles } from './receive-files.ts'
 import { type FieldProblem, refuse } from './refuse.ts'
+import { tokenMay } from './tokens/token-rights.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
 export class Written {
@@ -29,7 +30,11 @@ export class Attachment {
   }
 }
 
-type UserOf<E> = E extends { access: 'user' } ? SessionUser : E extends { access: 'anyone' } ? null : SessionUser | null
+type UserOf<E> = E extends { access: 'user' | 'operator' }
+  ? SessionUser
+  : E extends { access: 'anyone' }
+    ? null
+    : SessionUser | null
 
 /** One call as a handler sees it: checked against the contract, with who calls. */
 export type Call<Name extends EndpointName = EndpointName> = {
@@ -104,9 +109,13 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, authenticat
     if (endpoint.access === 'anyone-or-user' && request.headers.authorization === undefined) return null
     refuse(401, 'not_logged_in', 'Log in to continue.')
   }
-  return (
-    (await authenticate(token, request.ip)) ?? refuse(401, 'session_ended', 'Your session has ended. Log in again.')
-  )
+  const user = await authenticate(token, request.ip)
+  if (user === null) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+  if (user.scope !== null && !tokenMay(user.scope, endpoint))
+    refuse(403, 'token_may_not', 'This token may not make this call. Use one with the right scope, or log in.')
+  if (endpoint.access === 'operator' && !user.operator)
+    refuse(403, 'operators_only', 'Only operators of this installation may make this call.')
+  return user
 }
 
 function readParams(endpoint: Endpoint, given: unknown): unknown {

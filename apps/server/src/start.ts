@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { emailKey } from './auth/addresses.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -10,6 +11,7 @@ import { type Env, VERSION } from './env.ts'
 import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
 import { openJobs } from './jobs.ts'
+import { appointOperator } from './operator/queries.ts'
 import { assessJob } from './portfolios/assess-job.ts'
 import { startReference } from './reference/start-reference.ts'
 import { currentStand } from './reports/stand.ts'
@@ -52,6 +54,7 @@ export async function start({
     const deps = depsOf(env, database, jobs, threads, log, clock)
     undo.push(beginReference(deps, reference))
     await writeFirstFaqs(deps.workDb)
+    if (env.OPERATOR_EMAIL !== '') await appointOperator(deps.workDb, emailKey(env.OPERATOR_EMAIL))
     if (worker) undo.push(await startWork(deps))
     if (!env.ROLES.includes('web')) return { url: '', deps, stop }
     const app = await buildApp(deps)

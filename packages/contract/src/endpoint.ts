@@ -1,7 +1,7 @@
 import type { ZodObject, ZodType, z } from 'zod'
 
-/** Who may call: anyone, anyone (a valid token shows more), or only a living session. */
-export type Access = 'anyone' | 'anyone-or-user' | 'user'
+/** Who may call: anyone, anyone (a valid token shows more), only a living session, or only an operator's session. */
+export type Access = 'anyone' | 'anyone-or-user' | 'user' | 'operator'
 
 /** One file field of a multipart body. */
 export type FileField = {

@@ -2,12 +2,15 @@ import * as contact from './contact.ts'
 import * as faq from './faq.ts'
 import * as files from './files.ts'
 import * as industries from './industries.ts'
+import * as lca from './lca.ts'
 import * as messages from './messages.ts'
+import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
 import * as portfolios from './portfolios.ts'
 import * as reference from './reference.ts'
 import * as session from './session.ts'
+import * as tokens from './tokens.ts'
 import * as users from './users.ts'
 
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
@@ -31,6 +34,9 @@ export const endpoints = {
   exportAccount: users.exportAccount,
   deleteAccount: users.deleteAccount,
   listAudit: users.listAudit,
+  listTokens: tokens.listTokens,
+  makeToken: tokens.makeToken,
+  endToken: tokens.endToken,
   listMessages: messages.listMessages,
   updateMessageStatus: messages.updateMessageStatus,
   dropFile: files.dropFile,
@@ -59,6 +65,31 @@ export const endpoints = {
   listFaqs: faq.listFaqs,
   createContact: contact.createContact,
   readReference: reference.readReference,
+  listCatalogue: lca.listCatalogue,
+  readCatalogueItem: lca.readCatalogueItem,
+  searchCatalogue: lca.searchCatalogue,
+  readMethodCoverage: lca.readMethodCoverage,
+  readContributions: lca.readContributions,
+  readGraph: lca.readGraph,
+  readTree: lca.readTree,
+  readTable: lca.readTable,
+  readShares: lca.readShares,
+  readSharesSchema: lca.readSharesSchema,
+  compareShares: lca.compareShares,
+  tryWhatIf: lca.tryWhatIf,
+  improveOrganisation: lca.improveOrganisation,
+  readText: operator.readText,
+  readOverview: operator.readOverview,
+  listAccounts: operator.listAccounts,
+  suspendAccount: operator.suspendAccount,
+  restoreAccount: operator.restoreAccount,
+  listContacts: operator.listContacts,
+  closeContact: operator.closeContact,
+  readContactFile: operator.readContactFile,
+  listAllFaqs: operator.listAllFaqs,
+  writeFaq: operator.writeFaq,
+  writeText: operator.writeText,
+  listOperatorEvents: operator.listOperatorEvents,
   live: ops.live,
   ready: ops.ready,
 } as const

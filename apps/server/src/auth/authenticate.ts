@@ -10,6 +10,8 @@ export type SessionUser = {
   email: string
   fullName: string
   operator: boolean
+  /** What a token for scripts may do; null for a session, which may do everything its owner may. */
+  scope: 'read' | 'write' | null
 }
 
 export type Authenticate = (token: string, address: string) => Promise<SessionUser | null>
@@ -66,6 +68,7 @@ export function sessionDoor(deps: { db: Db; secret: Uint8Array; clock: Clock }):
         email: session.email,
         fullName: session.fullName,
         operator: session.operator,
+        scope: null,
       }
     },
     forget(sessionIds) {

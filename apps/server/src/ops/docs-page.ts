@@ -21,7 +21,12 @@ export function docsPage(served: ReadonlySet<string>): string {
 }
 
 function article(name: string, call: Endpoint): string {
-  const access = { anyone: 'open to everyone', 'anyone-or-user': 'open; a session shows more', user: 'needs a session' }
+  const access = {
+    anyone: 'open to everyone',
+    'anyone-or-user': 'open; a session shows more',
+    user: 'needs a session',
+    operator: 'operators only',
+  }
   const parts = [
     `<h3 id="${name}"><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code></h3>`,
     `<p>${escapeHtml(call.summary)} <span class="access">${access[call.access]}</span></p>`,

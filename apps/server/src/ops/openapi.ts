@@ -1,6 +1,8 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
 import { VERSION } from '../env.ts'
+import { TOKEN_START } from '../tokens/token-door.ts'
+import { tokenMay } from '../tokens/token-rights.ts'
 
 type Json = Record<string, unknown>
 
@@ -55,6 +57,11 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
           bearerFormat: 'JWT',
           description: 'The access token of POST /api/auth/login/ or /api/auth/refresh/.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token for scripts, made at POST /api/user/tokens/; begins with ${TOKEN_START}. Scope read makes GET calls, write all that name it.`,
+        },
       },
     },
   }
@@ -62,10 +69,10 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
 
 function operation(name: string, call: Endpoint, uploadMaxMb: number): Json {
   const security =
-    call.access === 'user'
-      ? { security: [{ session: [] }] }
+    call.access === 'user' || call.access === 'operator'
+      ? { security: tokenMay('write', call) ? [{ session: [] }, { token: [] }] : [{ session: [] }] }
       : call.access === 'anyone-or-user'
-        ? { security: [{}, { session: [] }] }
+        ? { security: [{}, { session: [] }, { token: [] }] }
         : { security: [] }
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
   return {
@@ -123,7 +130,7 @@ function responsesOf(call: Endpoint): Json {
     [call.status ?? 200]: { description: call.summary, content },
     400: error,
     ...(call.access === 'anyone' && call.noun !== 'auth' ? {} : { 401: error }),
-    ...(call.noun === 'auth' ? { 403: error } : {}),
+    ...(call.access === 'anyone' && call.noun !== 'auth' ? {} : { 403: error }),
     404: error,
     405: error,
     ...(call.files || call.body ? { 413: error, 415: error, 422: error } : call.query ? { 422: error } : {}),

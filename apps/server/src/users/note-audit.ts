@@ -25,6 +25,8 @@ export type AuditWhat =
   | 'token_made'
   | 'token_ended'
   | 'account_exported'
+  | 'suspended'
+  | 'restored'
 
 /** Writes one line into a user's audit log, in the caller's transaction. `address` is where the request came from. */
 export async function noteAudit(

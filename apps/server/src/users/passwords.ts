@@ -12,6 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { steady } from '../steady.ts'
+import { deleteTokens } from '../tokens/queries.ts'
 import { noteAudit } from './note-audit.ts'
 import { updateUser } from './queries.ts'
 import { ownTexts, STEADY_MS, tooOften } from './register.ts'
@@ -71,7 +72,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
   return { detail: 'If this address has an account, a mail with a link is on its way.' }
 }
 
-/** Sets a new password with a mailed code. The mail proves the address; every session ends. */
+/** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
 export async function resetPassword(deps: Deps, door: SessionDoor, { params, body, request }: Call<'resetPassword'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
@@ -94,6 +95,7 @@ export async function resetPassword(deps: Deps, door: SessionDoor, { params, bod
     await voidCodes(tx, account.id, 'reset')
     await voidCodes(tx, account.id, 'registration')
     await updateUser(tx, account.id, { passwordHash, verifiedAt: account.verifiedAt ?? now })
+    await deleteTokens(tx, account.id)
     await queueMail(tx, passwordChangedMail(deps.site.url, account.email, account.fullName), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)

@@ -1,5 +1,6 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
 import { avatars } from '../db/tables/avatars.ts'
 import { contacts } from '../db/tables/contacts.ts'
@@ -105,6 +106,18 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       })
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
+    tokens: await db
+      .select({
+        name: apiTokens.name,
+        scope: apiTokens.scope,
+        start: apiTokens.start,
+        created: apiTokens.createdAt,
+        expires: apiTokens.expiresAt,
+        lastUsed: apiTokens.lastUsedAt,
+        uses: apiTokens.uses,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     audit: await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt),
     uploads: await db
@@ -119,9 +132,4 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(uploads.owner, userId)),
     portfolios: owned,
   }
-}
-
-/** Removes accounts by id (unconfirmed ones nobody came back to). */
-export async function deleteUsers(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(users).where(inArray(users.id, [...ids]))
 }

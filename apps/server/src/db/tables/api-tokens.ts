@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, id, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A person's token for scripts. Only its digest is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scope: text('scope').$type<'read' | 'write'>().notNull(),
+    /** SHA-256 of the token. */
+    hash: bytes('hash').notNull().unique(),
+    /** The first characters, to recognise it by. */
+    start: text('start').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+    uses: integer('uses').notNull().default(0),
+  },
+  table => [index('api_tokens_user').on(table.userId)],
+)

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiToken } from '@cradle/contract'
+import { digest } from '../auth/secrets.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Handlers } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
+import { TOKEN_START, type TokenDoor } from './token-door.ts'
+
+const MOST = 50
+
+function presentToken(row: TokenRow, now: Date): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    start: row.start,
+    created: row.createdAt.toISOString(),
+    expires: row.expiresAt.toISOString(),
+    last_used: row.lastUsedAt?.toISOString() ?? null,
+    uses: row.uses,
+    expired: row.expiresAt <= now,
+  }
+}
+
+export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' | 'makeToken' | 'endToken'> {
+  const { db, clock } = deps
+  return {
+    listTokens: async ({ user }) => {
+      await door.flush()
+      const now = clock.now()
+      return { results: (await tokensOf(db, user.id)).map(row => presentToken(row, now)) }
+    },
+
+    makeToken: async ({ user, body, request }) => {
+      if ((await tokensOf(db, user.id)).length >= MOST)
+        refuse(409, 'too_many_tokens', `You have ${MOST} tokens already. End some first.`)
+      const now = clock.now()
+      const token = `${TOKEN_START}${randomBytes(32).toString('base64url')}`
+      const row: TokenRow = {
+        id: newId(now),
+        userId: user.id,
+        name: body.name,
+        scope: body.scope,
+        hash: digest(token),
+        start: token.slice(0, TOKEN_START.length + 4),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + body.days * 86_400_000),
+        lastUsedAt: null,
+        uses: 0,
+      }
+      await db.transaction(async tx => {
+        await insertToken(tx, row)
+        const detail = `${row.name} (${row.scope}, ${body.days} days)`
+        await noteAudit(tx, user.id, { what: 'token_made', detail, address: request.ip }, now)
+      })
+      return { ...presentToken(row, now), token }
+    },
+
+    endToken: async ({ user, params, request }) => {
+      const ended = await db.transaction(async tx => {
+        const row = await deleteToken(tx, user.id, params.id)
+        if (row)
+          await noteAudit(tx, user.id, { what: 'token_ended', detail: row.name, address: request.ip }, clock.now())
+        return row
+      })
+      if (!ended) notFound('This token')
+      door.forget()
+      return { detail: `The token ${ended.name} is ended.` }
+    },
+  }
+}

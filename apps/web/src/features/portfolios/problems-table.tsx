@@ -4,11 +4,44 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import styles from './upload.module.css'
 
 type Row = Problem & { key: string }
 
+type Props = { problems: readonly Problem[]; name: string }
+
+/** On a phone: one finding under the other, nothing to scroll sideways. */
+const ProblemList = ({ problems, name }: Props) => {
+  const { t } = useTranslation('portfolios')
+  if (problems.length === 0) return <p className="dim">{t('problems.none')}</p>
+  return (
+    <ul className={styles.findings} aria-label={t('problems.label', { name })}>
+      {problems.map((problem, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no name of their own and never move
+        <li key={at}>
+          <div className={styles.finding}>
+            <StatusDot fill={problem.severity === 'error' ? 'bad' : 'warn'}>
+              {t(`problems.${problem.severity}`)}
+            </StatusDot>
+            <span>
+              {problem.row === null ? t('problems.wholeFile') : `${t('problems.row')} ${formatCount(problem.row)}`}
+              {problem.column ? ', ' : ''}
+              {problem.column ? <code>{problem.column}</code> : null}
+            </span>
+          </div>
+          <p>{problem.sentence}</p>
+          {problem.suggestion ? <p className="quiet">{problem.suggestion}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Findings of an upload, one line each: where, what happened, what would do. */
-export const ProblemsTable = ({ problems, name }: { problems: readonly Problem[]; name: string }) => {
+export const ProblemsTable = (props: Props) => (useNarrow() ? <ProblemList {...props} /> : <ProblemGrid {...props} />)
+
+const ProblemGrid = ({ problems, name }: Props) => {
   const { t } = useTranslation('portfolios')
   const rows = useMemo(() => problems.map((problem, at) => ({ ...problem, key: String(at) })), [problems])
   const columns: Column<Row>[] = [

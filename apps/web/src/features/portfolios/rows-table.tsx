@@ -19,17 +19,21 @@ const worst = (problems: readonly Problem[], column: string) => {
   return here.find(problem => problem.severity === 'error') ?? here[0]
 }
 
+/** Nothing was written and nothing is wrong with that. */
+const isBlank = (row: Row, column: string) =>
+  (row.cells[column] ?? '') === '' && !row.problems.some(problem => problem.column === column)
+
 const Cell = ({ row, column }: { row: Row; column: string }) => {
   const { t } = useTranslation('portfolios')
   const text = row.cells[column] ?? ''
   const problem = worst(row.problems, column)
   const shown = text === '' ? problem ? <span className="absent">{t('rows.missing')}</span> : null : text
   return problem ? (
-    <span className={problem.severity === 'error' ? styles.cellBad : styles.cell} title={problem.sentence}>
+    <span className={`nowrap ${problem.severity === 'error' ? styles.cellBad : styles.cell}`} title={problem.sentence}>
       {shown}
     </span>
   ) : (
-    shown
+    <span className="nowrap">{shown}</span>
   )
 }
 
@@ -44,6 +48,7 @@ export const RowsTable = ({ id, name }: { id: string; name: string }) => {
     { keepPrevious: true },
   )
   const keys = useMemo(() => [...new Set((data?.results ?? []).flatMap(row => Object.keys(row.cells)))], [data])
+  const empty = useMemo(() => keys.filter(key => (data?.results ?? []).every(row => isBlank(row, key))), [keys, data])
   if (isPending) return <SkeletonRows rows={8} columns={7} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const columns: Column<Row>[] = [
@@ -64,6 +69,7 @@ export const RowsTable = ({ id, name }: { id: string; name: string }) => {
       (column): Column<Row> => ({
         id: `cell-${column}`,
         name: column,
+        isHidden: empty.includes(column),
         cell: row => <Cell row={row} column={column} />,
         value: row => row.cells[column] ?? '',
       }),
@@ -72,6 +78,7 @@ export const RowsTable = ({ id, name }: { id: string; name: string }) => {
   return (
     <>
       <DataTable
+        key={keys.join()}
         label={t('rows.label', { name })}
         columns={columns}
         rows={data.results}
@@ -90,6 +97,9 @@ export const RowsTable = ({ id, name }: { id: string; name: string }) => {
             name: t(`rows.${key}`),
           }))}
         />
+        {empty.length > 0 ? (
+          <span className="xs quiet">{t('rows.folded', { count: empty.length, columns: empty.join(', ') })}</span>
+        ) : null}
       </DataTable>
       <Pager count={data.count} limit={limit} offset={view.offset} onOffset={offset => setView({ offset })} />
     </>

@@ -77,12 +77,14 @@ const Catalogue = ({ kind }: { kind: Industry['kind'] }) => {
     id,
     name,
     isHidden,
-    cell: row => (row[id] ? <code>{row[id]}</code> : null),
+    width: id === 'code' ? 130 : 210,
+    // Several codes in one cell break between codes, not inside one.
+    cell: row => (row[id] ? <code>{row[id].split(';').join(', ')}</code> : null),
     value: row => row[id],
   })
   const isPower = kind === 'power'
   const columns: Column<Row>[] = [
-    { id: 'name', name: t('name'), isFixed: true, cell: row => row.name, value: row => row.name },
+    { id: 'name', name: t('name'), isFixed: true, width: 260, cell: row => row.name, value: row => row.name },
     text('code', t('code')),
     text('isic4', t('isic')),
     text('nace2', t('nace')),

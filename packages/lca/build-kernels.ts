@@ -21,7 +21,19 @@ export async function kernelsModule(): Promise<string> {
   sources.set('entry.ts', modules.map(file => `export * from './${file.replace('.ts', '')}'`).join('\n'))
   let binary: Uint8Array | undefined
   const { error, stderr } = await asc.main(
-    ['entry.ts', '--outFile', 'kernels.wasm', '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd'],
+    [
+      'entry.ts',
+      '--outFile',
+      'kernels.wasm',
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd',
+      '--initialMemory',
+      '16',
+    ],
     {
       readFile: (name: string) => sources.get(name) ?? null,
       writeFile: (name: string, contents: string | Uint8Array) => {

@@ -87,6 +87,7 @@ function createDenseSolver(A: Columns, processes?: readonly string[]): Solver {
       }
       return { values: solve(adjoint, right, C.rows), count: C.rows, route }
     },
+    release() {},
   }
   return solver
 }

@@ -13,6 +13,8 @@ export interface Arena {
   release(mark: number): void
   /** Everything allocated so far stays: later releases go no further down. */
   keep(): void
+  /** Gives everything back. */
+  reset(): void
   i32(address: number, length: number): Int32Array
   f64(address: number, length: number): Float64Array
   /** Bytes the buffer holds now. */
@@ -43,6 +45,10 @@ export function createArena(buffer: () => ArrayBuffer, grow: (bytes: number) => 
     },
     keep() {
       floor = top
+    },
+    reset() {
+      top = bottom
+      floor = bottom
     },
     i32: (address, length) => new Int32Array(buffer(), address, length),
     f64: (address, length) => new Float64Array(buffer(), address, length),

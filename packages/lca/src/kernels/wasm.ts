@@ -6,16 +6,27 @@ import type { Kernels, PanelKernels, PanelWidth } from './kernels.ts'
 type Memory = { buffer: ArrayBuffer; grow(pages: number): number }
 type Module = object
 declare const WebAssembly: {
-  Module: new (bytes: Uint8Array) => Module
+  Module: { new (bytes: Uint8Array): Module; exports(module: Module): { name: string }[] }
   Instance: new (module: Module, imports: object) => { exports: Record<string, unknown> }
 }
 
-let compiled: Module | null | undefined
+/** Names of the kernels by panel width, and of those without one; the same for every instance. */
+type Compiled = { module: Module; plain: string[]; panels: Map<PanelWidth, [kernel: string, name: string][]> }
 
-function compile(): Module | null {
+let compiled: Compiled | null | undefined
+
+function compile(): Compiled | null {
   try {
     const text = atob(KERNELS_BASE64)
-    return new WebAssembly.Module(Uint8Array.from(text, character => character.charCodeAt(0)))
+    const module = new WebAssembly.Module(Uint8Array.from(text, character => character.charCodeAt(0)))
+    const plain: string[] = []
+    const panels: Compiled['panels'] = new Map()
+    for (const { name } of WebAssembly.Module.exports(module)) {
+      const [, kernel, width] = /^(\D+)(\d+)$/.exec(name) ?? []
+      if (kernel === undefined) plain.push(name)
+      else panels.set(Number(width) as PanelWidth, [...(panels.get(Number(width) as PanelWidth) ?? []), [kernel, name]])
+    }
+    return { module, plain, panels }
   } catch {
     return null
   }
@@ -25,7 +36,8 @@ function compile(): Module | null {
 export function wasmKernels(): Kernels | null {
   if (compiled === undefined) compiled = compile()
   if (compiled === null) return null
-  const exports = new WebAssembly.Instance(compiled, {}).exports
+  const { module, plain, panels } = compiled
+  const { exports } = new WebAssembly.Instance(module, {})
   const memory = exports.memory as Memory
   const arena = createArena(
     () => memory.buffer,
@@ -39,19 +51,17 @@ export function wasmKernels(): Kernels | null {
       }
     },
   )
-  const panels = new Map<PanelWidth, PanelKernels>()
+  const made = new Map<PanelWidth, PanelKernels>()
   const panel = (width: PanelWidth): PanelKernels => {
-    let kernels = panels.get(width)
+    let kernels = made.get(width)
     if (!kernels) {
-      const named = Object.entries(exports).flatMap(([name, kernel]) =>
-        name.endsWith(String(width)) && /^\D+\d+$/.test(name) && name.replace(/\D/g, '') === String(width)
-          ? [[name.replace(/\d+$/, ''), kernel]]
-          : [],
-      )
-      kernels = { ...Object.fromEntries(named), width } as PanelKernels
-      panels.set(width, kernels)
+      const named = Object.fromEntries((panels.get(width) ?? []).map(([kernel, name]) => [kernel, exports[name]]))
+      kernels = { ...named, width } as PanelKernels
+      made.set(width, kernels)
     }
     return kernels
   }
-  return { ...(exports as object), kind: 'wasm', arena, panel } as Kernels
+  const kernels: Record<string, unknown> = { kind: 'wasm', arena, panel }
+  for (const name of plain) kernels[name] = exports[name]
+  return kernels as Kernels
 }

@@ -24,6 +24,8 @@ export type Factors = {
   readonly core: number
   /** Numbers stored. */
   readonly stored: number
+  /** Address of the column scales: the size of each component, as far as units go. */
+  readonly columnScale: number
   /** A block X = b for one panel: b at `right`, the answer to `into` (both by position from `block.from`), refined. */
   solve(width: PanelWidth, right: number, into: number): Refinement
   /** The same with the transpose. */
@@ -177,6 +179,7 @@ export function factorBlock(structure: Structure, block: Block, ordering: Orderi
       block,
       core,
       stored: entriesL + entriesU + core * core,
+      columnScale,
       solve: solve('forward'),
       solveTransposed: solve('adjoint'),
     }

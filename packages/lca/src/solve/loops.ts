@@ -257,7 +257,7 @@ export function createLoops(
       const block = blocks[b]!
       const state = states[b]!
       // Sweeps that converge prove a loop productive; after LU it has to be looked at.
-      state.productive ??= route.method === 'gauss-seidel' || isProductive(structure, block)
+      state.productive ??= route.method === 'gauss-seidel' || isProductive(structure, block, state.factors)
       if (!state.productive) {
         found.push({
           code: 'not_productive',

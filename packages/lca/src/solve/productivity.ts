@@ -4,12 +4,54 @@
  * though unique, has negative or meaningless scalings.
  */
 
+import type { Factors } from './direct.ts'
 import type { Block, Structure } from './structure.ts'
 
 const ROUNDS = 400
 
-/** Whether the spectral radius of the block's normalised input matrix is below one. */
-export function isProductive(structure: Structure, block: Block): boolean {
+/**
+ * Whether the spectral radius of the block's normalised input matrix is below one. With factors at hand it is mostly settled by a few
+ * solves; otherwise, and where credits make signs mixed, by the growth of powers.
+ */
+export function isProductive(structure: Structure, block: Block, factors?: Factors): boolean {
+  return (factors !== undefined && hasPositiveEigenvector(structure, block, factors)) || powersShrink(structure, block)
+}
+
+/**
+ * Inverse iteration v := A^-1 D v from a positive vector. T = I - D^-1 A has the eigenvalue 1 - 1 / m where m is the growth of v; if v
+ * settles down to a positive vector, that is the Perron eigenvalue, and since m is positive it is below one.
+ */
+function hasPositiveEigenvector(structure: Structure, block: Block, factors: Factors): boolean {
+  const { arena } = structure.kernels
+  const { from, size: n } = block
+  const mark = arena.mark()
+  const right = arena.allocate(n * 8) - from * 8
+  const into = arena.allocate(n * 8) - from * 8
+  const diagonal = arena.f64(structure.diagonal + from * 8, n).slice()
+  let v = arena.f64(factors.columnScale, n).slice()
+  let settled = false
+  for (let round = 0; round < 12 && !settled; round++) {
+    const b = arena.f64(right + from * 8, n)
+    for (let k = 0; k < n; k++) b[k] = diagonal[k]! * v[k]!
+    factors.solve(1, right, into)
+    const next = arena.f64(into + from * 8, n).slice()
+    let least = Number.POSITIVE_INFINITY
+    let most = 0
+    for (let k = 0; k < n; k++) {
+      const growth = next[k]! / v[k]!
+      if (!(growth > least)) least = growth
+      if (growth > most) most = growth
+    }
+    if (!(least > 0) || !Number.isFinite(most)) break
+    // Only the sign of the growth matters: positive and nearly the same everywhere, after a few rounds, is certain enough.
+    settled = round >= 2 && most < 2 * least
+    v = next.map(x => x / most)
+  }
+  arena.release(mark)
+  return settled
+}
+
+function powersShrink(structure: Structure, block: Block): boolean {
   const { arena } = structure.kernels
   const { from, size: n } = block
   const low = arena.i32(structure.mid, structure.n)

@@ -247,6 +247,16 @@ describe('errors', () => {
     ).toBeInstanceOf(ShapeMismatch)
   })
 
+  it('cannot be used once released, and may be released twice', () => {
+    const solver = createSolver(toColumns(fromDense([[1]])))
+    solver.release()
+    solver.release()
+    expect(caught(() => solver.solve([unit(1)]))).toMatchObject({ message: 'This solver has been released.' })
+    const [one, other] = [createSolver(ring(60, 0.5)), createSolver(ring(80, 0.5))]
+    expect(one.solve([unit(60)]).values[0]).toEqual(createSolver(ring(60, 0.5)).solve([unit(60)]).values[0])
+    expect(other.n).toBe(80)
+  })
+
   it('solves nothing for no demand and an empty system', () => {
     expect(createSolver(toColumns(fromDense([[1]]))).solve([]).values).toEqual([])
     const none = toColumns({

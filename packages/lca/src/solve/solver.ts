@@ -5,7 +5,8 @@
 
 import { InvalidNumber, NonsquareTechnosphere, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
-import { createKernels, type KernelKind, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
+import { type KernelKind, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
+import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
 import type { Columns, Rows } from '../sparse.ts'
 import { reduceAdjoint } from './iterate.ts'
 import { createLoops, type LoopMethod } from './loops.ts'
@@ -39,6 +40,8 @@ export type Solver = {
   solveTransposed(right: Float64Array, count: number): AdjointSolution
   /** Multipliers y_k with A^T y_k = (C B)_k for all categories of C at once: impact of one net unit of each product. */
   multipliers(B: Columns, C: Rows): AdjointSolution
+  /** Gives the memory back for the next solver. Optional; the solver cannot be used afterwards. */
+  release(): void
 }
 
 const TOLERANCE = 1e-13
@@ -51,10 +54,11 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   const name = (column: number) => options.processes?.[column] ?? `process ${column}`
   if (A.rows !== A.columns) throw new NonsquareTechnosphere(A.rows, A.columns)
   for (let k = 0; k < A.value.length; k++) if (!Number.isFinite(A.value[k]!)) throw invalidEntry(A, k, name)
-  const kernels = createKernels(options.kernels)
+  const kernels = takeKernels(options.kernels)
   const { arena } = kernels
   const structure = analyse(A, kernels, name)
   const { n, blocks, columnAt, positionOfRow } = structure
+  let released = false
   const loops = createLoops(structure, name, options.tolerance ?? TOLERANCE, options.method)
 
   return {
@@ -74,6 +78,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
     multipliers(B, C) {
       if (B.columns !== n) throw new ShapeMismatch('Processes of B', n, B.columns)
       if (C.columns !== B.rows) throw new ShapeMismatch('Flows of C', B.rows, C.columns)
+      checkOpen()
       const mark = arena.mark()
       const start = place(arena, B.start)
       const row = place(arena, B.row)
@@ -92,6 +97,10 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       arena.release(mark)
       return result
     },
+    release() {
+      if (!released) giveBackKernels(kernels)
+      released = true
+    },
   }
 
   function solve(demands: readonly Float64Array[]): Solution {
@@ -99,6 +108,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       if (f.length !== n) throw new ShapeMismatch(`Demand ${d}`, n, f.length)
       for (let i = 0; i < n; i++) if (!Number.isFinite(f[i]!)) throw new InvalidNumber(f[i], `Demand ${d}, row ${i}`)
     })
+    checkOpen()
     loops.prepare(demands.length)
     const values = demands.map(() => new Float64Array(n))
     const routes: BlockRoute[] = []
@@ -125,6 +135,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   }
 
   function adjoint(count: number, fill: (width: PanelWidth, offset: number, h: number) => void): AdjointSolution {
+    checkOpen()
     loops.prepare(count)
     const values = new Float64Array(n * count)
     const routes: BlockRoute[] = []
@@ -182,6 +193,10 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
     const panel = arena.f64(r + block.from * width * 8, block.size * width)
     for (let k = 0; k < panel.length; k++) if (panel[k] !== 0) return false
     return true
+  }
+
+  function checkOpen() {
+    if (released) throw new TypeError('This solver has been released.')
   }
 
   function record(routes: BlockRoute[], b: number, route: BlockRoute) {

@@ -35,6 +35,10 @@ const Environment = z.object({
   UPLOAD_MAX_MB: z.coerce.number().min(0.01).max(1024).default(25),
   UPLOAD_MAX_ROWS: z.coerce.number().int().min(1).max(1_000_000).default(100_000),
   FILES_URL: url('s3:').default(''),
+  AWS_ACCESS_KEY_ID: text.default(''),
+  AWS_SECRET_ACCESS_KEY: text.default(''),
+  AWS_REGION: text.default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: url('http:', 'https:').default(''),
   PUBLIC_MOCK_SERVER: flag.default(false),
   METRICS_TOKEN: text.default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -54,8 +58,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined))
   const read = Environment.safeParse(given)
   if (!read.success)
-    throw new BadEnvironment(read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  const lines = productionGaps(read.data)
+    throw new BadEnvironment(read.error.issues.map(issue => `${String(issue.path[0])}: ${issue.message}`))
+  const lines = [...productionGaps(read.data), ...storeGaps(read.data)]
   if (lines.length > 0) throw new BadEnvironment(lines)
   return read.data
 }
@@ -66,6 +70,11 @@ function productionGaps(env: Env): string[] {
   if (env.SECRET === '') lines.push('SECRET: production needs one; make it with `openssl rand -base64 48`.')
   if (env.PUBLIC_URL === '') lines.push('PUBLIC_URL: production needs the address people open; links in mails use it.')
   return lines
+}
+
+function storeGaps(env: Env): string[] {
+  if (env.FILES_URL === '' || (env.AWS_ACCESS_KEY_ID !== '' && env.AWS_SECRET_ACCESS_KEY !== '')) return []
+  return ['FILES_URL: a store at s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.']
 }
 
 /** Version of the program, as its package says. */

@@ -10,6 +10,7 @@ import { editionInHand } from './edition.ts'
 import { type Env, VERSION } from './env.ts'
 import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
+import { filesInBucket } from './files-in-bucket.ts'
 import { openJobs } from './jobs.ts'
 import { appointOperator } from './operator/queries.ts'
 import { assessJob } from './portfolios/assess-job.ts'
@@ -81,7 +82,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     clock,
     jobs,
     log,
-    files: filesInFolder(join(env.DATA_DIR, 'files')),
+    files: env.FILES_URL === '' ? filesInFolder(join(env.DATA_DIR, 'files')) : filesInBucket(env),
     site: { url: env.PUBLIC_URL },
     secret: secretOf(env),
     edition: editionInHand(),
@@ -109,7 +110,7 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
       if (stopped.signal.aborted || !env.ROLES.includes('worker')) return
       await jobs.work('assess-portfolio', assessJob(deps))
     })
-    .catch(error => log.fatal({ err: error }, 'the reference organisations could not be assessed'))
+    .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))
   return async () => {
     stopped.abort()
     if (world.status === 'starting') await threads.close()

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { type Files, filesInFolder } from './files.ts'
+import { BucketRefused, filesInBucket } from './files-in-bucket.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cradle-files-'))
+const store = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 'store'),
+  configureBuckets: [{ name: 'cradle', configs: [] }],
+})
+let endpoint = ''
+beforeAll(async () => {
+  const { port } = await store.run()
+  endpoint = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bucket = (changed: Record<string, string> = {}) =>
+  filesInBucket(
+    readEnv({
+      FILES_URL: 's3://cradle/some/prefix',
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_ENDPOINT_URL_S3: endpoint,
+      ...changed,
+    }),
+  )
+
+const kinds: [string, () => Files][] = [
+  ['a folder', () => filesInFolder(join(folder, 'local'))],
+  ['a bucket', () => bucket()],
+]
+
+describe.each(kinds)('files in %s', (_name, open) => {
+  test('come back byte for byte, are listed, and are gone when removed', async () => {
+    const files = open()
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 31) % 256))
+    const key = await files.put(bytes)
+    const empty = await files.put(Buffer.alloc(0))
+    expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+    expect((await files.get(key))?.equals(bytes)).toBe(true)
+    expect(await files.get(empty)).toHaveLength(0)
+    const listed: string[] = []
+    for await (const { key: found, stored } of files.list()) {
+      listed.push(found)
+      expect(Math.abs(Date.now() - stored.getTime())).toBeLessThan(60_000)
+    }
+    expect(listed.sort()).toEqual([key, empty].sort())
+    await files.remove(key)
+    await files.remove(key)
+    expect(await files.get(key)).toBeNull()
+    await files.remove(empty)
+  })
+
+  test('a key that is not one of ours reaches nothing', async () => {
+    for (const key of ['../secret', '/etc/passwd', 'ab/../../x', '']) {
+      await expect(async () => open().get(key)).rejects.toThrow('not a file key')
+      await expect(async () => open().remove(key)).rejects.toThrow('not a file key')
+    }
+  })
+})
+
+test('a bucket that is missing, or a key the store does not know, is an error with its name', async () => {
+  await expect(bucket({ FILES_URL: 's3://missing' }).put(Buffer.from('x'))).rejects.toThrow(/NoSuchBucket/)
+  await expect(bucket({ AWS_ACCESS_KEY_ID: 'SOMEBODY' }).put(Buffer.from('x'))).rejects.toThrow(BucketRefused)
+})
+
+test('a store without a key is refused at the start', () => {
+  expect(() => readEnv({ FILES_URL: 's3://cradle' })).toThrow(/AWS_ACCESS_KEY_ID/)
+  expect(() => readEnv({ FILES_URL: '/some/folder' })).toThrow(/FILES_URL/)
+})

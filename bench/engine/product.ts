@@ -2,7 +2,8 @@
  * Times the engine on one benchmark system; the last line printed is one JSON object of seconds. With ANSWERS it writes the scores of
  * the demands as CSV `fu,category,value`: demand i is one unit of process (i * 977 + 13) mod n, with the sign of its diagonal.
  *
- * usage: node bench/engine/product.ts FOLDER [ANSWERS] [--demands 1000]
+ * usage: node bench/engine/product.ts FOLDER [ANSWERS] [--demands 1000] [--once]
+ * --once: one adjoint solve and nothing else, for the peak of memory.
  *
  * Cold: nothing kept from before but compiled code, as a native library has it; from compressed columns in memory, as the peers. The
  * very first call of the process, before anything is compiled, is given as `first_call_s`.
@@ -13,12 +14,16 @@ import { parseArgs } from 'node:util'
 import { type Columns, createSolver, multiply, multiplyRows, type Solver, toColumns, toRows } from '@cradle/lca'
 import { readSystem } from './files.ts'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { demands: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { demands: { type: 'string' }, once: { type: 'boolean' } },
+})
 const [folder, answers] = positionals
 if (!folder) throw new Error('usage: node bench/engine/product.ts FOLDER [ANSWERS]')
 const now = () => performance.now() / 1000
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!
 
+const baseline_mb = process.resourceUsage().maxRSS / 1024
 const loading = now()
 const files = readSystem(folder)
 const A = toColumns(files.A)
@@ -45,6 +50,12 @@ const scoreAll = (multipliers: Float64Array) => {
     for (let k = 0; k < C.rows; k++) scores[d * C.rows + k] = multipliers[j * C.rows + k]! * sign[j]!
   })
   return scores
+}
+
+if (values.once) {
+  createSolver(A).multipliers(B, C)
+  console.log(JSON.stringify({ baseline_mb, rss_mb: process.resourceUsage().maxRSS / 1024 }))
+  process.exit(0)
 }
 
 const first = now()

@@ -1,11 +1,11 @@
 /**
  * The engine beside direct solvers on the same files, alternating, and the ratios of their medians.
- * usage: node bench/engine/run.ts FOLDER... [--rounds 5] [--superlu] [--python /usr/bin/python3] [--cpu 1]
+ * usage: node bench/engine/run.ts FOLDER... [--rounds 5] [--superlu] [--measured 100] [--python /usr/bin/python3] [--cpu 1] [--out F.json]
  * Folders come from generate.ts. SuperLU is slow on large systems: it runs once, and only with --superlu.
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +18,9 @@ const { positionals: folders, values } = parseArgs({
     superlu: { type: 'boolean', default: false },
     python: { type: 'string', default: '/usr/bin/python3' },
     cpu: { type: 'string' },
+    measured: { type: 'string', default: '100' },
+    peers: { type: 'string', default: 'umfpack,umfpack-t' },
+    out: { type: 'string' },
   },
 })
 
@@ -42,17 +45,16 @@ const medians = (runs: Times[]) =>
     ),
   )
 
+const records: unknown[] = []
 const rows: Record<string, string | number>[] = []
 for (const folder of folders) {
   const peers: Record<string, Times[]> = {}
-  const product: (Times & { route?: unknown })[] = []
+  const product: (Times & { route?: string; adjoint_route?: string; warm_route?: string })[] = []
   let worst = 0
   for (let round = 0; round < Number(values.rounds); round++) {
     const answers = join(scratch, 'peer.npy')
-    const measured = round === 0 ? '100' : '30'
-    const result = JSON.parse(
-      run(values.python, [join(here, 'peer.py'), folder, '--measured', measured, '--answers', answers]),
-    ) as Record<string, Times>
+    const args = [folder, '--solvers', values.peers, '--measured', values.measured, '--answers', answers]
+    const result = JSON.parse(run(values.python, [join(here, 'peer.py'), ...args])) as Record<string, Times>
     for (const [name, times] of Object.entries(result)) peers[name] = [...(peers[name] ?? []), times]
     const own = join(scratch, 'product.csv')
     product.push(JSON.parse(run(process.execPath, [join(here, 'product.ts'), folder, own])))
@@ -64,6 +66,16 @@ for (const folder of folders) {
     ) as Record<string, Times>
     peers.superlu = [result.superlu!]
   }
+  type Memory = { baseline_mb: number; rss_mb: number }
+  const once = (command: string, args: string[]) => JSON.parse(run(command, [...args, '--once'])) as Memory
+  const memory = {
+    cradle: once(process.execPath, [join(here, 'product.ts'), folder]),
+    peer: values.peers
+      .split(',')
+      .map(way => once(values.python, [join(here, 'peer.py'), folder, '--solvers', way]))
+      .reduce((a, b) => (a.rss_mb < b.rss_mb ? a : b)),
+  }
+  const added = ({ baseline_mb, rss_mb }: Memory) => Math.round(rss_mb - baseline_mb)
   const cradle = medians(product)
   const direct = Object.entries(peers).map(([name, runs]) => [name, medians(runs)] as const)
   const best = (key: string) => Math.min(...direct.map(([, times]) => times[key]!))
@@ -76,22 +88,21 @@ for (const folder of folders) {
     adjoint: ratio(best('adjoint_all_multipliers_s'), cradle.adjoint_all_multipliers_s!),
     '1000 x 20, best direct forward': ratio(best('multi_fu_s'), cradle.multi_fu_s!),
     '1000 x 20, practice': ratio(practice, cradle.multi_fu_s!),
-    'memory, umfpack / cradle': ratio(Math.min(...direct.map(([, times]) => times.rss_mb!)), cradle.rss_mb!),
+    'memory over idle, MB': `${added(memory.peer)} / ${added(memory.cradle)}`,
     'largest score deviation': Number(worst.toPrecision(2)),
   })
-  console.log(
-    JSON.stringify(
-      {
-        folder: basename(folder),
-        load: loadavg()[0],
-        cradle,
-        peers: Object.fromEntries(direct),
-        route: product[0]!.route,
-      },
-      null,
-      1,
-    ),
-  )
+  const record = {
+    system: basename(folder),
+    load: loadavg()[0],
+    cradle,
+    peers: Object.fromEntries(direct),
+    memory,
+    routes: { one: product[0]!.route, adjoint: product[0]!.adjoint_route, warm: product[0]!.warm_route },
+    ratios: rows.at(-1),
+  }
+  console.log(JSON.stringify(record))
+  records.push(record)
+  if (values.out) writeFileSync(values.out, JSON.stringify(records, null, 1))
 }
 console.table(rows)
 rmSync(scratch, { recursive: true })

@@ -2,7 +2,7 @@ import type { Goals, ImpactStatus } from '@cradle/contract'
 import i18n from 'i18next'
 import type { Mark, Paint } from './charts/mark.ts'
 import { formatCount, formatNumber, formatPercent, formatRange } from './format.ts'
-import { goalColour, goalInk, goalName, goalNumbers, goalOutline, goalTitle, goalWord } from './goals.ts'
+import { goalColour, goalInk, goalName, goalNumbers, goalOutline, goalWord } from './goals.ts'
 
 /** What is known about one goal, ready for any picture of it. `value` is null unless there is one; 0 is a value. */
 export type GoalReading = {
@@ -56,7 +56,8 @@ export const noteOf = ({ status, count }: GoalReading): string =>
 /** The whole reading in one sentence, for those who hear it. */
 export const sayReading = (reading: GoalReading): string => {
   const { goal, value, low, high } = reading
-  const words = { goal: goalTitle(goal), status: noteOf(reading) }
+  // The word, as the pictures write it: what is heard begins with what is seen.
+  const words = { goal: `SDG ${goal} ${goalWord(goal)}`, status: noteOf(reading) }
   if (value === null) return i18n.t('charts:say.none', words)
   const direction = i18n.t(value > 0 ? 'charts:contribution' : 'charts:burden')
   const said = { ...words, value: formatNumber(value, { plus: true }), direction }

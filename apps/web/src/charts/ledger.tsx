@@ -102,7 +102,6 @@ function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
         <a
           key={row.mark.id}
           href={row.mark.href}
-          aria-label={row.mark.name}
           className={props.active === row.mark.id ? own.on : undefined}
           onClick={open(props.onOpen, row.mark.id)}
           onMouseEnter={() => props.onActive?.(row.mark.id)}
@@ -110,13 +109,12 @@ function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
           onFocus={() => props.onActive?.(row.mark.id)}
           onBlur={() => props.onActive?.(null)}
         >
-          <title>{row.mark.name}</title>
           <rect x="0" y={row.top} width={layout.width} height={row.height} className={own.ground} />
           <path d={`M0 ${row.top.toFixed(1)}H${layout.width}`} className={own.rule} />
-          <Badge mark={row.mark} x={10} y={row.textY - 4.5} />
+          <Badge mark={row.mark} x={10} y={row.textY - 4.5} />{' '}
           <text x="28" y={row.textY} className={`${own.label} ${row.mark.state === 'absent' ? own.quiet : ''}`}>
             {layout.full ? row.mark.fullLabel : row.mark.label}
-          </text>
+          </text>{' '}
           {row.quiet ? (
             <QuietRow row={row} layout={layout} ids={ids} />
           ) : (
@@ -167,20 +165,20 @@ function KnownRow({ row, layout, ids }: RowProps) {
       )}
       {layout.narrow ? (
         <text x={width} y={textY} className={`${own.end} ${own.inline}`}>
-          <tspan className={own.value}>{formatNumber(value, { plus: true })}</tspan>
+          <tspan className={own.value}>{formatNumber(value, { plus: true })}</tspan>{' '}
           {interval && <tspan dx="6">({interval})</tspan>}
         </text>
       ) : (
         <>
           <text x={columns.value - 12} y={textY} className={`${own.value} ${own.end}`}>
             {mantissa}
-          </text>
+          </text>{' '}
           <text x={columns.value - 10} y={textY} className={own.value}>
             {prefix}
-          </text>
+          </text>{' '}
           <text x={columns.interval} y={textY} className={`${own.words} ${own.end}`}>
             {interval}
-          </text>
+          </text>{' '}
           <text x={columns.note} y={textY} className={`${own.words} ${own.end}`}>
             {mark.note}
           </text>

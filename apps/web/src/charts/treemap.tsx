@@ -68,15 +68,13 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
     >
       {leaves.map(leaf => {
         const { tile, x, y, width, height } = leaf
-        // Paler with rank, but never so pale that the colour is lost: depth repeats size, it adds nothing.
-        const depth = tile.isRest ? 24 : 46 + 54 * Math.sqrt(tile.value / most)
-        const dark = depth > 78
+        // The largest in full colour, the others in tints on which text of the page stays readable in any theme.
+        const dark = tile.value === most && !tile.isRest
+        const depth = dark ? 100 : tile.isRest ? 12 : 16 + 28 * Math.sqrt(tile.value / most)
         const roomy = width > 58 && height > 22
-        const letters = Math.floor((width - 14) / 6.6)
-        const label = tile.label.length > letters ? `${tile.label.slice(0, Math.max(1, letters - 1))}…` : tile.label
         const body = (
           <>
-            <title>{tile.name}</title>
+            {!tile.href && <title>{tile.name}</title>}
             <rect
               x={x}
               y={y}
@@ -86,14 +84,16 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
               style={{ fill: `color-mix(in oklab, ${props.fill} ${depth.toFixed(0)}%, var(--paper))` }}
             />
             {roomy && (
-              <text x={x + 7} y={y + 16} className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                {label}
-              </text>
-            )}
-            {roomy && height > 40 && (
-              <text x={x + 7} y={y + 32} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                {formatNumber(tile.value)}
-              </text>
+              <svg x={x} y={y} width={width - 4} height={height} className={own.text} role="presentation">
+                <text x="7" y="16" className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
+                  {tile.label}
+                </text>{' '}
+                {height > 40 && (
+                  <text x="7" y="32" style={{ fill: dark ? props.ink : 'var(--ink)' }}>
+                    {formatNumber(tile.value)}
+                  </text>
+                )}
+              </svg>
             )}
           </>
         )

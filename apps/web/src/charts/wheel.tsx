@@ -74,11 +74,15 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
           onFocus={() => props.onActive?.(mark.id)}
           onBlur={() => props.onActive?.(null)}
         >
-          <title>{mark.name}</title>
+          <SegmentLabel mark={mark} layout={layout} index={i} ids={ids} names={names} />{' '}
           <SegmentShape mark={mark} layout={layout} index={i} ids={ids} />
-          <SegmentLabel mark={mark} layout={layout} index={i} ids={ids} names={names} />
         </a>
       ))}
+      {linedMarks(marks).flatMap(mark =>
+        layout.outerRings
+          .filter(v => v < (mark.value ?? 0))
+          .map(v => <OuterRing key={mark.id + v} amount={v} layout={layout} index={marks.indexOf(mark)} />),
+      )}
       {layout.rings.map(v => {
         const p = polar(c, scale.inner(v), layout.spoke)
         const label = formatTick(v)
@@ -173,18 +177,14 @@ function SegmentShape({ mark, layout, index, ids }: SegmentProps) {
       />
       {far - near > 3 && <path d={line(at(near), at(far))} className={css.whiskerHalo} />}
       <path d={line(at(near), at(far))} className={css.whisker} />
-      {layout.outerRings
-        .filter(v => scale.outer(v) < tip)
-        .map(v => (
-          <OuterRing key={v} amount={v} layout={layout} a0={a0} a1={a1} />
-        ))}
     </>
   )
 }
 
 /** A round amount across one segment of the outer ring, labelled beside it, where that ring has its own scale. */
-function OuterRing({ amount, layout, a0, a1 }: { amount: number; layout: WheelLayout; a0: number; a1: number }) {
-  const { scale, centre: c } = layout
+function OuterRing({ amount, layout, index }: { amount: number; layout: WheelLayout; index: number }) {
+  const { scale, centre: c, step } = layout
+  const [a0, a1] = [index * step, (index + 1) * step]
   const r = scale.outer(amount)
   const [p0, p1] = [polar(c, r, a0), polar(c, r, a1)]
   const side = polar(c, r, (a0 + a1) / 2 < Math.PI ? a1 + 9 / r : a0 - 9 / r)
@@ -211,7 +211,7 @@ function SegmentLabel({ mark, layout, index, ids, names }: SegmentProps & { name
   const to = polar(c, r, low ? a0 - 0.12 : a1 + 0.12)
   return (
     <>
-      <Badge mark={mark} x={badge.x} y={badge.y} />
+      <Badge mark={mark} x={badge.x} y={badge.y} />{' '}
       {names && (
         <>
           <path

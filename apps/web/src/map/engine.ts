@@ -11,7 +11,7 @@ import { type CircleScale, circleScale, rescale } from './circles.ts'
 import { ramp, resolveColours } from './colours.ts'
 import { graticule, type Land } from './land.ts'
 import type { MapArea, MapPoint, MapWords } from './shapes.ts'
-import { buildStyle, hatchImage, landSource, type Palette, radius } from './style.ts'
+import { buildStyle, hatchImage, landSource, type Palette, pointSource, radius } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -53,6 +53,9 @@ const world: [[number, number], [number, number]] = [
   [178, 74],
 ]
 
+/** On a globe the sea shows where the sphere ends. */
+const seaOf = (globe: boolean) => (globe ? 'color-mix(in srgb, var(--line) 38%, var(--paper))' : 'var(--paper)')
+
 /** No flights for who asked for less motion. */
 const calm = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200 })
 
@@ -86,6 +89,7 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
   let scale: CircleScale | null = null
   let chosen: string | null = null
   let hasAreas = false
+  let globe = false
   const largest = () => (box.clientWidth < 480 ? 20 : 30)
 
   /** Circles keep their size until the largest in view leaves the band; then all change together, and the legend with them. */
@@ -137,18 +141,28 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     else events.onPick(hit)
   })
 
+  /** The flat world fits the width, the globe the height. */
+  const whole = (flies: boolean) => {
+    const time = flies ? calm() : { duration: 0 }
+    if (!globe) map.fitBounds(world, { padding: 2, ...time })
+    else map.easeTo({ center: [12, 18], zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512), ...time })
+  }
+
   const outline = () => {
     if (map.getLayer('chosen')) map.setFilter('chosen', ['==', ['get', 'code'], chosen ?? '-'])
   }
 
   return {
     show: scene => {
-      const { land, areas, classes, points, fill, edge, globe } = scene
+      const { land, areas, classes, points, fill, edge } = scene
+      const turned = globe !== scene.globe
+      globe = scene.globe
+      if (turned) whole(false)
       chosen = scene.chosen
       hasAreas = areas !== null
       const ramped = ramp(fill, (classes?.bounds.length ?? 0) + 1)
       const palette: Palette = resolveColours(box, {
-        sea: 'var(--paper)',
+        sea: seaOf(globe),
         land: 'var(--line)',
         listed: 'var(--line-strong)',
         border: 'var(--paper)',
@@ -170,15 +184,16 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
       map.once('style.load', () => {
         if (!map.hasImage('hatch'))
           map.addImage('hatch', hatchImage(resolveColours(box, { line: 'var(--line-strong)' }).line))
+        map.getSource<GeoJSONSource>('land')?.setData(landSource(land, areas, classes))
+        map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? []))
         outline()
         if (scale) events.onScale(scale)
       })
       map.setStyle(
         buildStyle({
           palette,
-          land: landSource(land, areas, classes),
           grid: graticule(),
-          points,
+          points: points?.length ?? 0,
           hatched: areas !== null && classes !== null,
           scale: scale ?? circleScale(0, largest()),
           globe,
@@ -190,11 +205,16 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
       chosen = code
       outline()
     },
-    project: globe => {
-      if (map.isStyleLoaded() || map.getLayer('land')) map.setProjection({ type: globe ? 'globe' : 'mercator' })
+    project: next => {
+      if (next === globe) return
+      globe = next
+      if (map.getLayer('land')) map.setProjection({ type: globe ? 'globe' : 'mercator' })
+      if (map.getLayer('sea'))
+        map.setPaintProperty('sea', 'background-color', resolveColours(box, { sea: seaOf(globe) }).sea)
+      whole(false)
     },
     zoom: steps => (steps > 0 ? map.zoomIn(calm()) : map.zoomOut(calm())),
-    whole: () => map.fitBounds(world, { padding: 2, ...calm() }),
+    whole: () => whole(true),
     remove: () => map.remove(),
   }
 }

@@ -25,7 +25,7 @@ type Tip = { x: number; y: number; text: string }
 /** What a hit says in words. */
 function sentenceOf(hit: Hit, { points, areas, words }: MapCanvasProps): string {
   if (hit.kind === 'cluster') return words.cluster(hit.count, hit.sum)
-  if (hit.kind === 'point') return points?.[hit.index]?.detail ?? ''
+  if (hit.kind === 'point') return points?.[hit.index]?.detail() ?? ''
   const area = areas?.find(a => a.code === hit.code)
   return area ? words.area(area) : ''
 }

@@ -15,8 +15,8 @@ export type MapPoint = {
   precision: Precision
   /** Written beside the circle where there is room. */
   label?: string
-  /** The sentence of its tooltip. */
-  detail: string
+  /** The sentence of its tooltip; made only when asked for, there can be tens of thousands. */
+  detail: () => string
 }
 
 /** What a map shows: filled countries, places, or both. */

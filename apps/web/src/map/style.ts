@@ -81,30 +81,33 @@ export const pointSource = (points: readonly MapPoint[]) => ({
   })),
 })
 
+const nothing = { type: 'FeatureCollection' as const, features: [] }
+
 /** Many points join into circles of their sum while they lie close; a few stay themselves. */
 export const clustersFrom = 2000
 
 export type StyleNeeds = {
   palette: Palette
-  land: Land
   grid: GeoJSON.GeoJSON
-  points: readonly MapPoint[] | null
+  /** How many points will come: enough of them are joined. */
+  points: number
   hatched: boolean
   scale: CircleScale
   globe: boolean
 }
 
-export function buildStyle({ palette: p, land, grid, points, hatched, scale, globe }: StyleNeeds): StyleSpecification {
-  const many = (points?.length ?? 0) > clustersFrom
+/** The style without its land and points, which are large and are handed over apart. */
+export function buildStyle({ palette: p, grid, points, hatched, scale, globe }: StyleNeeds): StyleSpecification {
+  const many = points > clustersFrom
   return {
     version: 8,
     projection: { type: globe ? 'globe' : 'mercator' },
     sources: {
-      land: { type: 'geojson', data: land, tolerance: 0.2 },
+      land: { type: 'geojson', data: nothing, tolerance: 0.2 },
       grid: { type: 'geojson', data: grid },
       points: {
         type: 'geojson',
-        data: pointSource(points ?? []),
+        data: pointSource([]),
         ...(many
           ? {
               cluster: true,

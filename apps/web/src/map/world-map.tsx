@@ -38,7 +38,7 @@ export type WorldMapProps = {
  * The engine loads when the map comes near the screen.
  */
 export function WorldMap(props: WorldMapProps) {
-  const [near, frame] = useNear<HTMLElement>()
+  const [near, frame] = useNear<HTMLDivElement>()
   const [scale, setScale] = useState<CircleScale | null>(null)
   const { areas, points, fill, words } = props
   const values = useMemo(() => (areas ?? []).flatMap(a => (a.value === null ? [] : [a.value])), [areas])
@@ -47,7 +47,7 @@ export function WorldMap(props: WorldMapProps) {
   const kinds = useMemo(() => new Set(points?.map(p => p.precision)), [points])
   return (
     <div>
-      <section ref={frame} className={css.frame} aria-label={words.title}>
+      <div ref={frame} className={css.frame}>
         {near && (
           <Suspense fallback={null}>
             <MapCanvas
@@ -66,7 +66,7 @@ export function WorldMap(props: WorldMapProps) {
             />
           </Suspense>
         )}
-      </section>
+      </div>
       <div className={css.legends}>
         {classes && (
           <>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './opens.module.css'
 
-/** A figure that opens how it was made: underlined in the accent, its ground marked while it is open. `name` says which figure. */
+/** A figure that opens how it was made: underlined in the accent, its ground marked while it is open. `hint` says, after the figure, what opens. */
 export const Opens = ({
-  name,
+  hint,
   isOpen = false,
   onOpen,
   children,
 }: {
-  name: string
+  hint: string
   isOpen?: boolean
   onOpen: () => void
   children: ReactNode
@@ -17,9 +17,9 @@ export const Opens = ({
     type="button"
     className={`${styles.opens} ${isOpen ? styles.open : ''}`}
     aria-haspopup="dialog"
-    aria-label={name}
     onClick={onOpen}
   >
     {children}
+    <span className="vh"> {hint}</span>
   </button>
 )

@@ -67,7 +67,7 @@ export function Explore(props: Props) {
       ) : data ? (
         <div className={isPlaceholderData ? css.stale : undefined} aria-busy={isPlaceholderData}>
           <DataTable
-            label={t('explore.title')}
+            label={t('explore.table')}
             columns={columns}
             rows={data.results}
             rowKey={o => o.id}

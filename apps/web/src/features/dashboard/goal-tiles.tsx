@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sidesOf } from '../../charts/sides.ts'
 import { formatExact, formatNumber } from '../../format.ts'
-import { type GoalReading, marksOf, sayReading } from '../../goal-marks.ts'
+import { type GoalReading, marksOf } from '../../goal-marks.ts'
 import { goalColour, goalName, goalOutline } from '../../goals.ts'
 import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
@@ -37,7 +37,6 @@ export function GoalTiles({
             className={css.tile}
             style={{ '--c': goalColour(r.goal), '--o': goalOutline(r.goal) } as React.CSSProperties}
             aria-pressed={r.goal === goal}
-            aria-label={sayReading(r)}
             onClick={() => onGoal(r.goal)}
           >
             <span className={css.tileHead}>
@@ -55,6 +54,7 @@ export function GoalTiles({
               <>
                 <span className={css.tileValue} title={formatExact(r.value, t('charts:unit'))}>
                   {roomy(formatNumber(r.value, { plus: true }))} <small>{t('charts:unit')}</small>
+                  <span className="vh">, {t(r.value > 0 ? 'charts:contribution' : 'charts:burden')}</span>
                 </span>
                 <span className={css.split}>
                   <i

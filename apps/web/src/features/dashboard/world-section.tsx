@@ -64,9 +64,10 @@ export function WorldSection(props: Props) {
       goals.data.map(c => ({
         code: c.code,
         name: countryName(c.code),
-        value: carriesValue(c.status[goal - 1]) ? Math.abs(c.sdg[goal - 1] ?? 0) : null,
+        // Under sites the countries stay plain.
+        value: layer !== 'sites' && carriesValue(c.status[goal - 1]) ? Math.abs(c.sdg[goal - 1] ?? 0) : null,
       })),
-    [goals.data, goal],
+    [goals.data, goal, layer],
   )
   const points = useMemo(
     () =>
@@ -76,12 +77,13 @@ export function WorldSection(props: Props) {
         lng: s.lng,
         value: Math.abs(s.impact),
         precision: s.precision,
-        detail: t('dashboard:map.point', {
-          site: s.site,
-          organisation: s.companyName,
-          value: formatNumber(s.impact, { plus: true }),
-          activity: s.technology ?? '',
-        }),
+        detail: () =>
+          t('dashboard:map.point', {
+            site: s.site,
+            organisation: s.companyName,
+            value: formatNumber(s.impact, { plus: true }),
+            activity: s.technology ?? '',
+          }),
       })) ?? null,
     [sites, t],
   )
@@ -152,7 +154,7 @@ export function WorldSection(props: Props) {
             </fieldset>
             <FigureBody figure={figure}>
               <WorldMap
-                areas={layer === 'sites' ? areas.map(a => ({ ...a, value: null })) : areas}
+                areas={areas}
                 points={layer === 'sites' ? points : null}
                 fill={goalColour(goal)}
                 edge={goalOutline(goal)}

@@ -124,7 +124,7 @@ export function Sites({ organisation, goal }: { organisation: OrganisationReport
   return (
     <Section id="sites" title={t('organisations:sites.title')} sentence={t('organisations:sites.sentence')}>
       <DataTable
-        label={t('organisations:sites.title')}
+        label={t('organisations:sites.table')}
         columns={columns}
         rows={organisation.sub_locations}
         rowKey={s => s.id}
@@ -192,7 +192,8 @@ export function OrganisationPlaces({
         value: Math.abs(value),
         precision: s.place_precision === 'none' ? ('country' as const) : s.place_precision,
         ...(sites.length <= 12 ? { label: `${s.name || s.id} ${formatNumber(value, { plus: true })}` } : {}),
-        detail: `${s.name || s.id}\n${formatNumber(value, { plus: true })} ${unit}\n${s.country_name || countryName(s.country)}`,
+        detail: () =>
+          `${s.name || s.id}\n${formatNumber(value, { plus: true })} ${unit}\n${s.country_name || countryName(s.country)}`,
       })),
     [sites, unit],
   )

@@ -109,7 +109,7 @@ export const Carriers = memo(function Carriers({
       source={t('report:carriers.source')}
     >
       <DataTable
-        label={t('report:carriers.title')}
+        label={t('report:carriers.table')}
         columns={columns}
         rows={rows}
         rowKey={e => e.id}

@@ -1,7 +1,7 @@
 import type { Entry } from '@cradle/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryName, formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
+import { countryName, formatCount, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
@@ -48,7 +48,7 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
       source={t('report:entries.source')}
     >
       <DataTable
-        label={t('report:entries.title')}
+        label={t('report:entries.table')}
         columns={columns}
         rows={rows}
         rowKey={e => e.id}
@@ -132,11 +132,7 @@ function useColumns(
           return <span className={css.nil}>{t(`charts:word.${e.goals_status[g - 1] ?? 'not_assessed'}`)}</span>
         return (
           <Opens
-            name={t('report:entries.passportGoal', {
-              value: formatNumber(value, { plus: true }),
-              goal: g,
-              name: e.organisation.name,
-            })}
+            hint={t('report:entries.passportGoal', { goal: g, name: e.organisation.name })}
             isOpen={opened?.entry === e.id && opened.goal === g}
             onOpen={() => onPassport(e.id, g)}
           >
@@ -166,7 +162,7 @@ function useColumns(
           ) : (
             <b>
               <Opens
-                name={t('report:entries.passport', { value: formatNumber(e.impact), name: e.organisation.name })}
+                hint={t('report:entries.passport', { name: e.organisation.name })}
                 isOpen={opened?.entry === e.id && opened.goal === null}
                 onOpen={() => onPassport(e.id, null)}
               >

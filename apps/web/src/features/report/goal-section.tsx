@@ -6,7 +6,7 @@ import { Distribution } from '../../charts/distribution.tsx'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
-import { countryName, formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
+import { countryName, formatCount, formatPercent, formatRange } from '../../format.ts'
 import { type GoalReading, sayReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
 import { Num } from '../../ui/num.tsx'
@@ -94,11 +94,7 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
       <div className={css.reading}>
         <div>
           <p className={css.big}>
-            <Opens
-              name={`${formatNumber(value, { plus: true })} ${t('charts:unit')}: ${t('report:goal.how')}`}
-              isOpen={props.isPassportOpen}
-              onOpen={props.onPassport}
-            >
+            <Opens hint={t('report:goal.how')} isOpen={props.isPassportOpen} onOpen={props.onPassport}>
               <Num value={value} plus /> {t('charts:unit')}
             </Opens>
           </p>

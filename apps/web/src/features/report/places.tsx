@@ -141,13 +141,14 @@ function placesOf(sites: readonly MapPoint[], say: Say): Place[] {
     ...(sites.length <= 500 && named.has(s.site + s.id)
       ? { label: `${s.companyName} ${formatNumber(s.impact, { plus: true })}` }
       : {}),
-    detail: say({
-      site: s.site,
-      organisation: s.companyName,
-      value: formatNumber(s.impact, { plus: true }),
-      activity: s.technology ? activityName(s.technology) : '',
-      place: countryName(s.country),
-    }).replace(/, $/m, ''),
+    detail: () =>
+      say({
+        site: s.site,
+        organisation: s.companyName,
+        value: formatNumber(s.impact, { plus: true }),
+        activity: s.technology ? activityName(s.technology) : '',
+        place: countryName(s.country),
+      }).replace(/, $/m, ''),
   }))
 }
 

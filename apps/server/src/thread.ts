@@ -129,7 +129,8 @@ export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverag
   entries: string[]
 }
 
-export function assess({ portfolioId, owner, stand, entries, rejected, port }: AssessTask): AssessedText {
+export function assess({ portfolioId, owner, stand: current, entries, rejected, port }: AssessTask): AssessedText {
+  const { id: standId, ...stand } = current
   const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Partial<Linked>)[])
   const assessment = assessEntries(heartInHand(), inputs, {
     stand,
@@ -140,7 +141,7 @@ export function assess({ portfolioId, owner, stand, entries, rejected, port }: A
   const sites: object[] = []
   const links: object[] = []
   for (const [i, { entry, own }] of assessment.assessments.entries()) {
-    const key = keyOf(stand.id, entry)
+    const key = keyOf(standId, entry)
     if (inputs[i]!.organisationKey !== key || inputs[i]!.matchReason !== entry.matchReason)
       links.push({
         position: entry.position,
@@ -151,7 +152,7 @@ export function assess({ portfolioId, owner, stand, entries, rejected, port }: A
         organisation_key: key,
       })
     if (!own) continue
-    organisations.push(organisationColumns({ key, standId: stand.id, owner, portfolioId }, own.organisation))
+    organisations.push(organisationColumns({ key, standId, owner, portfolioId }, own.organisation))
     own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
   }
   const { totals, goals, coverage } = assessment
@@ -179,7 +180,8 @@ export type WorldPiece =
   | ({ kind: 'whole'; totals: PortfolioTotals } & Pick<AssessedPortfolio, 'goals' | 'coverage'>)
 
 /** All reference organisations, and the sum of them with allocation 1. */
-export function assessWorld({ portfolioId, stand, port }: WorldTask): void {
+export function assessWorld({ portfolioId, stand: current, port }: WorldTask): void {
+  const { id: standId, ...stand } = current
   const { prepared, world } = heartInHand()
   const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const total = world.organisations.size
@@ -197,10 +199,8 @@ export function assessWorld({ portfolioId, stand, port }: WorldTask): void {
     } satisfies WorldPiece)
   }
   for (const { organisation, sites, result } of assessReferences(prepared, world, sampler)) {
-    const key = referenceKey(stand.id, organisation.id)
-    kept.organisations.push(
-      organisationColumns({ key, standId: stand.id, owner: null, portfolioId: null }, organisation),
-    )
+    const key = referenceKey(standId, organisation.id)
+    kept.organisations.push(organisationColumns({ key, standId, owner: null, portfolioId: null }, organisation))
     sites.forEach((site, i) => void kept.sites.push(siteColumns(key, i, site)))
     const entry = worldEntry(organisation.id, assessed.length)
     kept.entries.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))

@@ -37,7 +37,6 @@ export async function untilReady({ deps }: Running): Promise<void> {
     if (waited > 110_000) throw new Error(`Not ready: ${deps.world.text}`)
     await wait(50)
   }
-  if (deps.world.status === 'failed') throw new Error(deps.world.text)
 }
 
 /** Folder (embedded) or name of the database (PostgreSQL) to copy from. */

@@ -3,7 +3,8 @@ import type { organisations, sites } from '../db/tables/index.ts'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from '../reports/index.ts'
 
 /** A stored organisation as it was assessed. */
-export const assessedFrom = (row: typeof organisations.$inferSelect): AssessedOrganisation => ({
+export const assessedFrom = (row: Omit<typeof organisations.$inferSelect, 'search'>): AssessedOrganisation => ({
+  search: '',
   ...row,
   kind: row.owner === null && row.portfolioId === null ? 'reference' : 'own',
   precision: row.precision as PlacePrecision,

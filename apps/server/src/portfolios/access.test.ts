@@ -76,6 +76,10 @@ onEachDatabase('who may see what', database => {
     ])
     expect(await find(stranger.access)).toEqual([])
     expect(await find()).toEqual([])
+    const again = (await upload(server, owner.access, 'again.csv', SMALL)).data.id
+    await delivered(server, owner.access, again)
+    const [newest, ...older] = await find(owner.access)
+    expect([older, newest!.portfolios.map(p => p.id)]).toEqual([[], [again, id]])
   })
 
   test('the example and the world are open to everyone and closed to change', async () => {

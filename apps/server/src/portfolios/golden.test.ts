@@ -1,9 +1,13 @@
 import type { Entry, Goals, OrganisationReport, Portfolio } from '@cradle/contract'
 import { loadReference } from '@cradle/data'
+import { looksLikeHeader } from '@cradle/impact/rows'
+import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, upload } from '../../test/uploads.ts'
+import { heartInHand } from '../heart.ts'
+import { assessRows, toJson } from '../reports/index.ts'
 
 type GoldenSite = {
   site_id: string
@@ -181,6 +185,20 @@ onEachDatabase('conformance cases through the calls', database => {
     expect(whole[header.indexOf('impact')]).toBe(String(portfolio.total_impact))
     expect(whole[header.indexOf('sdg13')]).toBe(String(goals.all_countries[12]))
     expect([whole[header.indexOf('sdg1')], whole[header.indexOf('sdg1_status')]]).toEqual(['', 'not_assessed'])
+  })
+
+  test('the pure line gives the same report', async () => {
+    const sheet = await readSheet(fixture('golden/portfolio.csv'), 'golden.csv', undefined, looksLikeHeader)
+    if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
+    const stand = portfolio.stand!
+    const models = assessRows(heartInHand(), sheet, { name: 'golden', stand, made: portfolio.delivered! })
+    if (!Array.isArray(models)) throw new Error('not taken')
+    const served = await server.call('exportPortfolio', { params: { id: portfolio.id, format: 'json' } }, person.access)
+    const withoutIds = (text: string) =>
+      text.replace(/"id":\s?"(?!REF-)[^"]*"/g, '"id":""').replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g, '')
+    expect(withoutIds(toJson(models[0]!))).toBe(
+      withoutIds(typeof served.data === 'string' ? served.data : toJson(served.data as never)),
+    )
   })
 
   test('coverage adds to all rows', async () => {

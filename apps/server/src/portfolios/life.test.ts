@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
+import { forgetOldStands, putStand } from '../reference/queries.ts'
 import { assessJob } from './assess-job.ts'
 import { purgeDeleted } from './queries.ts'
 
@@ -108,6 +109,31 @@ onEachDatabase('life of a portfolio', database => {
     expect(Number(rows[0]!.left)).toBe(0)
   })
 
+  test('results stay as long as a portfolio stands on them', async () => {
+    const { db } = server.deps
+    const { id } = await make()
+    await delivered(server, person.access, id)
+    const stand = { ...server.deps.world.stand, id: 'before00' }
+    await putStand(db, stand, new Date())
+    await db.execute(sql`update portfolios set stand_id = 'before00' where id = ${id}`)
+    await db.execute(sql`update organisations set stand_id = 'before00' where portfolio_id = ${id}`)
+    await db.execute(sql`insert into organisations select (json_populate_record(o, json_build_object(
+      'key', 'before00:' || o.id, 'stand_id', 'before00'))).* from organisations o where o.id = 'REF-O-9899F1FEC6' limit 1`)
+    const left = async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from organisations where stand_id = 'before00'`,
+      )
+      return rows[0]!.n
+    }
+    await forgetOldStands(db, server.deps.world.stand.id)
+    expect(await left()).toBe(4)
+    expect((await server.call('listEntries', { params: { id } }, person.access)).data).toHaveLength(3)
+    await db.execute(sql`delete from portfolios where id = ${id}`)
+    await forgetOldStands(db, server.deps.world.stand.id)
+    expect(await left()).toBe(0)
+    expect((await server.call('readOrganisationReport', { params: { id: 'REF-O-9899F1FEC6' } })).status).toBe(200)
+  })
+
   describe('the job', () => {
     const snapshot = async (id: string) => {
       const [portfolio, entries, goals] = await Promise.all([
@@ -165,6 +191,30 @@ onEachDatabase('life of a portfolio', database => {
       await server.call('submitPortfolio', { params: { id } }, person.access)
       expect((await delivered(server, person.access, id)).progress!.stage).toBe('done')
       expect((await tellings(id)).messages).toHaveLength(2)
+    })
+
+    test('that fails again and again ends as a draft with the reason, without a restart', async () => {
+      const { threads } = server.deps
+      const { assess } = threads
+      let tries = 0
+      threads.assess = async () => {
+        tries++
+        throw new Error('a test’s own failure')
+      }
+      try {
+        const { id } = await make()
+        await vi.waitFor(
+          async () => {
+            const { data } = await server.call('readPortfolio', { params: { id } }, person.access)
+            expect([data.status, data.progress!.stage]).toEqual(['draft', 'failed'])
+          },
+          { timeout: 55_000, interval: 250 },
+        )
+        expect(tries).toBe(4)
+        expect((await tellings(id)).messages.map(message => message.data.kind)).toEqual(['portfolio_failed'])
+      } finally {
+        threads.assess = assess
+      }
     })
 
     test('a job of an older run does nothing', async () => {

@@ -14,7 +14,7 @@ import {
 import type { Call } from '../serve.ts'
 import { presentStand } from './present.ts'
 import {
-  type EntryRow,
+  type FoundEntry,
   figuresOfEntries,
   findEntry,
   findPortfolio,
@@ -103,7 +103,7 @@ async function portfolioPassport(
 }
 
 type Of = {
-  entry: EntryRow
+  entry: FoundEntry
   organisation: AssessedOrganisation
   sites: readonly AssessedSite[]
   portfolio: PortfolioRow
@@ -185,7 +185,7 @@ function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
   }
 }
 
-const tellOf = (entry: EntryRow) => ({
+const tellOf = (entry: FoundEntry) => ({
   trailOf: () => ({
     row: entry.kind === 'own' ? (entry.rows[0] ?? null) : null,
     source: entry.kind === 'own' ? ('upload' as const) : ('plant' as const),
@@ -193,9 +193,9 @@ const tellOf = (entry: EntryRow) => ({
   }),
 })
 
-const times = ({ allocation }: EntryRow, value: number | null) => (value === null ? null : allocation * value + 0)
+const times = ({ allocation }: FoundEntry, value: number | null) => (value === null ? null : allocation * value + 0)
 
-const scaled = (entry: EntryRow, { p5, p50, p95 }: Interval): Interval => ({
+const scaled = (entry: FoundEntry, { p5, p50, p95 }: Interval): Interval => ({
   p5: times(entry, p5),
   p50: times(entry, p50),
   p95: times(entry, p95),
@@ -243,7 +243,7 @@ function rowStep({ entry, organisation }: Of, site?: AssessedSite) {
   }
 }
 
-const matchStep = (entry: EntryRow) =>
+const matchStep = (entry: FoundEntry) =>
   plainStep(
     'match',
     entry.kind === 'reference' ? 'Matched to a reference organisation' : 'Assessed by its own rows',
@@ -253,7 +253,7 @@ const matchStep = (entry: EntryRow) =>
     entry.matchReason,
   )
 
-const allocationStep = (entry: EntryRow, figure: number | null) =>
+const allocationStep = (entry: FoundEntry, figure: number | null) =>
   plainStep(
     'allocation',
     'Share of the holder',

@@ -61,6 +61,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
 export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))
   const { source } = row
+  if (source === null) throw new Error(`Entry ${row.id} is delivered without an organisation.`)
   const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
   return presentOpenEntry(row, source, {
     country: alpha2(reference, source.country),

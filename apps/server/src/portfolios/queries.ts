@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   entries,
@@ -11,6 +26,7 @@ import {
   uploads,
   users,
 } from '../db/tables/index.ts'
+import type { EntrySource } from '../reports/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
 
 type Status = (typeof portfolios.$inferSelect)['status']
@@ -136,28 +152,42 @@ export async function frozenDocuments(db: Db, id: ReadablePortfolioId) {
   return found
 }
 
-export type EntryRow = typeof entries.$inferSelect & { organisation: typeof organisations.$inferSelect | null }
+/** `source` is read only while there is no assessed organisation to show. */
+export type EntryRow = Omit<typeof entries.$inferSelect, 'source'> & {
+  source: EntrySource | null
+  organisation: Omit<typeof organisations.$inferSelect, 'search'> | null
+}
+
+export type FoundEntry = EntryRow & { source: EntrySource }
+
+const { source: _source, ...entryColumns } = getTableColumns(entries)
+const { search: _search, ...organisationColumns } = getTableColumns(organisations)
 
 /** Entries in input order, from `offset` on, each with its assessed organisation once the portfolio is delivered. */
-export const entriesOf = (
+export async function entriesOf(
   db: Db,
   id: ReadablePortfolioId,
   page: { limit?: number | undefined; offset: number; delivered: boolean },
-): Promise<EntryRow[]> => {
-  const { portfolioId, position } = entries
+): Promise<EntryRow[]> {
+  const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${page.offset}`)
+  if (!page.delivered) {
+    const query = db.select().from(entries).where(from).orderBy(asc(entries.position))
+    const rows = await (page.limit === undefined ? query : query.limit(page.limit))
+    return rows.map(row => ({ ...row, organisation: null }))
+  }
   const query = db
-    .select({ entry: entries, organisation: organisations })
+    .select({ entry: entryColumns, organisation: organisationColumns })
     .from(entries)
-    .leftJoin(organisations, and(eq(organisations.key, entries.organisationKey), sql`${page.delivered}::boolean`))
-    .where(and(eq(portfolioId, id), sql`${position} >= ${page.offset}`))
-    .orderBy(asc(position))
-  const paged = page.limit === undefined ? query : query.limit(page.limit)
-  return paged.then(rows => rows.map(row => ({ ...row.entry, organisation: row.organisation })))
+    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .where(from)
+    .orderBy(asc(entries.position))
+  const rows = await (page.limit === undefined ? query : query.limit(page.limit))
+  return rows.map(row => ({ ...row.entry, source: null, organisation: row.organisation }))
 }
 
-export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<EntryRow | undefined> {
+export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<FoundEntry | undefined> {
   const [found] = await db
-    .select({ entry: entries, organisation: organisations })
+    .select({ entry: entries, organisation: organisationColumns })
     .from(entries)
     .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
     .where(and(eq(entries.portfolioId, id), eq(entries.id, entryId)))
@@ -403,6 +433,3 @@ export async function purgeDeleted(db: Db, before: Date): Promise<string[]> {
     .returning({ fileKey: uploads.fileKey })
   return unused.map(upload => upload.fileKey)
 }
-
-export const fileKeysOfUser = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.select({ fileKey: uploads.fileKey }).from(uploads).where(eq(uploads.owner, userId))).map(u => u.fileKey)

@@ -10,6 +10,7 @@ import { readPassport } from './passport.ts'
 import { presentEntryRow, presentPortfolio, presentProblem } from './present.ts'
 import {
   beginRun,
+  clearResults,
   countProblems,
   countRows,
   entriesOf,
@@ -80,6 +81,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       await deps.db.transaction(async tx => {
         const run = await beginRun(tx, id, clock.now())
         if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
+        await clearResults(tx, id)
         await deps.jobs.send(tx, 'assess-portfolio', { portfolioId: id, run })
       })
       return present(id)

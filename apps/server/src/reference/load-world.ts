@@ -35,6 +35,7 @@ export async function loadWorld(
     onProgress(piece.done, piece.total)
   })
   await putWorld(deps, stand, whole!, links)
+  await forgetOldStands(workDb, stand.id)
   await workDb.execute(sql`analyze organisations, sites, entries`)
   log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
 }
@@ -72,6 +73,5 @@ async function putWorld(
       coverage,
     })
     for (const piece of links) await insertMany(tx, entries, piece)
-    await forgetOldStands(tx, stand.id)
   })
 }

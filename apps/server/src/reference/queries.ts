@@ -1,7 +1,7 @@
 import type { Stand } from '@cradle/contract'
-import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { portfolios, stands } from '../db/tables/index.ts'
+import { organisations, portfolios, stands } from '../db/tables/index.ts'
 
 /** Writes down what figures stand on, once. */
 export const putStand = (db: Db, { id, ...stand }: Stand & { id: string }, now: Date) =>
@@ -31,13 +31,28 @@ export async function standOfPublic(db: Db, id: 'world' | 'demo'): Promise<strin
 
 export const removePublic = (db: Db, id: 'world' | 'demo') => db.delete(portfolios).where(eq(portfolios.id, id))
 
-/** Reference results that no portfolio stands on any more go with their stand. */
-export const forgetOldStands = (db: Db, current: string) =>
-  db
-    .delete(stands)
+const AT_ONCE = 1000
+
+/** Reference results that no portfolio stands on any more go with their stand, a thousand at a time. */
+export async function forgetOldStands(db: Db, current: string): Promise<void> {
+  const old = await db
+    .select({ id: stands.id })
+    .from(stands)
     .where(
       and(
         ne(stands.id, current),
         notExists(db.select({ one: sql`1` }).from(portfolios).where(eq(portfolios.standId, stands.id))),
       ),
     )
+  for (const { id } of old) {
+    const some = db.select({ key: organisations.key }).from(organisations).where(eq(organisations.standId, id))
+    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+      const gone = await db
+        .delete(organisations)
+        .where(inArray(organisations.key, some.limit(AT_ONCE)))
+        .returning({ key: organisations.key })
+      removed = gone.length
+    }
+    await db.delete(stands).where(eq(stands.id, id))
+  }
+}

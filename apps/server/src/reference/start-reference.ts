@@ -5,31 +5,41 @@ import { loadWorld } from './load-world.ts'
 import { standOfPublic } from './queries.ts'
 
 const LOOK_AGAIN_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
 
 /**
  * Brings the reference world and the worked example into the database where they are not there yet, and says so in
- * `deps.world`. A process that does no work waits until one that does has done it. Raises what went wrong.
+ * `deps.world`. What goes wrong (the database is away, say) is tried again until it succeeds or the program stops.
  */
 export async function startReference(deps: Deps, stopped: AbortSignal): Promise<void> {
-  const { world, workDb, env } = deps
-  try {
-    if (env.ROLES.includes('worker')) {
-      await loadWorld(deps, world.stand, (done, total) => {
-        world.text = `assessing reference organisations: ${done} of ${total}`
-      })
-      world.text = 'assessing the worked example'
-      await loadDemo(deps, world.stand)
-    } else {
-      world.text = 'waiting for a worker to assess the reference organisations'
-      while ((await standOfPublic(workDb, 'demo')) !== world.stand.id)
-        await wait(LOOK_AGAIN_MS, undefined, { signal: stopped })
+  const { world, log } = deps
+  for (let pause = LOOK_AGAIN_MS; !stopped.aborted; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
+    try {
+      await bringReference(deps, stopped)
+      world.text = 'ready'
+      world.status = 'ready'
+      return
+    } catch (error) {
+      if (stopped.aborted) return
+      log.error({ err: error }, 'the reference organisations are not there yet; trying again')
+      world.text = 'the reference organisations could not be assessed; trying again'
+      await wait(pause, undefined, { signal: stopped }).catch(() => {})
     }
-    world.status = 'ready'
-    world.text = 'ready'
-  } catch (error) {
-    if (stopped.aborted) return
-    world.status = 'failed'
-    world.text = 'the reference organisations could not be assessed'
-    throw error
   }
+}
+
+/** A process that does no work waits until one that does has done it. */
+async function bringReference(deps: Deps, stopped: AbortSignal): Promise<void> {
+  const { world, workDb, env } = deps
+  if (env.ROLES.includes('worker')) {
+    await loadWorld(deps, world.stand, (done, total) => {
+      world.text = `assessing reference organisations: ${done} of ${total}`
+    })
+    world.text = 'assessing the worked example'
+    await loadDemo(deps, world.stand)
+    return
+  }
+  world.text = 'waiting for a worker to assess the reference organisations'
+  while ((await standOfPublic(workDb, 'demo')) !== world.stand.id)
+    await wait(LOOK_AGAIN_MS, undefined, { signal: stopped })
 }

@@ -3,7 +3,7 @@ import type { CurrentStand } from '../reports/stand.ts'
 /** The reference world of this process: what new figures stand on, and whether its results are stored yet. */
 export type WorldState = {
   readonly stand: CurrentStand
-  status: 'starting' | 'ready' | 'failed'
+  status: 'starting' | 'ready'
   /** For people: what is being done. */
   text: string
 }

@@ -1,6 +1,7 @@
 /** One report model for the screen's answers, the exports and the command line. Pure: no database, no server, no files. */
 export * from './assess-entries.ts'
 export { assessWorld, indexWorld, type ReferenceIndex } from './assess-reference.ts'
+export { assessRows, reportModel } from './assess-rows.ts'
 export * from './assessed.ts'
 export { coverageLedger, type RejectedRow } from './coverage-ledger.ts'
 export { csvLine } from './csv-cell.ts'

@@ -58,11 +58,19 @@ export const attributionsOf = (reference: Reference): string[] => [
 
 export type ReportFacts = Pick<ReportHead, 'made' | 'portfolio' | 'stand' | 'coverage' | 'goals' | 'problems'>
 
+/** Of a portfolio only what a report says of it. */
+const figuresOf = ({ id, name, rows, sites, ...p }: ReportHead['portfolio']): ReportHead['portfolio'] => ({
+  ...{ id, name, total_impact: p.total_impact, p5: p.p5, p50: p.p50, p95: p.p95 },
+  ...{ total_status: p.total_status, total_coverage: p.total_coverage, data_quality: p.data_quality },
+  ...{ total_organization: p.total_organization, assessed_entries: p.assessed_entries },
+  ...{ assessed_per_goal: p.assessed_per_goal, rows, sites },
+})
+
 export const reportHead = (reference: Reference, facts: ReportFacts): ReportHead => ({
   format: 'cradle-report',
   version: 1,
   made: facts.made,
-  portfolio: facts.portfolio,
+  portfolio: figuresOf(facts.portfolio),
   stand: facts.stand,
   units: { impact: 'person-years, weighted burden V', goals: 'person-years' },
   notes: NOTES,

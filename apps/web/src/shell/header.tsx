@@ -116,9 +116,11 @@ export const Header = () => {
         </nav>
         <div className={styles.side}>
           <PaletteDoor />
-          <Pop label={<Look />} name={t('look.open')} className={styles.square}>
-            <LookPanel />
-          </Pop>
+          <div className={styles.roomy}>
+            <Pop label={<Look />} name={t('look.open')} className={styles.square}>
+              <LookPanel />
+            </Pop>
+          </div>
           {isIn ? (
             <>
               <Suspense>
@@ -161,6 +163,11 @@ export const Header = () => {
           <Entries />
           {isIn ? null : <Link to="/signup">{t('nav.signUp')}</Link>}
         </nav>
+        {isMenuOpen ? (
+          <div className={styles.inSheet}>
+            <LookPanel />
+          </div>
+        ) : null}
       </div>
     </header>
   )

@@ -113,7 +113,16 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const groups = useGroups(query, onClose)
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
-      <SearchField aria-label={t('palette.label')} autoFocus className={styles.search ?? ''}>
+      <SearchField
+        // A search field would only clear itself first; here Escape closes at once.
+        onKeyDown={event => {
+          if (event.key === 'Escape') onClose()
+          else event.continuePropagation()
+        }}
+        aria-label={t('palette.label')}
+        autoFocus
+        className={styles.search ?? ''}
+      >
         <Input placeholder={t('palette.placeholder')} className={styles.input ?? ''} />
       </SearchField>
       <Menu

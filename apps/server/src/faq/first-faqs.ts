@@ -12,7 +12,7 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
     topic: 'First steps',
     question: 'What does my file have to look like?',
     answer:
-      'A CSV or XLSX file with one row per holding. Two columns are needed: a name and a country. An entity id, an address, coordinates, an industry or technology, a capacity in megawatts, a generation, a revenue with its currency and year, and an allocation make the result better. Column names are recognised in many spellings, and semicolons, tabs and decimal commas are understood. The upload page offers a template.',
+      'A CSV or XLSX file with one row per holding. Three columns are needed: name, country and allocation. To be calculable a row also needs a name or id that the reference data know, or a technology with a capacity in megawatts or a generation, or an industry with a revenue, its currency and year. Ids, addresses and coordinates make the result better. Column names are recognised in many spellings, and semicolons, tabs and decimal commas are understood. The upload page offers sample files.',
   },
   {
     id: 'try-without-account',
@@ -59,9 +59,9 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
   {
     id: 'allocation',
     topic: 'Your data',
-    question: 'What is the allocation, and what if I leave it out?',
+    question: 'What is the allocation, and can I leave it out?',
     answer:
-      'The fraction of an organisation that is attributed to you, from 0 to 1: what you own or finance, divided by its value. Where the column is missing, the row counts in full, and the report says so.',
+      'The fraction of an organisation that is attributed to you, from 0 to 1: what you own or finance, divided by its value. It is never guessed: without the column (or an outstanding amount with its denominator) a file is not taken, and a row without a value is set aside with the reason.',
   },
   {
     id: 'matching',

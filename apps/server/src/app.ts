@@ -12,6 +12,7 @@ import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
 import { industryRoutes } from './industries/routes.ts'
 import { readJson } from './json-body.ts'
+import { lcaRoutes } from './lca/routes.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -114,6 +115,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...portfolioRoutes(deps),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
+    ...lcaRoutes(deps),
     ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),
   }

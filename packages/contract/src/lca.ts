@@ -451,6 +451,7 @@ export const ActivityGraph = z.object({
       direct: z.number().nullable().describe('its own impact'),
       total: z.number().nullable().describe('direct, plus its links, plus its cuts'),
       share: z.number().nullable(),
+      text: z.string().describe('what to know of it'),
     }),
   ),
   edges: z.array(GraphEdge),
@@ -482,9 +483,9 @@ export const readGraph = endpoint({
   query: z.object({
     category: impactCategory,
     country,
-    cutoff: z.coerce.number().min(0).max(1).default(0.01).describe('share of the score'),
+    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
     depth: z.coerce.number().int().min(0).max(20).default(6),
-    nodes: z.coerce.number().int().min(1).max(300).default(60),
+    nodes: z.coerce.number().int().min(1).max(120).default(60),
   }),
   reply: ActivityGraph,
 })
@@ -525,7 +526,7 @@ export const readTree = endpoint({
   query: z.object({
     category: z.string().max(8).default('PM').describe('id of an impact category of the sector model'),
     country,
-    cutoff: z.coerce.number().min(0).max(1).default(0.01).describe('share of the score'),
+    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
     depth: z.coerce.number().int().min(0).max(10).default(5),
     nodes: z.coerce.number().int().min(1).max(500).default(120),
   }),

@@ -22,6 +22,7 @@ export {
   type RowClass,
 } from './coverage.ts'
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
+export type { UnitAssessment, UnitGoal } from './goals.ts'
 export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
 export {
   type Intervals,

@@ -1,0 +1,60 @@
+/** An activity of the catalogue with its unit impacts in a country. */
+import type { Category, CategoryId, Country, Reference } from '@cradle/data/types'
+import {
+  assessmentOf,
+  type Prepared,
+  powerUnit,
+  profileOf,
+  revenueUnit,
+  type UnitAssessment,
+  type UnitImpacts,
+} from '@cradle/impact'
+import { CATEGORY_WORDS } from '../words/categories.ts'
+import { gapSentence } from '../words/gaps.ts'
+
+export type Activity = {
+  id: string
+  name: string
+  country: Country
+  unit: UnitImpacts
+  assessment: UnitAssessment
+  /** Functional unit in words. */
+  per: string
+}
+
+export function activityOf(prepared: Prepared, id: string, country: Country): Activity | undefined {
+  const { reference } = prepared
+  const technology = reference.technologies.get(id as never)
+  const industry = technology ? undefined : reference.industries.find(i => i.beaCode === id)
+  if (!technology && !industry) return undefined
+  const unit = technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, [id], country)
+  return {
+    id,
+    name: (technology ?? industry)!.name,
+    country,
+    unit,
+    assessment: assessmentOf(prepared, unit, profileOf(prepared)),
+    per: technology ? '1 kWh of net generation' : '1 USD of 2023 of revenue',
+  }
+}
+
+export const categoryById = ({ method }: Reference, id: string): Category | undefined =>
+  method.categories.find(c => c.id === id)
+
+export const midpointIn = ({ unit }: Activity, id: CategoryId) => unit.midpoints.find(m => m.category === id)
+
+/** Why an activity has no factor in a category. */
+export function gapOf({ powerFactors }: Reference, { unit }: Activity, id: CategoryId): string {
+  return unit.technology
+    ? gapSentence(powerFactors.get(`${unit.technology.id}|${id}`)?.note ?? '')
+    : CATEGORY_WORDS[id].industries
+}
+
+/** Why there is no weighted total. */
+export function totalGap(prepared: Prepared, { assessment, unit }: Activity): string {
+  const { totalKeys, totalMinCoverage } = assessment.profile
+  const { categories } = prepared.reference.method
+  const missing = totalKeys.filter(index => !unit.midpoints.some(m => m.index === index))
+  if (missing.length > 0) return `The total needs ${missing.map(index => categories[index]!.name).join(' and ')}.`
+  return `The total needs ${totalMinCoverage * 100} % of the weight; ${Math.round(assessment.total.coverage * 100)} % is known.`
+}

@@ -1,0 +1,136 @@
+/** Where the impact of an activity comes from. Every view adds to the score. */
+import type { Contributions } from '@cradle/contract'
+import { CATEGORIES, type CategoryId } from '@cradle/data/types'
+import { type Prepared, sectorContributions } from '@cradle/impact'
+import { type Activity, categoryById, gapOf, midpointIn, totalGap } from './activity.ts'
+
+export type ContributionsAnswer = Omit<Contributions, 'meta'>
+/** Head of all answers about one activity. */
+export type About = Pick<
+  ContributionsAnswer,
+  'activity' | 'country' | 'category' | 'unit' | 'per' | 'score' | 'factor' | 'status' | 'reason' | 'note'
+>
+
+const NOTES = {
+  weighted:
+    'Weighted person-years of all known categories; divided by the known weight and with a minus sign they are the total of a report.',
+  power:
+    'The source publishes one figure per kWh for the whole life cycle; the supply chain behind it cannot be opened.',
+  model:
+    'Broken down by the engine in the 411 commodities of the US model; the parts add to the factor that reports use.',
+  greenhouse:
+    'Broken down in the US model, which has greenhouse gases of its own. Reports use the factor of the country instead, which comes without its suppliers: read the shares, not the amounts.',
+  none: '',
+}
+
+/** `category` null: the weighted burden. */
+export function aboutActivity(prepared: Prepared, activity: Activity, category: CategoryId | null): About {
+  const { reference } = prepared
+  const { id, name, country, assessment, per, unit } = activity
+  const head = { activity: { id, name }, country: country.iso2 || country.iso3, category, per }
+  if (category === null) {
+    const { perUnit } = assessment.total
+    const known = unit.midpoints.length > 0
+    return {
+      ...head,
+      unit: 'weighted person-years',
+      score: known ? assessment.shareWhole : null,
+      factor: perUnit,
+      status: perUnit === null ? 'insufficient' : 'quantified',
+      reason: perUnit === null ? totalGap(prepared, activity) : null,
+      note: NOTES.weighted,
+    }
+  }
+  const midpoint = midpointIn(activity, category)
+  const factor = midpoint?.perUnit ?? null
+  return {
+    ...head,
+    unit: categoryById(reference, category)!.unit,
+    score: factor,
+    factor,
+    status: midpoint ? (unit.proxy ? 'proxy' : 'quantified') : 'not_quantified',
+    reason: midpoint ? null : gapOf(reference, activity, category),
+    note: !midpoint ? NOTES.none : unit.bea === null ? NOTES.power : category === 'CC' ? NOTES.greenhouse : NOTES.model,
+  }
+}
+
+export function contributionsOf(
+  prepared: Prepared,
+  activity: Activity,
+  category: CategoryId | null,
+  most: number,
+): ContributionsAnswer {
+  const about = aboutActivity(prepared, activity, category)
+  const { bea } = activity.unit
+  const sectors =
+    category !== null && bea && about.factor !== null ? sectorContributions(prepared, bea, category, most) : undefined
+  return {
+    ...about,
+    score: sectors ? sectors.score : about.score,
+    by_sector: sectors?.bySector ?? null,
+    first_tier: sectors
+      ? {
+          direct: { value: sectors.firstTier.direct, share: sectors.firstTier.directShare },
+          inputs: sectors.firstTier.inputs,
+          rest: sectors.firstTier.rest,
+        }
+      : null,
+    by_part: category === null || bea ? null : partsOf(prepared, activity, category),
+    by_category: byCategory(prepared, activity),
+    coverage: coverageOf(prepared, activity),
+  }
+}
+
+/** A factor per kWh is one figure; water is weighed at the plant and elsewhere. */
+function partsOf({ reference }: Prepared, activity: Activity, category: CategoryId): Contributions['by_part'] {
+  const midpoint = midpointIn(activity, category)
+  const { technology, country } = activity.unit
+  if (!midpoint || !technology) return null
+  const whole = midpoint.perUnit
+  const part = (id: string, name: string, value: number) => ({
+    id,
+    name,
+    value,
+    share: whole === 0 ? null : value / whole,
+  })
+  if (category !== 'WU') return [part('life-cycle', 'Whole life cycle, one published figure', whole)]
+  const inventory = reference.powerFactors.get(`${technology.id}|WU`)!.value!
+  const w = technology.operationalWaterShare
+  return [
+    part('plant', `At the plant, scarcity of ${country.name}`, inventory * w * country.awareCf),
+    part('elsewhere', 'Elsewhere, scarcity of the world', inventory * (1 - w) * reference.method.awareGlobal),
+  ]
+}
+
+function byCategory({ reference }: Prepared, { unit, assessment }: Activity): Contributions['by_category'] {
+  const { method } = reference
+  const profile = method.profiles[assessment.profile.id]!
+  return unit.midpoints.map(({ category: id, perUnit }) => {
+    const { name, unit: of } = method.categories.find(c => c.id === id)!
+    const nf = profile.nf[id]!
+    const weight = profile.weights[id] ?? null
+    const weighted = weight === null ? null : (weight * perUnit) / nf
+    const whole = assessment.shareWhole
+    return {
+      ...{ id, name, unit: of, factor: perUnit, person_years: perUnit / nf, weight, weighted },
+      share: weighted === null || whole === 0 ? null : weighted / whole,
+      goals: Object.entries(method.shares[id] ?? {}).map(([sdg, share = 0]) => ({
+        sdg: Number(sdg),
+        share,
+        weighted: weighted === null ? null : share * weighted,
+      })),
+    }
+  })
+}
+
+function coverageOf({ reference }: Prepared, activity: Activity): Contributions['coverage'] {
+  const { assessment, unit } = activity
+  const gaps = CATEGORIES.filter(id => !midpointIn(activity, id))
+  return {
+    quantified: unit.midpoints.length,
+    of: CATEGORIES.length,
+    known_weight: assessment.total.coverage * assessment.profile.totalWeight,
+    total_weight: assessment.profile.totalWeight,
+    rest: gaps.map(id => ({ id, name: categoryById(reference, id)!.name, reason: gapOf(reference, activity, id) })),
+  }
+}

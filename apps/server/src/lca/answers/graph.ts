@@ -1,0 +1,150 @@
+/** The picture of an activity: its supply chain in one category, or the way from categories to goals. What is cut says why. */
+import type { ActivityGraph, TreeNode } from '@cradle/contract'
+import type { CategoryId } from '@cradle/data/types'
+import { type Prepared, sectorGraph, sectorTree } from '@cradle/impact'
+import { type Activity, categoryById, gapOf, midpointIn } from './activity.ts'
+import { type About, aboutActivity } from './contributions.ts'
+
+export type GraphAnswer = Omit<ActivityGraph, 'meta'>
+export type Follow = { cutoff: number; depth: number; nodes: number }
+type Reason = ActivityGraph['cuts']['sums'][number]['reason']
+
+const percent = (share: number) => `${Number((100 * share).toPrecision(3))} %`
+
+const cutText = (reason: Reason, { cutoff, depth, nodes }: Follow): string =>
+  ({
+    'below cutoff': `Less than ${percent(cutoff)} of the score.`,
+    depth: `More than ${depth} steps from the demand.`,
+    'loop closed': 'The supplier stands further down the same chain; the loop is not opened a second time.',
+    'too many': `The picture holds ${nodes} nodes already.`,
+    'not quantified': 'There is no factor; its width is not known.',
+  })[reason]
+
+export function graphOf(
+  prepared: Prepared,
+  activity: Activity,
+  category: CategoryId | null,
+  follow: Follow,
+): GraphAnswer {
+  const { bea } = activity.unit
+  const about = aboutActivity(prepared, activity, category)
+  const graph =
+    category !== null && bea && about.factor !== null ? sectorGraph(prepared, bea, category, follow) : undefined
+  if (!graph) return goalGraph(prepared, activity, category, about)
+  return {
+    ...about,
+    score: graph.score,
+    nodes: graph.nodes.map(({ process, name, depth, direct, total, share }) => ({
+      ...{ id: process, name, kind: 'sector' as const, depth, direct, total, share, text: '' },
+    })),
+    edges: graph.edges,
+    cuts: {
+      largest: graph.cuts.largest.map(cut => ({ ...cut, text: cutText(cut.reason, follow) })),
+      sums: graph.cuts.sums,
+    },
+    explained: graph.explained,
+  }
+}
+
+/** Activity -> categories -> goals; a category without a factor is a cut without a width. */
+function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | null, about: About): GraphAnswer {
+  const { reference } = prepared
+  const { method } = reference
+  const { profile, goals } = activity.assessment
+  const shown = only === null ? profile.categories.map(c => c.id) : [only]
+  const root = activity.id
+  const { score } = about
+  const shareOf = (value: number) => (score === null || score === 0 ? null : value / score)
+  const edge = (consumer: string | null, supplier: string, value: number | null) => ({
+    ...{ consumer, supplier, amount: null, unit: about.unit, value },
+    share: value === null ? null : shareOf(value),
+  })
+  const nodes: GraphAnswer['nodes'] = [
+    {
+      id: root,
+      name: activity.name,
+      kind: 'activity',
+      depth: 0,
+      direct: 0,
+      total: score,
+      share: score === null ? null : 1,
+      text: '',
+    },
+  ]
+  const edges = [edge(null, root, score)]
+  const largest: GraphAnswer['cuts']['largest'] = []
+  const perGoal = new Map<number, number>()
+  for (const id of shown) {
+    const name = categoryById(reference, id)!.name
+    const midpoint = midpointIn(activity, id)
+    if (!midpoint) {
+      const reason = 'not quantified' as const
+      largest.push({ ...edge(root, `category:${id}`, null), reason, text: gapOf(reference, activity, id) })
+      nodes.push({
+        ...{ id: `category:${id}`, name, kind: 'category', depth: 1 },
+        direct: null,
+        total: null,
+        share: null,
+        text: 'Not quantified.',
+      })
+      continue
+    }
+    const weighing = profile.categories.find(c => c.id === id)
+    const value = only === null ? (weighing!.weight * midpoint.perUnit) / weighing!.nf : midpoint.perUnit
+    edges.push(edge(root, `category:${id}`, value))
+    nodes.push({
+      ...{ id: `category:${id}`, name, kind: 'category', depth: 1 },
+      direct: 0,
+      total: value,
+      share: shareOf(value),
+      text: '',
+    })
+    for (const [sdg, share = 0] of Object.entries(method.shares[id] ?? {})) {
+      edges.push(edge(`category:${id}`, `goal:${sdg}`, share * value))
+      perGoal.set(Number(sdg), (perGoal.get(Number(sdg)) ?? 0) + share * value)
+    }
+  }
+  for (const [sdg, value] of [...perGoal].sort((a, b) => a[0] - b[0])) {
+    const known = goals.find(g => g.sdg === sdg)?.perUnit
+    const text = known == null ? 'The goal has no value: its key category is not known.' : ''
+    nodes.push({
+      id: `goal:${sdg}`,
+      name: `SDG ${sdg}`,
+      kind: 'goal',
+      depth: 2,
+      direct: value,
+      total: value,
+      share: shareOf(value),
+      text,
+    })
+  }
+  const count = largest.length
+  return {
+    ...about,
+    nodes,
+    edges,
+    cuts: {
+      largest,
+      sums: count === 0 ? [] : [{ consumer: root, reason: 'not quantified', count, value: null, share: null }],
+    },
+    explained: score,
+  }
+}
+
+export type TreeAnswer = About & { roots: TreeNode[] }
+
+/** Only industries have a supply chain to follow; of others the head says why. */
+export function treeOf(prepared: Prepared, activity: Activity, category: CategoryId, follow: Follow): TreeAnswer {
+  const about = aboutActivity(prepared, activity, category)
+  const { bea } = activity.unit
+  const tree = bea && about.factor !== null ? sectorTree(prepared, bea, category, follow) : undefined
+  return tree ? { ...about, score: tree.score, roots: tree.roots.map(nodeOf) } : { ...about, roots: [] }
+}
+
+type SectorNode = NonNullable<ReturnType<typeof sectorTree>>['roots'][number]
+
+const nodeOf = ({ process, location: _, children, ...node }: SectorNode): TreeNode => ({
+  ...node,
+  id: process,
+  children: children.map(nodeOf),
+})

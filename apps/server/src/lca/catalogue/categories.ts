@@ -1,0 +1,234 @@
+/** Impact categories, goals and the shares between them. */
+import type { CatalogueItem } from '@cradle/contract'
+import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
+import { CONTRIBUTION_GOALS, GOAL_REMARKS, NOT_ASSESSED_BECAUSE } from '@cradle/impact'
+import { CATEGORY_WORDS } from '../words/categories.ts'
+import { gapSentence } from '../words/gaps.ts'
+import { CONTRIBUTION_WORDS } from '../words/parameters.ts'
+import { type Entry, fromTable, link, rowOf } from './entry.ts'
+import { sectorsOf } from './industries.ts'
+import { factorsOf } from './power.ts'
+import { goalLinks, type Sources } from './sources.ts'
+
+export type Gap = { activities: string; count: number; reason: string }
+
+/** How many activities a category is known for, and why not for the rest. */
+export function coverageOfCategory(sources: Sources, id: CategoryId) {
+  const { reference } = sources
+  const industries = sectorsOf(sources).length
+  const byIndustries = id === 'CC' || reference.method.bridges[id] !== undefined ? industries : 0
+  const gaps = new Map<string, number>()
+  let quantified = 0
+  let proxy = 0
+  for (const technology of reference.technologies.values()) {
+    const factor = factorsOf(sources, technology).find(f => f.category === id)
+    if (factor?.status === 'quantified') quantified++
+    else if (factor?.status === 'proxy') proxy++
+    else {
+      const reason = gapSentence(factor?.note ?? '')
+      gaps.set(reason, (gaps.get(reason) ?? 0) + 1)
+    }
+  }
+  const reasons: Gap[] = [...gaps].map(([reason, count]) => ({ activities: 'power technologies', count, reason }))
+  if (byIndustries === 0)
+    reasons.push({ activities: 'industries', count: industries, reason: CATEGORY_WORDS[id].industries })
+  return {
+    power: { quantified, proxy, of: reference.technologies.size },
+    industries: { quantified: byIndustries, of: industries },
+    reasons,
+  }
+}
+
+export const isQuantified = (sources: Sources, id: CategoryId): boolean => {
+  const { power, industries } = coverageOfCategory(sources, id)
+  return power.quantified + power.proxy + industries.quantified > 0
+}
+
+export function categories(sources: Sources): Entry[] {
+  const { reference } = sources
+  const { method } = reference
+  const profile = method.profiles[method.defaultProfile]!
+  return method.categories.map((category: Category) => {
+    const { id, name, unit } = category
+    const coverage = coverageOfCategory(sources, id)
+    const known = coverage.power.quantified + coverage.power.proxy + coverage.industries.quantified
+    const { definition } = CATEGORY_WORDS[id]
+    return {
+      row: rowOf({
+        ...fromTable(reference.manifest, 'method'),
+        ...{ id, kind: 'categories', type: 'ImpactCategory', name, group: 'EF 3.1', description: definition },
+        value: profile.nf[id] ?? null,
+        unit: `${unit}/person-year`,
+        status: known > 0 ? 'quantified' : 'not_quantified',
+        reason: known > 0 ? null : 'No activity of this edition has a verified factor for it.',
+        location: 'World',
+        impact_category: id,
+        quantified: known,
+        quantifiable: coverage.power.of + coverage.industries.of,
+      }),
+      words: `${id} ${unit} impact category normalisation weight`,
+      more: () => ({
+        definition,
+        formula: `person-years = impact in ${unit} / yearly impact of an average person in the world; weight ${profile.weights[id] ?? 'none'} in the default profile`,
+        uses: [
+          link('factors', null, `Factors of ${name}`, { count: known }),
+          ...Object.values(method.profiles).flatMap(p => [
+            ...(p.nf[id] === undefined || p.weights[id] === undefined || !p.enabled
+              ? []
+              : [link('parameters', `${p.id}.nf.${id}`, `Normalisation, ${p.label}`, { value: p.nf[id]!, unit })]),
+            ...(p.weights[id] === undefined || !p.enabled
+              ? []
+              : [
+                  link('parameters', `${p.id}.weight.${id}`, `Weight, ${p.label}`, {
+                    value: p.weights[id]!,
+                    unit: '1',
+                  }),
+                ]),
+          ]),
+        ],
+        used_by: goalLinks(sources, id),
+        coverage: {
+          quantified: known,
+          of: coverage.power.of + coverage.industries.of,
+          rest: coverage.reasons.map(gap => ({
+            id: gap.activities,
+            name: `${gap.count} ${gap.activities}`,
+            reason: gap.reason,
+          })),
+        },
+      }),
+    }
+  })
+}
+
+/** Status and words of a goal under the default profile. */
+export function goalState(sources: Sources, sdg: number) {
+  const key = sources.reference.method.keyCategory[sdg]
+  if (CONTRIBUTION_GOALS.has(sdg)) {
+    return { status: 'quantified', direction: 'contribution', key: null, text: GOAL_REMARKS[sdg] ?? '' } as const
+  }
+  if (!key)
+    return { status: 'not_assessed', direction: null, key: null, text: NOT_ASSESSED_BECAUSE[sdg] ?? '' } as const
+  const status = isQuantified(sources, key) ? 'quantified' : 'insufficient'
+  return { status, direction: 'burden', key, text: GOAL_REMARKS[sdg] ?? '' } as const
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function goals(sources: Sources): Entry[] {
+  const { reference } = sources
+  const { method } = reference
+  return sources.goals.map(({ goal, title, about }) => {
+    const state = goalState(sources, goal)
+    const parts = CATEGORIES.filter(id => method.shares[id]?.[goal])
+    const indicators = Object.entries(method.contributions).filter(([, c]) => c.sdg === goal)
+    return {
+      row: rowOf({
+        ...fromTable(reference.manifest, 'method'),
+        ...{ id: String(goal), kind: 'goals', type: 'Goal', name: title, description: about },
+        group: state.direction === null ? 'Not assessed' : state.direction === 'burden' ? 'Burden' : 'Contribution',
+        unit: 'person-years',
+        status: state.status,
+        reason: state.text === '' ? null : `${capital(state.text)}.`,
+        goal,
+        impact_category: state.key,
+        quantified: parts.filter(id => isQuantified(sources, id)).length + indicators.length,
+        quantifiable: parts.length + indicators.length,
+      }),
+      words: `SDG ${goal} sustainable development goal`,
+      more: () => ({
+        definition: `${about} ${state.text === '' ? '' : `${capital(state.text)}.`}`.trim(),
+        formula: FORMULAS[state.direction ?? 'none'],
+        uses: [
+          ...parts.map(id => {
+            const { name } = method.categories.find(c => c.id === id)!
+            return link('categories', id, name, {
+              value: method.shares[id]![goal]!,
+              unit: '1',
+              text: id === state.key ? 'Key category: without it the goal has no value.' : '',
+            })
+          }),
+          ...indicators.map(([id, { reference: value, unit }]) =>
+            link('parameters', `reference.${id}`, CONTRIBUTION_WORDS[id]!.name, { value, unit }),
+          ),
+        ],
+      }),
+    }
+  })
+}
+
+const FORMULAS = {
+  burden: 'goal = − Σ share × weight × person-years over the known categories / Σ weight over the same',
+  contribution:
+    'goal = mean of amount / reference over the available indicators; empty if fewer than half are available',
+  none: '',
+}
+
+export function goalShares(sources: Sources): Entry[] {
+  const { reference, goals: titles } = sources
+  const { method } = reference
+  const burdens = CATEGORIES.flatMap(id =>
+    Object.entries(method.shares[id] ?? {}).map(([goal, share]): Entry => {
+      const { name } = method.categories.find(c => c.id === id)!
+      const title = titles[Number(goal) - 1]!.title
+      const isKey = method.keyCategory[Number(goal)] === id
+      return {
+        row: rowOf({
+          ...fromTable(reference.manifest, 'method'),
+          id: `${id}-${goal}`,
+          kind: 'goal-shares',
+          type: 'GoalShare',
+          name: `${name} in SDG ${goal}`,
+          group: `SDG ${goal} ${title}`,
+          description: `Share of ${name} that is counted in SDG ${goal}.`,
+          value: share ?? null,
+          unit: '1',
+          status: 'expert',
+          reason: isKey ? 'Key category: without it the goal has no value.' : null,
+          source: 'Cradle: a choice, open to change in the share file',
+          goal: Number(goal),
+          impact_category: id,
+        }),
+        words: `${id} share goal ${title}`,
+        more: () => ({
+          definition: `How much of ${name} is counted in SDG ${goal}, ${title}. The shares of a category add to 1 over at most two goals, so nothing is counted twice. There is no harmonised way from impact categories to goals: this is a choice.`,
+          formula: FORMULAS.burden,
+          uses: [link('categories', id, name)],
+          used_by: [link('goals', goal, title)],
+        }),
+      }
+    }),
+  )
+  return [...burdens, ...contributionShares(sources)]
+}
+
+function contributionShares({ reference, goals: titles }: Sources): Entry[] {
+  const { contributions } = reference.method
+  return Object.entries(contributions).map(([id, { sdg, reference: value, unit }]): Entry => {
+    const words = CONTRIBUTION_WORDS[id]!
+    const uses: CatalogueItem['uses'] = [link('parameters', `reference.${id}`, words.name, { value, unit })]
+    const title = titles[sdg - 1]!.title
+    return {
+      row: rowOf({
+        ...fromTable(reference.manifest, 'method'),
+        id: `${id}-${sdg}`,
+        kind: 'goal-shares',
+        type: 'GoalShare',
+        name: `${words.name} in SDG ${sdg}`,
+        group: `SDG ${sdg} ${title}`,
+        description: words.definition,
+        value,
+        unit,
+        status: id === 'gva_usd2023' ? 'quantified' : 'expert',
+        goal: sdg,
+      }),
+      words: 'contribution reference indicator',
+      more: () => ({
+        definition: words.definition,
+        formula: FORMULAS.contribution,
+        uses,
+        used_by: [link('goals', String(sdg), title)],
+      }),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import type { CatalogueItem, CatalogueLink, CatalogueRow, LogNormal } from '@cradle/contract'
+import type { Manifest, TableManifest } from '@cradle/data/types'
+import { sigmaOf } from '@cradle/impact'
+
+/** One entry of the catalogue: the row of the lists, more words to find it by, and how to write its detail. */
+export type Entry = {
+  row: CatalogueRow
+  words: string
+  more(): More
+}
+
+/** What the detail has beyond the row and its table. */
+export type More = Pick<CatalogueItem, 'definition' | 'formula'> &
+  Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
+
+const EMPTY = {
+  group: '',
+  description: '',
+  value: null,
+  unit: '',
+  status: 'quantified',
+  reason: null,
+  dq_entry: null,
+  quality: null,
+  uncertainty: null,
+  source: '',
+  version: '',
+  year: '',
+  location: '',
+  licence: '',
+  attribution: '',
+  table: null,
+  activity: null,
+  impact_category: null,
+  goal: null,
+  country: null,
+  quantified: null,
+  quantifiable: null,
+  sites: null,
+} as const satisfies Partial<CatalogueRow>
+
+type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type' | 'name'>
+
+export const rowOf = (given: Needed & Partial<CatalogueRow>): CatalogueRow => ({ ...EMPTY, ...given })
+
+/** Source, version, year and licence of a table. @throws where the edition has no such table */
+export function fromTable(manifest: Manifest, id: string) {
+  const { source, version, year, licence, attribution } = tableOf(manifest, id)
+  return { table: id, source, version, year, licence, attribution }
+}
+
+export function tableOf(manifest: Manifest, id: string): TableManifest {
+  const table = manifest.tables.find(candidate => candidate.id === id)
+  if (!table) throw new Error(`The edition has no table ${id}.`)
+  return table
+}
+
+const Z95 = 1.6448536269514722
+
+/** A lognormal with the value as its median. */
+export const logNormal = (value: number, sigma: number, basicU: number | null): LogNormal => ({
+  distribution_type: 'LOG_NORMAL_DISTRIBUTION',
+  geom_mean: value,
+  geom_sd: Math.exp(sigma),
+  basic_u: basicU,
+  p5: value * Math.exp(-Z95 * sigma),
+  p50: value,
+  p95: value * Math.exp(Z95 * sigma),
+})
+
+export const logNormalOfU = (value: number, u: number): LogNormal => logNormal(value, sigmaOf(u), u)
+
+/** `2;2;2;3;2` as the openLCA schema writes it, and its worst score. */
+export function dataQuality(pedigree: string): Pick<CatalogueRow, 'dq_entry' | 'quality'> {
+  if (pedigree === '') return { dq_entry: null, quality: null }
+  return { dq_entry: `(${pedigree})`, quality: Math.max(...pedigree.split(';').map(Number)) }
+}
+
+export const link = (
+  kind: CatalogueLink['kind'],
+  id: string | null,
+  name: string,
+  rest: Partial<CatalogueLink> = {},
+): CatalogueLink => ({ kind, id, name, count: null, value: null, unit: '', text: '', ...rest })

@@ -1,0 +1,151 @@
+/** Search that forgives typing mistakes: words as written or begun; then the nearest known words; then likeness. */
+import MiniSearch from 'minisearch'
+import { fold } from '../../reports/index.ts'
+import type { Entry } from './entry.ts'
+
+export type Document = { key: string; kind: string; entry: Entry }
+export type Hit = { key: string; score: number }
+export type FoundWords = { hits: Hit[]; corrected: string | null }
+
+export type WordIndex = {
+  /** `kind`: only entries of this kind. `exact`: no correction. Hits are ranked, best first. */
+  find(query: string, options?: { kind?: string | undefined; exact?: boolean }): FoundWords
+}
+
+/** Of equal likeness, what a person more likely means comes first. */
+const WEIGHT: Readonly<Record<string, number>> = {
+  ...{ activities: 3, categories: 3, goals: 2.5, countries: 2, currencies: 1.5, factors: 0.6 },
+}
+
+/** Words of a query that are looked at. */
+const MOST_WORDS = 8
+/** Entries indexed before others may have the processor. */
+const PIECE = 150
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+export async function indexWords(documents: readonly Document[], pause: () => Promise<void>): Promise<WordIndex> {
+  const index = new MiniSearch<{ key: string; kind: string; name: string; id: string; words: string; about: string }>({
+    idField: 'key',
+    fields: ['name', 'id', 'words', 'about'],
+    storeFields: ['kind'],
+    tokenize: wordsOf,
+    processTerm: term => term,
+    searchOptions: {
+      boostDocument: (_key, _term, stored) => WEIGHT[stored?.kind as string] ?? 1,
+      boost: { name: 4, id: 3, words: 2 },
+      prefix: term => term.length > 1,
+      combineWith: 'AND',
+    },
+  })
+  const vocabulary = new Map<string, number>()
+  for (let i = 0; i < documents.length; i += PIECE) {
+    const piece = documents.slice(i, i + PIECE).map(({ key, kind, entry: { row, words } }) => {
+      const about = `${row.group} ${row.description} ${row.location} ${row.source}`
+      return { key, kind, name: row.name, id: row.id, words, about }
+    })
+    index.addAll(piece)
+    for (const { name, id, words, about } of piece) {
+      for (const word of wordsOf(`${name} ${id} ${words} ${about}`))
+        vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1)
+    }
+    await pause()
+  }
+  const known: KnownWord[] = [...vocabulary]
+    .map(([word, count]) => ({ word, count, letters: lettersOf(word) }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1))
+
+  const ask = (words: readonly string[], kind: string | undefined, options = {}): Hit[] =>
+    index
+      .search(words.join(' '), { ...options, ...(kind === undefined ? {} : { filter: hit => hit.kind === kind }) })
+      .map(({ id, score }) => ({ key: id as string, score }))
+
+  return {
+    find(query, { kind, exact = false } = {}) {
+      const words = wordsOf(query.slice(0, 200)).slice(0, MOST_WORDS)
+      if (words.length === 0) return { hits: [], corrected: null }
+      const written = ask(words, kind)
+      if (written.length > 0 || exact) return { hits: written, corrected: null }
+      const likely = words.map(word => (isBegun(word, known) ? word : (nearest(word, known) ?? word)))
+      const corrected = likely.join(' ')
+      if (corrected !== words.join(' ')) {
+        const near = ask(likely, kind)
+        if (near.length > 0) return { hits: near, corrected }
+      }
+      const alike = ask(likely, kind, { combineWith: 'OR', fuzzy: (term: string) => (term.length > 3 ? 0.25 : false) })
+      return { hits: alike, corrected: alike.length > 0 ? corrected : null }
+    },
+  }
+}
+
+/** Mistakes that a word of a length may have; none in codes. */
+const allowed = (word: string): number => (/\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
+
+/** A word of the catalogue: how often it stands there, and which letters it has, one bit each. */
+type KnownWord = { word: string; count: number; letters: number }
+
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** `known` is sorted, so what begins with the word stands where the word would. */
+function isBegun(word: string, known: readonly KnownWord[]): boolean {
+  let [low, high] = [0, known.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (known[middle]!.word < word) low = middle + 1
+    else high = middle
+  }
+  return known[low]?.word.startsWith(word) ?? false
+}
+
+/** The nearest known word, the more frequent one of two; a beginning of a word counts as the word. */
+function nearest(word: string, known: readonly KnownWord[]): string | undefined {
+  let most = allowed(word)
+  let best: KnownWord | undefined
+  if (most === 0) return undefined
+  const letters = lettersOf(word)
+  for (const one of known) {
+    if (one.word.length < word.length - most || one.word.length < 3) continue
+    // Each mistake brings at most one letter that the other word does not have.
+    if (countBits(letters & ~one.letters) > most) continue
+    const begun = one.word.length > word.length ? slips(word, one.word.slice(0, word.length), most) : most + 1
+    const wrong = Math.min(slips(word, one.word, most), begun)
+    if (wrong > most) continue
+    if (best === undefined || wrong < most || one.count > best.count) best = one
+    most = wrong
+  }
+  return best?.word
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours between two words; `most + 1` if there are more. */
+function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
+      row.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    before = above
+    above = row
+  }
+  return above[b.length]!
+}

@@ -1,0 +1,112 @@
+/**
+ * The catalogue of everything that enters a number, written once from the edition in small pieces, so that nobody waits for it.
+ * What industries have in another country than the United States is written when it is asked for.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { CatalogueKind } from '@cradle/contract'
+import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import type { EditionInHand } from '../../deps.ts'
+import { categories, goalShares, goals } from './categories.ts'
+import type { Entry } from './entry.ts'
+import { indexWords, type WordIndex } from './find-words.ts'
+import { industryActivities, industryFactor, industryFactors, sectorsOf } from './industries.ts'
+import { parameters } from './parameters.ts'
+import { capacityFactors, countries, currencies } from './places.ts'
+import { powerActivities, powerFactors } from './power.ts'
+import type { Sources } from './sources.ts'
+import { countUsage } from './usage.ts'
+
+export type { Entry } from './entry.ts'
+export type { Sources } from './sources.ts'
+
+/** The country of the sector model: what industries are shown with where no country is asked for. */
+export const HOME = 'USA'
+/** Countries whose entries are kept written. */
+const KEPT_COUNTRIES = 8
+
+export type Catalogue = {
+  sources: Sources
+  /** All entries of a kind in the order of the edition. */
+  list(kind: CatalogueKind, country?: Country): readonly Entry[]
+  find(kind: CatalogueKind, id: string, country?: Country): Entry | undefined
+  words: WordIndex
+  /** The entry behind a hit of `words`. */
+  at(key: string): Entry
+}
+
+export const keyOf = (kind: CatalogueKind, id: string): string => `${kind}/${id}`
+
+export async function writeCatalogue(edition: EditionInHand): Promise<Catalogue> {
+  const { reference, world, goals: titles } = edition
+  await breathe()
+  const { prepared } = edition
+  await breathe()
+  const sources: Sources = { reference, prepared, goals: titles, usage: countUsage(world) }
+  const home = reference.countries.get(HOME)!
+  const power: Partial<Record<CatalogueKind, Entry[]>> = {
+    activities: powerActivities(sources),
+    factors: powerFactors(sources),
+  }
+  const fixed = new Map<CatalogueKind, Entry[]>()
+  const writers: [CatalogueKind, (sources: Sources) => Entry[]][] = [
+    ['categories', categories],
+    ['goals', goals],
+    ['goal-shares', goalShares],
+    ['countries', countries],
+    ['capacity-factors', capacityFactors],
+    ['currencies', currencies],
+    ['parameters', parameters],
+  ]
+  for (const [kind, write] of writers) {
+    await breathe()
+    fixed.set(kind, write(sources))
+  }
+  const abroad = new Map<string, Map<CatalogueKind, Entry[]>>()
+  const writeCountry = (country: Country): Map<CatalogueKind, Entry[]> =>
+    new Map<CatalogueKind, Entry[]>([
+      ['activities', [...power.activities!, ...industryActivities(sources, country)]],
+      ['factors', [...power.factors!, ...industryFactors(sources, country)]],
+    ])
+  const inCountry = (country: Country): Map<CatalogueKind, Entry[]> => {
+    let written = abroad.get(country.iso3)
+    if (!written) {
+      written = writeCountry(country)
+      if (abroad.size >= KEPT_COUNTRIES) {
+        const oldest = [...abroad.keys()].find(iso3 => iso3 !== HOME)!
+        abroad.delete(oldest)
+      }
+      abroad.set(country.iso3, written)
+    }
+    return written
+  }
+  await breathe()
+  inCountry(home)
+  await breathe()
+  const list = (kind: CatalogueKind, country = home): readonly Entry[] =>
+    fixed.get(kind) ?? inCountry(country).get(kind) ?? []
+  const kinds: CatalogueKind[] = ['activities', 'factors', ...fixed.keys()]
+  const byKey = new Map(kinds.flatMap(kind => list(kind).map(entry => [keyOf(kind, entry.row.id), entry] as const)))
+  const documents = [...byKey].map(([key, entry]) => ({ key, kind: entry.row.kind, entry }))
+  const words = await indexWords(documents, async () => void (await breathe()))
+  return {
+    sources,
+    list,
+    words,
+    at: key => byKey.get(key)!,
+    find(kind, id, country) {
+      const found = byKey.get(keyOf(kind, id))
+      const isElsewhere = country !== undefined && country.iso3 !== HOME && found?.row.country === home.iso2
+      if (isElsewhere && !fixed.has(kind)) return list(kind, country).find(entry => entry.row.id === id)
+      return found ?? gapOf(sources, kind, id, country ?? home)
+    },
+  }
+}
+
+/** A factor that an industry does not have is not in the lists; asked for by its id it gives its reason. */
+function gapOf(sources: Sources, kind: CatalogueKind, id: string, country: Country): Entry | undefined {
+  if (kind !== 'factors') return undefined
+  const [bea, category] = [id.slice(0, id.lastIndexOf('-')), id.slice(id.lastIndexOf('-') + 1)]
+  const industry = sectorsOf(sources).find(i => i.beaCode === bea)
+  if (!industry || !CATEGORIES.includes(category as CategoryId)) return undefined
+  return industryFactor(sources, industry, country, category as CategoryId)
+}

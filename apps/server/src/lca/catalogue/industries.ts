@@ -1,0 +1,222 @@
+/** Industries and their factors per USD of revenue, as they are in one country. */
+import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
+import { CATEGORIES, type CategoryId, type Country, type Industry } from '@cradle/data/types'
+import { revenueUnit, type UnitImpacts, type UnitMidpoint } from '@cradle/impact'
+import { CATEGORY_WORDS } from '../words/categories.ts'
+import { industryGroup } from '../words/sectors.ts'
+import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
+import { categoryOf, goalLinks, type Sources } from './sources.ts'
+
+type Sector = Industry & { beaCode: string }
+
+export const sectorsOf = ({ reference }: Sources): Sector[] =>
+  reference.industries.filter((i): i is Sector => i.beaCode !== null)
+
+const codesOf = ({ isic4, nace2, naics }: Industry): string =>
+  [isic4 && `ISIC ${isic4}`, nace2 && `NACE ${nace2}`, naics && `NAICS ${naics}`]
+    .filter(Boolean)
+    .join('; ')
+    .replaceAll(';', '; ')
+    .replaceAll(';  ', '; ')
+
+const gapsOf = (unit: UnitImpacts): CategoryId[] =>
+  CATEGORIES.filter(id => !unit.midpoints.some(m => m.category === id))
+
+export function industryActivities(sources: Sources, country: Country): Entry[] {
+  const { reference, prepared } = sources
+  return sectorsOf(sources).map(industry => {
+    const { beaCode, name } = industry
+    const unit = revenueUnit(prepared, [beaCode], country)
+    const description = `Output of the industry “${name}”, told by revenue at producer prices.`
+    return {
+      row: rowOf({
+        ...fromTable(reference.manifest, 'ceda2025'),
+        ...{ id: beaCode, kind: 'activities', type: 'Process', name, group: industryGroup(beaCode), description },
+        unit: 'USD2023',
+        status: unit.level === 'country' ? 'quantified' : 'proxy',
+        reason: cautionOf(unit),
+        source: 'Open CEDA 2025 (climate change); US EPA USEEIO v2.0.1-411 (four more categories)',
+        licence: 'CC-BY-SA-4.0; CC0-1.0',
+        attribution: 'CEDA by Watershed; US EPA USEEIO',
+        location: country.name,
+        activity: beaCode,
+        country: country.iso2 || null,
+        quantified: unit.midpoints.length,
+        quantifiable: CATEGORIES.length,
+      }),
+      words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${titlesOf(sources, industry)} industry sector`,
+      more: () => ({
+        definition: `${description} ${titlesOf(sources, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
+        formula:
+          'impact = USD of 2023 × m × factor of country and sector (climate change); USD of 2018 × m × Σ weight × price ratio × N × bridge, N = D (I − A)⁻¹ (other categories)',
+        uses: [
+          ...unit.midpoints.map(m => midpointLink(sources, beaCode, m)),
+          ...marginLink(industry),
+          ...sectorLinks(sources, beaCode),
+        ],
+        used_by: contributionLinks(sources, unit),
+        values: contributionValues(unit),
+        coverage: coverageOf(sources, unit),
+      }),
+    }
+  })
+}
+
+/** Own words first, then the classification's titles. */
+function titlesOf({ reference }: Sources, { isic4 }: Industry): string {
+  const titles = isic4.split(';').flatMap(code => reference.isicTitles.get(code) ?? [])
+  return titles.length === 0 ? '' : `Covers: ${titles.join('; ')}. `
+}
+
+/** What must be known of the factors of a sector in a country. */
+function cautionOf({ level, trade, country }: UnitImpacts): string | null {
+  const said = [
+    level === 'region' ? 'The country has no sector factors of its own; the mean of its region is used.' : '',
+    level === 'row'
+      ? 'The country has no sector factors of its own or of its region; the rest of the world is used.'
+      : '',
+    country.iso3 === 'USA' ? '' : 'Everything but climate change uses US technology.',
+    trade ? 'Only the assumed trade margin counts; the goods resold are outside the boundary.' : '',
+  ].filter(Boolean)
+  return said.length === 0 ? null : said.join(' ')
+}
+
+const coverageOf = (sources: Sources, unit: UnitImpacts): CatalogueItem['coverage'] => ({
+  quantified: unit.midpoints.length,
+  of: CATEGORIES.length,
+  rest: gapsOf(unit).map(id => ({
+    id,
+    name: categoryOf(sources, id).name,
+    reason: CATEGORY_WORDS[id].industries,
+  })),
+})
+
+const midpointLink = (sources: Sources, bea: string, { category, perUnit }: UnitMidpoint): CatalogueLink =>
+  link('factors', `${bea}-${category}`, categoryOf(sources, category).name, {
+    value: perUnit,
+    unit: `${categoryOf(sources, category).unit}/USD2023`,
+  })
+
+const marginLink = ({ outputShareOfSales: share, beaCode }: Industry): CatalogueLink[] =>
+  share === 1
+    ? []
+    : [
+        link('parameters', `output-share-of-sales.${beaCode}`, 'Output as a share of sales', {
+          value: share,
+          unit: '1',
+        }),
+      ]
+
+const sectorLinks = ({ reference }: Sources, bea: string): CatalogueLink[] =>
+  (reference.inputOutput.bridge.get(bea) ?? []).map(({ sector, weight }) => {
+    const { code, name } = reference.inputOutput.sectors[sector]!
+    return link('sectors', code, name, { value: weight, unit: '1', text: 'Commodity of the US model and its weight.' })
+  })
+
+const contributionLinks = ({ goals }: Sources, { contributions }: UnitImpacts): CatalogueLink[] =>
+  [...new Set(contributions.map(c => c.sdg))].map(sdg =>
+    link('goals', String(sdg), goals[sdg - 1]!.title, { text: 'A contribution of its own operation.' }),
+  )
+
+const NAMES: Record<string, string> = {
+  jobs: 'Jobs',
+  gva_usd2023: 'Value added',
+  mva_usd2023: 'Value added (manufacturing)',
+}
+
+const contributionValues = ({ contributions }: UnitImpacts): CatalogueItem['values'] =>
+  contributions.map(c => ({
+    name: `${NAMES[c.id] ?? c.id} of its own operation`,
+    value: c.perUnit,
+    unit: c.id === 'jobs' ? 'jobs/USD2023' : 'USD2023/USD2023',
+    text: `SDG ${c.sdg}`,
+    country: null,
+  }))
+
+export function industryFactors(sources: Sources, country: Country): Entry[] {
+  return sectorsOf(sources).flatMap(industry =>
+    revenueUnit(sources.prepared, [industry.beaCode], country).midpoints.map(m =>
+      industryFactor(sources, industry, country, m.category),
+    ),
+  )
+}
+
+/** Also of a category without a factor: then with the reason. */
+export function industryFactor(sources: Sources, industry: Sector, country: Country, id: CategoryId): Entry {
+  const { reference, prepared } = sources
+  const { beaCode, name } = industry
+  const unit = revenueUnit(prepared, [beaCode], country)
+  const midpoint = unit.midpoints.find(m => m.category === id)
+  const category = categoryOf(sources, id)
+  const spread = spreadOf(sources, unit, id)
+  const isGhg = id === 'CC'
+  const borrowed = isGhg ? unit.level !== 'country' : country.iso3 !== 'USA'
+  return {
+    row: rowOf({
+      ...(midpoint ? fromTable(reference.manifest, isGhg ? 'ceda2025' : 'useeio_d') : {}),
+      id: `${beaCode}-${id}`,
+      kind: 'factors',
+      type: 'ImpactFactor',
+      name: `${category.name}: ${name}`,
+      group: `${industryGroup(beaCode)}, per USD of 2023`,
+      description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
+      value: midpoint?.perUnit ?? null,
+      unit: `${category.unit}/USD2023`,
+      status: midpoint ? (borrowed ? 'proxy' : 'quantified') : 'not_quantified',
+      reason: midpoint ? cautionOf(unit) : CATEGORY_WORDS[id].industries,
+      ...(midpoint ? dataQuality(spread.pedigree) : {}),
+      uncertainty: midpoint ? logNormal(midpoint.perUnit, midpoint.spread.sigma, spread.basicU) : null,
+      location: isGhg ? areaName(sources, unit) : 'United States',
+      activity: beaCode,
+      impact_category: id,
+      country: country.iso2 || null,
+    }),
+    words: `${beaCode} ${id}`,
+    more: () => ({
+      definition: `${category.definition} Here: for one USD of 2023 of revenue at producer prices, the supply chain included.`,
+      formula: isGhg
+        ? 'value = m × factor of country and sector; impact = USD of 2023 × value'
+        : 'value = CPI 2018 / CPI 2023 × m × Σ weight × price ratio 2012/2018 × N × bridge, N = D (I − A)⁻¹ solved by the engine; impact = USD of 2023 × value',
+      uses: [
+        link('activities', beaCode, name),
+        link('categories', id, category.name),
+        ...marginLink(industry),
+        ...(isGhg
+          ? []
+          : [
+              link('parameters', `bridge.${id}`, 'Bridge from the model’s indicator'),
+              ...sectorLinks(sources, beaCode),
+            ]),
+      ],
+      used_by: goalLinks(sources, id),
+      values: isGhg ? areaValues(sources, industry) : [],
+    }),
+  }
+}
+
+function spreadOf({ reference }: Sources, { level, country }: UnitImpacts, id: CategoryId) {
+  const { cc, other } = reference.method.uncertainty.revenue
+  if (id === 'CC') return { pedigree: cc.pedigree[level!], basicU: cc.u_basic }
+  const pedigree = country.iso3 === 'USA' ? other.pedigree_us : other.pedigree_other
+  return { pedigree, basicU: other.u_basic[id as keyof typeof other.u_basic] ?? null }
+}
+
+const areaName = ({ reference }: Sources, { areas }: UnitImpacts): string => nameOfArea(reference, areas[0] ?? '')
+
+export function nameOfArea({ countries }: Sources['reference'], area: string): string {
+  if (area === 'ROW') return 'Rest of the world'
+  return area.startsWith('R:') ? area.slice(2) : (countries.get(area)?.name ?? area)
+}
+
+/** The factor of every area, before the trade margin. */
+function areaValues({ reference }: Sources, { beaCode }: Sector): CatalogueItem['values'] {
+  const { areas, beaIndex } = reference.sectorGhg
+  const column = beaIndex.get(beaCode)!
+  return [...areas].map(([area, row]) => ({
+    name: nameOfArea(reference, area),
+    value: Number.isNaN(row[column]!) ? null : row[column]!,
+    unit: 'kg CO2e/USD2023',
+    text: 'before the trade margin',
+    country: reference.countries.get(area)?.iso2 ?? null,
+  }))
+}

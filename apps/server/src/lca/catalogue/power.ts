@@ -1,0 +1,188 @@
+/** Power technologies and their factors per kWh. */
+import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
+import { CATEGORIES, type PowerFactor, type Technology } from '@cradle/data/types'
+import { pedigreeSigma } from '@cradle/impact'
+import { gapSentence } from '../words/gaps.ts'
+import { TECHNOLOGY_WORDS } from '../words/technologies.ts'
+import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
+import { categoryOf, goalLinks, type Sources } from './sources.ts'
+
+const GROUP = 'Electricity'
+const isKnown = ({ status, value }: PowerFactor) => status !== 'not_quantified' && value !== null
+
+export const factorsOf = ({ reference }: Sources, { id }: Technology): PowerFactor[] =>
+  CATEGORIES.flatMap(category => reference.powerFactors.get(`${id}|${category}`) ?? [])
+
+const tableOfFactor = ({ source }: PowerFactor) =>
+  source.startsWith('digital4better') ? 'power_factors_d4b' : 'power_factors'
+
+/** `UNECE 2021, Table 13 (EU28, 2020)` names its place; the others do in their notes. */
+function placeOf({ source, note }: PowerFactor): string {
+  if (source.includes('EU28')) return 'Europe (EU28)'
+  if (note.includes('RNA')) return 'North America'
+  return source === '' ? '' : source.startsWith('IPCC') ? 'World' : 'Europe'
+}
+
+const yearOf = ({ source }: PowerFactor): string => {
+  if (source === '') return ''
+  if (source.startsWith('UNECE')) return '2020'
+  if (source.startsWith('IPCC')) return '2014'
+  return source.startsWith('USLCI') ? '1990s-2013' : '2021'
+}
+
+export function powerActivities(sources: Sources): Entry[] {
+  const { reference, usage } = sources
+  return [...reference.technologies.values()].map(technology => {
+    const factors = factorsOf(sources, technology)
+    const known = factors.filter(isKnown)
+    const proxy = known.some(f => f.status === 'proxy')
+    const tables = [...new Set(known.map(tableOfFactor))]
+    const said = tables.map(table => fromTable(reference.manifest, table))
+    const uses = usage.technology(technology.id)
+    return {
+      row: rowOf({
+        ...fromTable(reference.manifest, tables[0] ?? 'technologies'),
+        ...{ id: technology.id, kind: 'activities', type: 'Process', name: technology.name, group: GROUP },
+        description: TECHNOLOGY_WORDS[technology.id],
+        unit: 'kWh',
+        status: known.length === 0 ? 'not_quantified' : proxy ? 'proxy' : 'quantified',
+        reason:
+          known.length === 0
+            ? gapSentence(factors[0]?.note ?? '')
+            : proxy
+              ? 'Another technology stands in for it.'
+              : null,
+        source: [...new Set(known.map(f => f.source))].join('; '),
+        attribution: said.map(table => table.attribution).join('; '),
+        licence: said.map(table => table.licence).join('; '),
+        location: [...new Set(known.map(placeOf))].join('; '),
+        year: [...new Set(known.map(yearOf))].join('; '),
+        activity: technology.id,
+        quantified: known.length,
+        quantifiable: CATEGORIES.length,
+        sites: uses.sites,
+      }),
+      words: `${technology.wriFuel ?? ''} power plant electricity generation`,
+      more: () => ({
+        definition: TECHNOLOGY_WORDS[technology.id],
+        formula:
+          'kWh = generation in GWh × 1,000,000, or capacity in MW × 1000 × 8760 × capacity factor; impact = kWh × factor',
+        uses: [...known.map(f => factorLink(sources, f)), ...parameterLinks(technology)],
+        used_by: usedBy(uses, technology),
+        values: capacityFactorValues(sources, technology),
+        coverage: coverageOf(sources, factors),
+      }),
+    }
+  })
+}
+
+function coverageOf(sources: Sources, factors: readonly PowerFactor[]): CatalogueItem['coverage'] {
+  const gaps = factors.filter(f => !isKnown(f))
+  return {
+    quantified: factors.length - gaps.length,
+    of: factors.length,
+    rest: gaps.map(f => ({
+      id: f.category,
+      name: categoryOf(sources, f.category).name,
+      reason: gapSentence(f.note),
+    })),
+  }
+}
+
+const factorLink = (sources: Sources, { technology, category, value, unit }: PowerFactor): CatalogueLink =>
+  link('factors', `${technology}-${category}`, categoryOf(sources, category).name, { value, unit: `${unit}/kWh` })
+
+const usedBy = (uses: { sites: number; organisations: number }, { id, name }: Technology): CatalogueLink[] => [
+  link('sites', null, `Reference sites: ${name}`, { count: uses.sites }),
+  link('organisations', null, `Reference organisations with ${id}`, { count: uses.organisations }),
+]
+
+const parameterLinks = ({ id, operationalWaterShare, renewable }: Technology): CatalogueLink[] => [
+  link('parameters', `operational-water-share.${id}`, 'Share of the water used at the plant', {
+    value: operationalWaterShare,
+    unit: '1',
+  }),
+  link('goals', '7', 'Affordable and clean energy', {
+    text:
+      renewable === null
+        ? 'Not decided whether it counts as renewable.'
+        : renewable === 1
+          ? 'Counts as renewable.'
+          : 'Does not count as renewable.',
+  }),
+]
+
+function capacityFactorValues({ reference }: Sources, { cfTechnology }: Technology): CatalogueItem['values'] {
+  return [...reference.capacityFactors.values()]
+    .filter(cf => cf.technology === cfTechnology)
+    .map(cf => {
+      const country = cf.level === 'country' ? reference.countries.get(cf.area) : undefined
+      const name = country?.name ?? (cf.level === 'world' ? 'World' : cf.area)
+      return {
+        name: `Capacity factor, ${name}`,
+        value: cf.value,
+        unit: '1',
+        text: `mean of ${cf.plants} plants`,
+        country: country?.iso2 || null,
+      }
+    })
+}
+
+export function powerFactors(sources: Sources): Entry[] {
+  const { reference, usage } = sources
+  const { uncertainty } = reference.method
+  return [...reference.technologies.values()].flatMap(technology =>
+    factorsOf(sources, technology).map(factor => {
+      const category = categoryOf(sources, factor.category)
+      const known = isKnown(factor)
+      const sigma = known ? pedigreeSigma(uncertainty.pedigree, factor.pedigree, factor.uBasic ?? 1) : 0
+      const unit = `${factor.unit}/kWh`
+      return {
+        row: rowOf({
+          ...(known ? fromTable(reference.manifest, tableOfFactor(factor)) : {}),
+          id: `${technology.id}-${factor.category}`,
+          kind: 'factors',
+          type: 'ImpactFactor',
+          name: `${category.name}: ${technology.name}`,
+          group: `${GROUP}, per kWh`,
+          description: `${category.name} of one kWh of ${technology.name}.`,
+          value: factor.value,
+          unit,
+          status: factor.status,
+          reason: known ? factor.note || null : gapSentence(factor.note),
+          ...dataQuality(factor.pedigree),
+          uncertainty: known ? logNormal(factor.value!, sigma, factor.uBasic) : null,
+          source: factor.source,
+          year: yearOf(factor),
+          location: placeOf(factor),
+          activity: technology.id,
+          impact_category: factor.category,
+          sites: usage.technology(technology.id).sites,
+        }),
+        words: `${factor.category} ${technology.wriFuel ?? ''}`,
+        more: () => ({
+          definition: `${category.definition} Here: over the whole life of the plant, for one kilowatt-hour of net generation, cradle to gate, construction and end of life included.`,
+          formula:
+            factor.category === 'WU'
+              ? 'impact = kWh × value × (w × scarcity of the country + (1 − w) × 42.95); w is the share of the water used at the plant'
+              : 'impact = kWh × value',
+          uses: [
+            link('activities', technology.id, technology.name),
+            link('categories', factor.category, category.name),
+            ...(factor.category === 'WU'
+              ? [
+                  link(
+                    'parameters',
+                    `operational-water-share.${technology.id}`,
+                    'Share of the water used at the plant',
+                  ),
+                  link('countries', null, 'Water scarcity by country', { count: reference.countries.size }),
+                ]
+              : []),
+          ],
+          used_by: [...goalLinks(sources, factor.category), ...usedBy(usage.technology(technology.id), technology)],
+        }),
+      } satisfies Entry
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { CatalogueLink } from '@cradle/contract'
+import type { Category, CategoryId, Goal, Reference } from '@cradle/data/types'
+import type { Prepared } from '@cradle/impact'
+import { CATEGORY_WORDS } from '../words/categories.ts'
+import { link } from './entry.ts'
+import type { Usage } from './usage.ts'
+
+/** What the catalogue is written from. */
+export type Sources = { reference: Reference; prepared: Prepared; goals: readonly Goal[]; usage: Usage }
+
+export function categoryOf({ reference }: Sources, id: CategoryId): Category & { definition: string } {
+  const category = reference.method.categories.find(c => c.id === id)!
+  return { ...category, definition: CATEGORY_WORDS[id].definition }
+}
+
+/** Goals in which a category has a share. */
+export const goalLinks = ({ reference, goals }: Sources, category: CategoryId): CatalogueLink[] =>
+  Object.entries(reference.method.shares[category] ?? {}).map(([goal, share]) =>
+    link('goals', goal, goals[Number(goal) - 1]!.title, {
+      value: share ?? null,
+      unit: '1',
+      text: reference.method.keyCategory[Number(goal)] === category ? 'The goal’s key category.' : '',
+    }),
+  )

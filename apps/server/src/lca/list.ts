@@ -1,0 +1,125 @@
+/** One kind of the catalogue: filter, count, order, page, or the whole as CSV. */
+import type { CatalogueKind, CatalogueRow, Facet } from '@cradle/contract'
+import type { Country } from '@cradle/data/types'
+import { csvLine } from '../reports/index.ts'
+import { type Catalogue, keyOf } from './catalogue/index.ts'
+
+export type ListQuery = {
+  q?: string | undefined
+  status?: string | undefined
+  group?: string | undefined
+  activity?: string | undefined
+  impact_category?: string | undefined
+  goal?: number | undefined
+  source?: string | undefined
+  ordering?: string | undefined
+}
+
+const FIELDS = ['status', 'group', 'activity', 'impact_category', 'goal', 'source'] as const
+type Field = Facet['field']
+
+export type Listed = { rows: CatalogueRow[]; facets: Facet[]; corrected: string | null }
+
+export function listKind(catalogue: Catalogue, kind: CatalogueKind, query: ListQuery, country?: Country): Listed {
+  const all = catalogue.list(kind, country).map(entry => entry.row)
+  const { rows: found, corrected } = searched(catalogue, kind, query.q, all)
+  const rows = found.filter(row => FIELDS.every(field => fits(row, field, query[field])))
+  return { rows: ordered(rows, query.ordering), facets: facetsOf(catalogue, found, query), corrected }
+}
+
+function searched(catalogue: Catalogue, kind: CatalogueKind, q: string | undefined, all: CatalogueRow[]) {
+  if (q === undefined || q.trim() === '') return { rows: all, corrected: null }
+  const { hits, corrected } = catalogue.words.find(q, { kind })
+  // Found by the words of the home country's entries, shown as they are in the country asked for.
+  const byKey = new Map(all.map(row => [keyOf(kind, row.id), row]))
+  return { rows: hits.flatMap(hit => byKey.get(hit.key) ?? []), corrected }
+}
+
+const facetValue = (row: CatalogueRow, field: Field): string => String(row[field] ?? '')
+
+const fits = (row: CatalogueRow, field: Field, wanted: string | number | undefined): boolean =>
+  wanted === undefined || wanted === '' || facetValue(row, field) === String(wanted)
+
+/** Each field is counted under the filters of the others, so that its own choice can still be changed. */
+function facetsOf(catalogue: Catalogue, rows: readonly CatalogueRow[], query: ListQuery): Facet[] {
+  return FIELDS.flatMap(field => {
+    const others = FIELDS.filter(other => other !== field)
+    const counts = new Map<string, number>()
+    for (const row of rows) {
+      if (!others.every(other => fits(row, other, query[other]))) continue
+      const value = facetValue(row, field)
+      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    const values = [...counts].map(([value, count]) => ({ value, name: nameOf(catalogue, field, value), count }))
+    return values.length === 0 ? [] : [{ field, values: values.sort((a, b) => b.count - a.count).slice(0, 500) }]
+  })
+}
+
+const KIND_OF: Partial<Record<Field, CatalogueKind>> = {
+  activity: 'activities',
+  impact_category: 'categories',
+  goal: 'goals',
+}
+
+const nameOf = (catalogue: Catalogue, field: Field, value: string): string => {
+  const kind = KIND_OF[field]
+  return (kind && catalogue.find(kind, value)?.row.name) ?? value
+}
+
+function ordered(rows: CatalogueRow[], ordering: string | undefined): CatalogueRow[] {
+  if (ordering === undefined) return rows
+  const descends = ordering.startsWith('-')
+  const by = (descends ? ordering.slice(1) : ordering) as 'name' | 'value'
+  return [...rows].sort((a, b) => {
+    const [x, y] = [a[by], b[by]]
+    // Missing values come last both ways.
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+    const order = typeof x === 'number' ? x - Number(y) : String(x).localeCompare(String(y), 'en')
+    return descends ? -order : order
+  })
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'name',
+  'group',
+  'value',
+  'unit',
+  'status',
+  'reason',
+  'dq_entry',
+  'quality',
+  'geom_sd',
+  'basic_u',
+  'p5',
+  'p95',
+  'activity',
+  'impact_category',
+  'goal',
+  'country',
+  'location',
+  'year',
+  'quantified',
+  'quantifiable',
+  'sites',
+  'description',
+  'source',
+  'version',
+  'licence',
+  'attribution',
+  'table',
+] as const
+
+/** UTF-8 byte order mark: spreadsheets then read accents correctly. */
+const BOM = '\uFEFF'
+
+/** Every row carries its source, licence and the line to print. Cells that a spreadsheet would run are neutralised. */
+export function catalogueCsv(rows: readonly CatalogueRow[]): string {
+  const lines = rows.map(row => {
+    const { geom_sd = null, basic_u = null, p5 = null, p95 = null } = row.uncertainty ?? {}
+    const cells = { ...row, geom_sd, basic_u, p5, p95 }
+    return csvLine(COLUMNS.map(column => cells[column]))
+  })
+  return BOM + csvLine(COLUMNS) + lines.join('')
+}

@@ -1,0 +1,54 @@
+import type { CatalogueItem, CatalogueRow, LcaMeta, Stand } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import { tableOf } from './catalogue/entry.ts'
+import type { Entry } from './catalogue/index.ts'
+
+type Standing = Pick<Stand, 'method' | 'method_version' | 'data_version' | 'profile'>
+
+/** What an answer stands on, with the lines that the licences of these tables ask for. */
+export function metaOf({ manifest }: Reference, stand: Standing, tables: Iterable<string | null>): LcaMeta {
+  const used = [...new Set(tables)].flatMap(id => (id === null ? [] : [tableOf(manifest, id)]))
+  const licences = new Map<string, LcaMeta['licences'][number]>()
+  for (const { id, licence, licenceUrl } of used) {
+    const known = licences.get(licence)
+    if (known) known.tables.push(id)
+    else licences.set(licence, { licence, licence_url: licenceUrl, tables: [id] })
+  }
+  const { method, method_version, data_version, profile } = stand
+  return {
+    ...{ method, method_version, data_version, profile },
+    attributions: [...new Set(used.map(table => table.attribution).filter(Boolean))],
+    licences: [...licences.values()],
+  }
+}
+
+/** Tables behind the figures of activities: of power technologies, of industries, or of both. */
+export const TABLES = {
+  power: ['power_factors', 'power_factors_d4b', 'technologies', 'capacity_factors', 'aware', 'method'],
+  industries: [
+    ...['ceda2025', 'ceda_regions', 'exchange_rates', 'us_cpi', 'industries', 'industry_crosswalk', 'bea_to_useeio'],
+    ...['useeio_a', 'useeio_d', 'useeio_rho', 'useeio_sectors', 'useeio_indicators', 'method'],
+  ],
+} as const
+
+/** Industries stand on two tables; their rows name the one with the stricter licence. */
+export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow): (string | null)[] =>
+  kind === 'activities' && table === 'ceda2025'
+    ? ['ceda2025', 'useeio_a', 'useeio_d']
+    : kind === 'activities' && activity !== null && quantified !== null && quantified > 1
+      ? ['power_factors', 'power_factors_d4b']
+      : [table]
+
+/** An entry as its detail. */
+export function presentItem(reference: Reference, stand: Standing, { row, more }: Entry): CatalogueItem {
+  const table = row.table === null ? undefined : tableOf(reference.manifest, row.table)
+  const { definition, formula, uses = [], used_by = [], values = [], coverage = null } = more()
+  return {
+    ...row,
+    ...{ definition, formula, uses, used_by, values, coverage },
+    licence_url: table?.licenceUrl ?? '',
+    changes: table?.changes ?? '',
+    file: table ? { table: table.id, name: table.file, sha256: table.sha256 } : null,
+    meta: metaOf(reference, stand, tablesOfRow(row)),
+  }
+}

@@ -1,0 +1,161 @@
+import type { CatalogueKind } from '@cradle/contract'
+import { NoSuchTable, passportOf, readTableFile } from '@cradle/data'
+import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import {
+  DisabledProfile,
+  findCountry,
+  SHARE_FILE_SCHEMA,
+  type ShareFile,
+  shareFileOf,
+  UnknownProfile,
+} from '@cradle/impact'
+import type { Deps } from '../deps.ts'
+import { pageOf } from '../page.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { Attachment, type Call, type Handlers } from '../serve.ts'
+import type { Catalogue } from './catalogue/index.ts'
+import { compareShares } from './compare-shares.ts'
+import { coverageOfMethod } from './coverage.ts'
+import { improveOrganisation } from './improve.ts'
+import { catalogueCsv, listKind } from './list.ts'
+import { presentItem, TABLES, tablesOfRow } from './meta.ts'
+import { toolsOf } from './tools.ts'
+import { tryWhatIf } from './what-if.ts'
+
+type Names =
+  | 'listCatalogue'
+  | 'readCatalogueItem'
+  | 'searchCatalogue'
+  | 'readMethodCoverage'
+  | 'readContributions'
+  | 'readGraph'
+  | 'readTree'
+  | 'readTable'
+  | 'readShares'
+  | 'readSharesSchema'
+  | 'compareShares'
+  | 'tryWhatIf'
+  | 'improveOrganisation'
+
+export function lcaRoutes(deps: Deps): Handlers<Names> {
+  const { edition, world } = deps
+  const { reference } = edition
+  const tools = toolsOf(deps)
+  const { catalogue, ask, meta } = tools
+  return {
+    async listCatalogue({ params, query }) {
+      const written = await catalogue()
+      const { limit, offset, format, country, ...filters } = query
+      const { rows, facets, corrected } = listKind(written, params.kind, filters, countryAsked(deps, country))
+      if (format === 'csv') {
+        return new Attachment(catalogueCsv(rows), 'text/csv; charset=utf-8', `cradle-${params.kind}.csv`)
+      }
+      const results = rows.slice(offset, offset + limit)
+      const page = pageOf(results, rows.length, `/api/lca/${params.kind}/`, query)
+      return { ...page, facets, corrected, meta: meta(results.flatMap(tablesOfRow)) }
+    },
+    async readCatalogueItem({ params, query }) {
+      const entry = (await catalogue()).find(params.kind, params.id, countryAsked(deps, query.country))
+      return entry ? presentItem(reference, world.stand, entry) : notFound('This entry of the catalogue')
+    },
+    searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),
+    async readMethodCoverage() {
+      return {
+        ...coverageOfMethod((await catalogue()).sources),
+        meta: meta(['method', ...TABLES.power, ...TABLES.industries]),
+      }
+    },
+    async readContributions({ params, query }) {
+      const task = activityTask(deps, params.id, query.country, query.category)
+      const answer = (await ask('contributions', { ...task, most: query.limit })) ?? notFound('This activity')
+      return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
+    },
+    async readGraph({ params, query }) {
+      const { cutoff, depth, nodes } = query
+      const task = activityTask(deps, params.id, query.country, query.category)
+      const answer = (await ask('graph', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('This activity')
+      return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
+    },
+    async readTree({ params, query }) {
+      const { cutoff, depth, nodes } = query
+      const category = categoryAsked(query.category)
+      const task = { ...activityTask(deps, params.id, query.country, undefined), category }
+      const answer = (await ask('tree', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('This activity')
+      return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
+    },
+    readTable: async ({ params }) => readTable(params.id),
+    readShares: async ({ query }) => shareFileAsked(deps, query.profile) as never,
+    readSharesSchema: async () => SHARE_FILE_SCHEMA,
+    compareShares: call => compareShares(tools, call),
+    tryWhatIf: call => tryWhatIf(tools, call),
+    improveOrganisation: call => improveOrganisation(tools, call),
+  }
+}
+
+function countryAsked({ edition }: Deps, code: string | undefined): Country | undefined {
+  if (code === undefined) return undefined
+  const country = findCountry(edition.prepared.countriesByCode, code)
+  if (!country) {
+    const sentence = `"${code}" is no ISO 3166-1 code of a country.`
+    refuse(422, 'unknown_country', sentence, [{ field: 'country', sentence }])
+  }
+  return country
+}
+
+function categoryAsked(id: string): CategoryId {
+  const known = CATEGORIES.find(category => category.toLowerCase() === id.toLowerCase())
+  if (!known) {
+    const sentence = `"${id}" is no impact category. They are: ${CATEGORIES.join(', ')}.`
+    refuse(422, 'unknown_category', sentence, [{ field: 'category', sentence }])
+  }
+  return known
+}
+
+function activityTask(deps: Deps, id: string, country: string | undefined, category: string | undefined) {
+  return {
+    id,
+    iso3: countryAsked(deps, country)?.iso3 ?? 'USA',
+    category: category === undefined || category === '' ? null : categoryAsked(category),
+  }
+}
+
+const tablesOfActivity = ({ edition }: Deps, id: string): readonly string[] =>
+  edition.reference.technologies.has(id as never) ? TABLES.power : TABLES.industries
+
+function searchAll(catalogue: Catalogue, { q, kind, exact, limit }: Call<'searchCatalogue'>['query']) {
+  const { hits, corrected } = catalogue.words.find(q, { kind, exact: exact === 'true' })
+  const kinds = new Map<CatalogueKind, number>()
+  for (const { key } of hits) {
+    const found = catalogue.at(key).row.kind
+    kinds.set(found, (kinds.get(found) ?? 0) + 1)
+  }
+  return {
+    query: q,
+    corrected,
+    count: hits.length,
+    kinds: [...kinds].map(([name, count]) => ({ kind: name, count })).sort((a, b) => b.count - a.count),
+    results: hits.slice(0, limit).map(({ key, score }) => ({ ...catalogue.at(key).row, score })),
+  }
+}
+
+function readTable(id: string): Attachment {
+  try {
+    const { file } = passportOf(id)
+    const type = file.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8'
+    return new Attachment(readTableFile(id), type, file)
+  } catch (error) {
+    if (error instanceof NoSuchTable) notFound('This table')
+    throw error
+  }
+}
+
+function shareFileAsked({ edition }: Deps, profile: string | undefined): ShareFile {
+  try {
+    return shareFileOf(edition.prepared, profile)
+  } catch (error) {
+    if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
+      refuse(422, 'unknown_profile', error.message, [{ field: 'profile', sentence: error.message }])
+    }
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+/** Calculations that a person waits for. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+import type { Change } from '@cradle/contract'
+import type { CategoryId } from '@cradle/data/types'
+import {
+  ChangeNotPossible,
+  DisabledProfile,
+  type OrganisationInput,
+  Sampler,
+  type ShareFile,
+  siteOfPlant,
+  UnknownProfile,
+} from '@cradle/impact'
+import { heartInHand } from '../heart.ts'
+import { type EntryInput, type EntryMatch, type EntrySource, siteInputOf } from '../reports/index.ts'
+import { activityOf } from './answers/activity.ts'
+import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
+import { type ContributionsAnswer, contributionsOf } from './answers/contributions.ts'
+import { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './answers/graph.ts'
+import { type ImproveAnswer, improvementsOf } from './answers/improve.ts'
+import { type WhatIfAnswer, whatIfOf } from './answers/what-if.ts'
+
+/** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
+export function warmUp(_task: null): null {
+  const { prepared, world } = heartInHand()
+  if (world.organisations.size > 0) {
+    const country = prepared.reference.countries.get('USA')!
+    contributionsOf(prepared, activityOf(prepared, '221100', country)!, 'PM', 1)
+  }
+  return null
+}
+
+/** `iso3` of a known country; `id` of an activity, or undefined comes back. */
+export type ActivityTask = { id: string; iso3: string; category: CategoryId | null }
+
+function activityAsked({ id, iso3 }: ActivityTask) {
+  const { prepared } = heartInHand()
+  const activity = activityOf(prepared, id, prepared.reference.countries.get(iso3)!)
+  return activity && { prepared, activity }
+}
+
+export function contributions(task: ActivityTask & { most: number }): ContributionsAnswer | undefined {
+  const asked = activityAsked(task)
+  return asked && contributionsOf(asked.prepared, asked.activity, task.category, task.most)
+}
+
+export function graph(task: ActivityTask & { follow: Follow }): GraphAnswer | undefined {
+  const asked = activityAsked(task)
+  return asked && graphOf(asked.prepared, asked.activity, task.category, task.follow)
+}
+
+export function tree(task: ActivityTask & { category: CategoryId; follow: Follow }): TreeAnswer | undefined {
+  const asked = activityAsked(task)
+  return asked && treeOf(asked.prepared, asked.activity, task.category, task.follow)
+}
+
+/** A reference organisation by its id, or what an upload said of an own one. */
+export type Asked = { kind: 'reference'; id: string } | { kind: 'own'; source: EntrySource }
+
+function organisationOf(asked: Asked): OrganisationInput {
+  if (asked.kind === 'own') return inputOf(asked.source)
+  const { organisations, sites } = heartInHand().world
+  const { entityId, name } = organisations.get(asked.id)!
+  return { entityId, name, sites: (sites.get(entityId) ?? []).map(siteOfPlant) }
+}
+
+const inputOf = ({ entityId, name, sites }: EntrySource): OrganisationInput => ({
+  entityId,
+  name,
+  sites: sites.map(siteInputOf),
+})
+
+const samplers = new Map<string, Sampler>()
+
+function samplerOf(seed: number, draws: number): Sampler {
+  const key = `${seed} ${draws}`
+  let sampler = samplers.get(key)
+  if (!sampler) {
+    samplers.clear()
+    sampler = new Sampler(heartInHand().prepared.reference.method, { seed, draws })
+    samplers.set(key, sampler)
+  }
+  return sampler
+}
+
+export type WhatIfTask = {
+  organisation: Asked
+  changes: readonly Change[]
+  shareFile: ShareFile | undefined
+  seed: number
+  draws: number
+}
+
+/** A change that cannot be made comes back as a value: which one, and why. */
+export type Refused = { refused: { position: number | null; sentence: string } }
+
+export function whatIf({ organisation, changes, shareFile, seed, draws }: WhatIfTask): WhatIfAnswer | Refused {
+  const { prepared } = heartInHand()
+  try {
+    return whatIfOf(prepared, samplerOf(seed, draws), organisationOf(organisation), changes, shareFile)
+  } catch (error) {
+    if (error instanceof ChangeNotPossible) return { refused: { position: error.position, sentence: error.message } }
+    if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
+      const position = changes.findLastIndex(change => change.kind === 'profile')
+      return { refused: { position, sentence: error.message } }
+    }
+    throw error
+  }
+}
+
+export type ImproveTask = { organisation: Asked; most: number; seed: number; draws: number }
+
+export function improve({ organisation, most, seed, draws }: ImproveTask): ImproveAnswer {
+  return improvementsOf(heartInHand().prepared, samplerOf(seed, draws), organisationOf(organisation), most)
+}
+
+/** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
+export type CompareTask = { entries: readonly string[] | null; shareFile: ShareFile }
+
+export function compareShares({ entries, shareFile }: CompareTask): ComparisonAnswer {
+  return compareUnder(heartInHand().prepared, entries ? heldOf(entries) : world(), shareFile)
+}
+
+function* heldOf(pieces: readonly string[]): Generator<Held> {
+  for (const piece of pieces) {
+    for (const entry of JSON.parse(piece) as (EntryInput & EntryMatch)[]) {
+      const organisation =
+        entry.kind === 'reference'
+          ? organisationOf({ kind: 'reference', id: entry.organisationId })
+          : inputOf(entry.source)
+      yield { organisation, allocation: entry.allocation }
+    }
+  }
+}
+
+function* world(): Generator<Held> {
+  for (const id of heartInHand().world.organisations.keys()) {
+    yield { organisation: organisationOf({ kind: 'reference', id }), allocation: 1 }
+  }
+}

@@ -1,0 +1,92 @@
+import type { LcaMeta } from '@cradle/contract'
+import { checkShareFile, type ShareFile } from '@cradle/impact'
+import type { Deps } from '../deps.ts'
+import { limited } from '../limit.ts'
+import { refuse, unavailable } from '../refuse.ts'
+import { type AnswerName, type AnswerOf, type AnswerTask, ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import { type Catalogue, writeCatalogue } from './catalogue/index.ts'
+import { metaOf } from './meta.ts'
+
+/** What the calls of this noun share. */
+export type LcaTools = {
+  deps: Deps
+  catalogue(): Promise<Catalogue>
+  /** Asks the answering thread; refuses where it takes too long or too many wait. */
+  ask<Name extends AnswerName>(
+    name: Name,
+    task: AnswerTask<Name>,
+    options?: { long?: boolean },
+  ): Promise<AnswerOf<Name>>
+  meta(tables: Iterable<string | null>): LcaMeta
+}
+
+/** After the start, when the reference organisations are looked up and nothing else is done yet. */
+const SOON_MS = 2_000
+/** Less than an idle thread lives. */
+const STAYS_WARM_MS = 5 * 60_000
+
+export function toolsOf(deps: Deps): LcaTools {
+  const { edition, threads, world, log, env } = deps
+  let written: Promise<Catalogue> | undefined
+  const write = () => {
+    written ??= writeCatalogue(edition)
+    return written
+  }
+  let warmed = Number.NEGATIVE_INFINITY
+  // Written in small pieces soon after the start, so that the first visitor does not wait.
+  if (env.NODE_ENV !== 'test') setTimeout(() => void write(), SOON_MS).unref()
+  return {
+    deps,
+    catalogue() {
+      // Whoever opens the catalogue may try something next.
+      const now = performance.now()
+      if (now - warmed > STAYS_WARM_MS) {
+        warmed = now
+        threads.answer('warmUp', null).catch(error => log.warn({ err: error }, 'the answering thread did not start'))
+      }
+      return write()
+    },
+    async ask(name, task, options) {
+      try {
+        return await threads.answer(name, task, options)
+      } catch (error) {
+        if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
+        if (error instanceof TooMuchForAThread)
+          refuse(422, 'too_much', 'This calculation takes too long. Ask for less at once.')
+        throw error
+      }
+    },
+    meta: tables => metaOf(edition.reference, world.stand, tables),
+  }
+}
+
+/** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
+export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
+  const findings = checkShareFile(given, edition.reference.method.edition)
+  if (findings.length > 0) {
+    const problems = findings.map(finding => {
+      const colon = finding.indexOf(': ')
+      return colon < 0
+        ? { field: 'share_file', sentence: finding }
+        : { field: `share_file.${finding.slice(0, colon)}`, sentence: finding.slice(colon + 2) }
+    })
+    refuse(422, 'invalid_share_file', `The share file cannot be used. ${findings[0]}`, problems)
+  }
+  return given as ShareFile
+}
+
+/** Calculations are dear: each network and each account may ask for so many. */
+export async function limitTries(
+  { db, clock }: Deps,
+  call: { user: { id: string } | null; request: { ip: string } },
+  what: 'what-if' | 'compare',
+): Promise<void> {
+  const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
+  const most = what === 'what-if' ? 120 : 20
+  await limited(
+    db,
+    [{ key: `${what} ${who}`, most, seconds: 60 }],
+    clock.now(),
+    'That was a lot at once. Try again in a minute.',
+  )
+}

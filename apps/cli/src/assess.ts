@@ -1,21 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
-import { prepare, Sampler } from '@cradle/impact'
+import { prepare } from '@cradle/impact'
 import { looksLikeHeader } from '@cradle/impact/rows'
 import {
-  assessEntries,
+  assessRows,
   currentStand,
   type Heart,
   indexPlaces,
   indexWorld,
-  keepMatched,
   matcherOf,
-  type ReadPortfolio,
   type ReportModel,
-  readPortfolios,
-  reportEntry,
-  reportHead,
   toCsv,
   toJson,
 } from '@cradle/server/reports'
@@ -50,21 +45,17 @@ export async function assess(options: AssessOptions, print: (text: string) => vo
   const sheet = await readSheet(bytes, path.basename(options.file), undefined, looksLikeHeader)
   if (sheet.kind !== 'ok') throw new CannotAssess(sheet.sentence)
   const heart = openHeart()
-  const read = readPortfolios(sheet, heart.prepared.reference, {
-    name: options.name ?? path.parse(options.file).name,
-    newId: position => `entry-${position + 1}`,
-    isKnown: ({ name, entityId, iso3 }) =>
-      heart.findMatch({ name, entityId: entityId ?? '', country: iso3 }).kind === 'exact',
-  })
-  if (read.kind === 'not_taken')
+  const { id: _, ...stand } = currentStand(heart.prepared.reference, VERSION, options)
+  const name = options.name ?? path.parse(options.file).name
+  const models = assessRows(heart, sheet, { name, stand, made: options.now.toISOString() })
+  if ('kind' in models)
     throw new CannotAssess(
-      read.problems.map(problem => `${problem.sentence} ${problem.suggestion ?? ''}`.trim()).join('\n'),
+      models.problems.map(({ sentence, suggestion }) => `${sentence} ${suggestion ?? ''}`.trim()).join('\n'),
     )
-  const models = read.portfolios.map((portfolio, i) => modelOf(heart, portfolio, `portfolio-${i + 1}`, options))
   if (options.json) print(models.length === 1 ? toJson(models[0]!) : `[${models.map(toJson).join(',\n')}]`)
   else if (!options.quiet) print(models.map(printReport).join('\n\n'))
   if (options.out !== null) await write(models, options.out)
-  return { rejected: read.portfolios.reduce((sum, portfolio) => sum + portfolio.rejected.length, 0) }
+  return { rejected: models.reduce((sum, { portfolio }) => sum + portfolio.rows.rejected, 0) }
 }
 
 function openHeart(): Heart {
@@ -75,48 +66,6 @@ function openHeart(): Heart {
     places: indexPlaces(loadCities()),
     findMatch: matcherOf(world),
   }
-}
-
-function modelOf(heart: Heart, portfolio: ReadPortfolio, id: string, options: AssessOptions): ReportModel {
-  const { reference } = heart.prepared
-  const { id: _, ...stand } = currentStand(reference, VERSION, options)
-  const assessment = assessEntries(heart, portfolio.entries, { stand, rejected: portfolio.rejected })
-  const sampler = new Sampler(reference.method, stand)
-  const entries = assessment.assessments.map(part => {
-    const { organisation, sites } = part.own ?? keepMatched(heart, sampler, part)
-    return reportEntry(reference, stand, part.entry, organisation, sites)
-  })
-  const { totals } = assessment
-  const rejected = portfolio.rows.filter(row => row.status === 'rejected').length
-  const head = reportHead(reference, {
-    made: options.now.toISOString(),
-    portfolio: {
-      id,
-      name: portfolio.name,
-      total_impact: totals.totalImpact,
-      p5: totals.p5,
-      p50: totals.p50,
-      p95: totals.p95,
-      total_status: totals.totalStatus,
-      total_coverage: totals.totalCoverage,
-      total_organization: totals.totalOrganisations,
-      assessed_entries: totals.assessedEntries,
-      assessed_per_goal: [...totals.assessedPerGoal],
-      data_quality: totals.dataQuality,
-      rows: {
-        total: portfolio.rows.length,
-        accepted: portfolio.rows.length - rejected,
-        rejected,
-        warnings: portfolio.rows.filter(row => row.status === 'warning').length,
-      },
-      sites: { total: totals.sitesTotal, calculated: totals.sitesCalculated },
-    },
-    stand,
-    coverage: assessment.coverage,
-    goals: assessment.goals,
-    problems: portfolio.problems,
-  })
-  return { ...head, entries }
 }
 
 /** report.json and report.csv; of several portfolios each in a folder of its own. */

@@ -48,6 +48,7 @@ try {
   check('format and lint', node(), [installed('@biomejs/biome/bin/biome'), 'check', '.'])
   check('types', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'])
   check('types of the screens', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'])
+  check('types of the walks', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'e2e/tsconfig.json'])
   check('reference edition', node(), ['packages/data/build/verify.ts'])
   const report = path.join(scratch, 'unit.json')
   suite(

@@ -94,7 +94,7 @@ export const formatExact = (value: number, unit = ''): string => {
           (_, exponent: string) => `${thin}\u00d7${thin}10${superscript(Number(exponent.replace(minus, '-')))}`,
         )
     : // the text, not the number: its digits are the shortest that mean this number
-      spoken(new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 20 }).formatToParts(text as `${number}`))
+      spoken(new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 100 }).formatToParts(text as `${number}`))
   return unit ? `${shown}${thin}${unit}` : shown
 }
 

@@ -143,7 +143,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
               >
                 {entry.goal ? <Tile goal={entry.goal} /> : null}
                 <span>{entry.name}</span>
-                {entry.note && !entry.goal ? <span className="quiet xs">{entry.note}</span> : null}
+                {entry.note && !entry.goal ? <span className={`quiet xs ${list.end}`}>{entry.note}</span> : null}
               </MenuItem>
             ))}
           </MenuSection>

@@ -37,7 +37,7 @@ const Item = ({ action, hasMarks }: { action: Action; hasMarks: boolean }) => (
   >
     <span>{action.name}</span>
     {action.keys ? (
-      <Keyboard>
+      <Keyboard className={list.end ?? ''}>
         <kbd>{action.keys}</kbd>
       </Keyboard>
     ) : null}

@@ -121,7 +121,7 @@ function Delivered({ id, report }: { id: string; report: Report }) {
             portfolio={id}
             figure={figure}
             onClose={() => setView({ passport: '' })}
-            onFigure={next => setView({ passport: writeFigure(next) })}
+            onFigure={next => setView({ passport: writeFigure(next) }, { push: true })}
           />
         )}
         {view.organisation !== '' && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNear } from '../../charts/use-near.ts'
 import { formatExact, formatInterval, formatQuantity } from '../../format.ts'
 import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
@@ -7,13 +8,22 @@ import { Tile } from '../../ui/tile.tsx'
 import css from './landing.module.css'
 import { useExamplePassport } from './use-example.ts'
 
+/** The links of the chain that a first reader needs; the passport itself has all of them. */
+const shownKinds = ['match', 'activity', 'factor', 'characterisation', 'normalisation', 'sum', 'allocation'] as const
+
+/** Person-years by their sign: there is little room. */
+const plain = (unit: string) => unit.replace(/^person-years$/, 'py')
+
 /** One real figure of the live example, step by step. Nothing is shown until the server has answered. */
 export function NumberMade() {
   const { t } = useTranslation('landing')
-  const found = useExamplePassport()
-  if (!found || found.passport.value === null) return null
-  const { passport, entry } = found
-  const { value, unit, interval, steps, recomputed } = passport
+  const [near, ref] = useNear<HTMLDivElement>()
+  const found = useExamplePassport(near)
+  if (!found || found.passport.value === null) return <div ref={ref} className={css.room} />
+  const { passport, entry, site } = found
+  const { value, interval, recomputed } = passport
+  const unit = plain(passport.unit)
+  const steps = shownKinds.flatMap(kind => passport.steps.find(step => step.kind === kind) ?? [])
   return (
     <Section
       id="made"
@@ -32,7 +42,12 @@ export function NumberMade() {
           className="small"
           to="/report/$id"
           params={{ id: 'demo' }}
-          search={{ passport: `goal.13~entry.${encodeURIComponent(entry.id)}` } as never}
+          search={
+            {
+              goal: '13',
+              passport: `goal.13~entry.${encodeURIComponent(entry)}~site.${encodeURIComponent(site)}`,
+            } as never
+          }
         >
           {t('made.open')}
         </Link>
@@ -40,16 +55,19 @@ export function NumberMade() {
       source={recomputed === null ? undefined : t('made.again', { value: formatExact(recomputed, unit) })}
     >
       <ol className={css.strip}>
-        {steps.slice(0, 7).map((step, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are a fixed sequence
-          <li key={i}>
+        {steps.map(step => (
+          <li key={step.kind}>
             <span className={css.stepName}>{step.title}</span>
             {step.value !== null && (
-              <b title={formatExact(step.value, step.unit)}>{roomy(formatQuantity(step.value, step.unit))}</b>
+              <b title={formatExact(step.value, plain(step.unit))}>
+                {roomy(formatQuantity(step.value, plain(step.unit)))}
+              </b>
             )}
             {step.formula && <span className={css.formula}>{step.formula}</span>}
             {step.text && <span>{step.text}</span>}
-            <span className={css.stepSource}>{[step.source, step.licence].filter(Boolean).join(', ')}</span>
+            <span className={css.stepSource}>
+              {[step.source.split(';')[0], step.licence].filter(Boolean).join(', ')}
+            </span>
           </li>
         ))}
       </ol>

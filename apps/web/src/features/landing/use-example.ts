@@ -17,14 +17,19 @@ export function useExample() {
   return { readings, coverage: coverage.data ?? null, failed: goals.isError || portfolio.isError || coverage.isError }
 }
 
-/** The passport of one real figure: climate of the example's first organisation that has it. Null while there is none. */
-export function useExamplePassport() {
-  const entries = useAsk('listEntries', { ...demo, query: { limit: 5 } }, quiet)
-  const entry = entries.data?.find(e => e.goals[12] != null) ?? null
+/**
+ * The passport of one real figure: climate of the largest site of the example's first organisation that has one, whose
+ * chain goes from the row of the file to the allocated value. Asked for only when `isWanted`; null while there is none.
+ */
+export function useExamplePassport(isWanted: boolean) {
+  const entries = useAsk('listEntries', { ...demo, query: { limit: 5 } }, { ...quiet, enabled: isWanted })
+  const entry = entries.data?.find(e => e.goals[12] != null)?.id ?? ''
+  const whole = useAsk('readPassport', { ...demo, query: { goal: 13, entry } }, { ...quiet, enabled: entry !== '' })
+  const site = whole.data?.parts.find(part => part.value !== null)?.id ?? ''
   const passport = useAsk(
     'readPassport',
-    { ...demo, query: { goal: 13, entry: entry?.id ?? '' } },
-    { ...quiet, enabled: entry !== null },
+    { ...demo, query: { goal: 13, entry, site } },
+    { ...quiet, enabled: site !== '' },
   )
-  return entry && passport.data ? { entry, passport: passport.data } : null
+  return passport.data ? { entry, site, passport: passport.data } : null
 }

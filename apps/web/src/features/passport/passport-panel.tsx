@@ -79,8 +79,23 @@ function PassportView({
   }
   const same =
     recomputed !== null && value !== null && Math.abs(recomputed - value) <= 1e-9 * Math.max(1, Math.abs(value))
+  // A site belongs to an entry, an entry to the portfolio.
+  const above: FigureAddress | null = figure.site
+    ? { ...figure, site: null }
+    : figure.entry
+      ? { ...figure, entry: null }
+      : null
   return (
     <article className={css.passport}>
+      {above && (
+        <p>
+          <button type="button" className={css.part} onClick={() => onFigure(above)}>
+            {t('passport:back', {
+              name: above.entry ? (passport.organisation?.name ?? '') : t('passport:portfolio'),
+            })}
+          </button>
+        </p>
+      )}
       <p className={css.what}>
         {goal !== null && <Tile goal={goal} />} {passport.title}
       </p>
@@ -89,7 +104,7 @@ function PassportView({
       ) : (
         <p className={css.big}>
           <data value={String(value)} title={formatExact(value, unit)}>
-            {roomy(formatNumber(value, { plus: true, unit }))}
+            {roomy(formatNumber(value, { plus: true, unit: plainUnit(unit, t('charts:unit')) }))}
           </data>
         </p>
       )}
@@ -152,44 +167,64 @@ function PassportView({
   )
 }
 
+/** The unit of a plain number is written 1 in tables, and not at all here; person-years have a sign of their own. */
+const plainUnit = (unit: string, py: string) => (unit === '1' ? '' : unit.replace(/^person-years$/, py))
+
 function Step({ step, number }: { step: Passport['steps'][number]; number: number }) {
-  const { t } = useTranslation('passport')
+  const { t } = useTranslation(['passport', 'charts'])
+  const py = t('charts:unit')
   const source = [
     step.source,
     step.version,
     step.licence,
-    step.year ? t('year', { year: step.year }) : '',
-    step.place ? t('place', { place: step.place }) : '',
-    step.table ? t('table', { table: step.table }) : '',
+    step.year ? t('passport:year', { year: step.year }) : '',
+    step.place ? t('passport:place', { place: step.place }) : '',
+    step.table ? t('passport:table', { table: step.table }) : '',
   ].filter(Boolean)
   return (
     <li>
       <span className={css.number}>{number}</span>
       <p className={css.top}>
-        <b>{step.title || t(`step.${step.kind}`)}</b>
+        <b>{step.title || t(`passport:step.${step.kind}`)}</b>
         {step.value !== null && (
           <data value={String(step.value)} title={formatExact(step.value, step.unit)}>
-            {formatQuantity(step.value, step.unit)}
+            {formatQuantity(step.value, plainUnit(step.unit, py))}
           </data>
         )}
       </p>
       {step.formula && <p className={css.formula}>{step.formula}</p>}
       {step.text && <p className={css.text}>{step.text}</p>}
       {step.inputs.length > 0 && (
-        <dl className={css.inputs} aria-label={t('inputs')}>
+        <dl className={css.inputs} aria-label={t('passport:inputs')}>
           {step.inputs.map(input => (
             <div key={input.name}>
               <dt>{input.name}</dt>
               <dd>
                 {typeof input.value === 'number' ? formatExact(input.value) : input.value}
-                {input.unit ? ` ${input.unit}` : ''}
+                {input.unit === '1' || input.unit === '' ? '' : ` ${plainUnit(input.unit, py)}`}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {source.length > 0 && <p className={css.source}>{source.join(', ')}</p>}
+      {source.length > 0 && <Source text={source.join(', ')} />}
     </li>
+  )
+}
+
+const shortSource = 150
+
+/** Where a value comes from; a long list of sources unfolds. */
+function Source({ text }: { text: string }) {
+  const { t } = useTranslation('passport')
+  if (text.length <= shortSource) return <p className={css.source}>{text}</p>
+  return (
+    <details className={css.source}>
+      <summary>
+        {text.slice(0, text.lastIndexOf(' ', shortSource - 20))}… <span>{t('allSources')}</span>
+      </summary>
+      {text}
+    </details>
   )
 }
 

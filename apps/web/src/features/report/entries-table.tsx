@@ -1,7 +1,8 @@
 import type { Entry } from '@cradle/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryName, formatCount, formatPercent, formatRange } from '../../format.ts'
+import { countryName } from '../../countries.ts'
+import { formatCount, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
@@ -11,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { useTyped } from '../../use-typed.ts'
+import { filterEntries } from './filter-entries.ts'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
@@ -90,20 +92,6 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
     </Section>
   )
 })
-
-/** Entries whose name, id, country or activity holds every word asked for. */
-export function filterEntries(entries: readonly Entry[], asked: string, only: string): readonly Entry[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0 && only === '') return entries
-  return entries.filter(e => {
-    if (only === 'with' && e.impact === null) return false
-    if (only === 'without' && e.impact !== null) return false
-    if (words.length === 0) return true
-    const text =
-      `${e.organisation.name} ${e.organisation.entity_id} ${e.countries.map(c => `${c} ${countryName(c)}`).join(' ')} ${e.activity}`.toLowerCase()
-    return words.every(w => text.includes(w))
-  })
-}
 
 function useColumns(
   goal: number,

@@ -1,7 +1,8 @@
 import type { Entry, MapPoint } from '@cradle/contract'
 import type { ChainLink, ChainNode } from '../../charts/chain-geometry.ts'
 import type { Tile } from '../../charts/treemap.tsx'
-import { countryName, formatNumber } from '../../format.ts'
+import { countryName } from '../../countries.ts'
+import { formatNumber } from '../../format.ts'
 
 /** One goal's person-years passed from activity to organisation to country, as magnitudes. */
 export function flowOf(

@@ -1,0 +1,27 @@
+import type { Entry } from '@cradle/contract'
+import { describe, expect, it } from 'vitest'
+import { filterEntries } from './filter-entries.ts'
+
+const entry = (name: string, countries: string[], activity: string, impact: number | null) =>
+  ({ organisation: { name, entity_id: `ID-${name}` }, countries, activity, impact }) as unknown as Entry
+
+const entries = [
+  entry('North Shore Wind', ['DE'], 'Wind power, onshore', -49),
+  entry('Valle Solar', ['ES', 'PT'], 'Solar power', -12),
+  entry('Mixed rows', ['ES'], 'Electricity storage', null),
+]
+const names = (list: readonly Entry[]) => list.map(e => e.organisation.name)
+
+describe('filtering entries', () => {
+  it('needs every word, in name, id, country or activity', () => {
+    expect(names(filterEntries(entries, 'spain', ''))).toEqual(['Valle Solar', 'Mixed rows'])
+    expect(names(filterEntries(entries, 'spain solar', ''))).toEqual(['Valle Solar'])
+    expect(names(filterEntries(entries, 'id-north', ''))).toEqual(['North Shore Wind'])
+    expect(names(filterEntries(entries, 'nothing', ''))).toEqual([])
+  })
+  it('tells what has a result from what has none', () => {
+    expect(names(filterEntries(entries, '', 'with'))).toEqual(['North Shore Wind', 'Valle Solar'])
+    expect(names(filterEntries(entries, '', 'without'))).toEqual(['Mixed rows'])
+    expect(filterEntries(entries, '  ', '')).toBe(entries)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Entry } from '@cradle/contract'
+import { countryName } from '../../countries.ts'
+
+const texts = new WeakMap<Entry, string>()
+
+/** What an entry is found by; written once, because ten thousand are searched at every letter. */
+function textOf(entry: Entry): string {
+  const known = texts.get(entry)
+  if (known !== undefined) return known
+  const countries = entry.countries.map(c => `${c} ${countryName(c)}`).join(' ')
+  const text = `${entry.organisation.name} ${entry.organisation.entity_id} ${countries} ${entry.activity}`.toLowerCase()
+  texts.set(entry, text)
+  return text
+}
+
+/** Entries whose name, id, country or activity holds every word asked for. */
+export function filterEntries(entries: readonly Entry[], asked: string, only: string): readonly Entry[] {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0 && only === '') return entries
+  return entries.filter(e => {
+    if (only === 'with' && e.impact === null) return false
+    if (only === 'without' && e.impact !== null) return false
+    if (words.length === 0) return true
+    const text = textOf(e)
+    return words.every(w => text.includes(w))
+  })
+}

@@ -7,23 +7,10 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
-import { applyRules, type CallError, type Needs, type Reply, type Settings, send } from './call.ts'
+import { CallFailed, errorOf } from '../call-error.ts'
+import { applyRules, type Needs, type Reply, type Settings, send } from './call.ts'
 
-/** A failed question, as an error for the query cache. */
-export class CallFailed extends Error {
-  readonly error: CallError
-  constructor(error: CallError) {
-    super(error.detail)
-    this.name = 'CallFailed'
-    this.error = error
-  }
-}
-
-/** What went wrong, in the shape `call` gives. */
-export const errorOf = (thrown: unknown): CallError =>
-  thrown instanceof CallFailed
-    ? thrown.error
-    : { status: 0, detail: String(thrown), code: '', problems: [], retryAfter: null, body: null }
+export { CallFailed, errorOf }
 
 const worthAnotherTry = (status: number) => status === 0 || status >= 500
 

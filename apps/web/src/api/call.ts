@@ -1,21 +1,10 @@
 import type { BodyInputOf, EndpointName, Endpoints, ParamsOf, QueryInputOf, ReplyOf } from '@cradle/contract'
+import type { CallError, FieldProblem } from '../call-error.ts'
 import { dropSession, livingToken } from './session.ts'
 import { transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
-export type FieldProblem = { field: string; sentence: string }
-
-/** Why a call did not succeed. `detail` is a sentence for a person: the first value of the answer's body. */
-export type CallError = {
-  /** HTTP status; 0 when no answer came. */
-  status: number
-  detail: string
-  code: string
-  problems: FieldProblem[]
-  /** Seconds to wait before another try, where the server said so. */
-  retryAfter: number | null
-  body: unknown
-}
+export type { CallError, FieldProblem } from '../call-error.ts'
 
 export type Outcome<T> = { isOk: true; data: T } | { isOk: false; error: CallError }
 

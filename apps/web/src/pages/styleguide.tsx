@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed } from '../api/ask.ts'
+import { CallFailed } from '../call-error.ts'
 import { goalNumbers } from '../goals.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'

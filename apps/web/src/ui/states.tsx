@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOf } from '../api/ask.ts'
+import { errorOf } from '../call-error.ts'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 

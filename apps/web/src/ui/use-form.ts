@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { CallError } from '../api/call.ts'
+import type { CallError } from '../call-error.ts'
 
 type Errors<V> = Partial<Record<keyof V, string>>
 

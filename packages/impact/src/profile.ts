@@ -39,7 +39,7 @@ export const GOALS = 17
 export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
 
 export function readyProfile(method: Method, id: string): ReadyProfile {
-  const profile = method.profiles[id]
+  const profile = Object.hasOwn(method.profiles, id) ? method.profiles[id] : undefined
   if (!profile) throw new UnknownProfile(id, Object.keys(method.profiles))
   if (!profile.enabled) throw new DisabledProfile(id)
   const categories: ProfileCategory[] = []

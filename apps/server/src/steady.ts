@@ -9,3 +9,14 @@ export async function steady<T>(ms: number, work: () => Promise<T>): Promise<T> 
     await floor
   }
 }
+
+/** The same for work whose success is no secret: only a failure waits. */
+export async function steadyFailure<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    await wait(Math.max(0, ms - (performance.now() - begun)))
+    throw error
+  }
+}

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { countEvent, type Limit, uncountEvent } from '../limit.ts'
 import { refuse, tooMany } from '../refuse.ts'
 import type { Call } from '../serve.ts'
+import { steadyFailure } from '../steady.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { writeAccessToken } from './access-token.ts'
 import { emailKey, networkOf } from './addresses.ts'
@@ -11,8 +12,15 @@ import { openSession } from './sessions.ts'
 
 const TEN_MINUTES = 600
 
+/** A refused log-in is answered no sooner: what happened meanwhile cannot be told from the time. */
+const REFUSED_MS = 300
+
 /** Opens a session for an address and its password. Unknown address and wrong password look and take alike. */
-export async function logIn(deps: Deps, { body, request }: Call<'logIn'>) {
+export function logIn(deps: Deps, call: Call<'logIn'>) {
+  return steadyFailure(REFUSED_MS, () => tryLogIn(deps, call))
+}
+
+async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
   const { db, clock, env } = deps
   const key = emailKey(body.username)
   const network = networkOf(request.ip)

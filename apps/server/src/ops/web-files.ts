@@ -89,7 +89,7 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
   reply.type(file.type)
   const encoding = file.squeezed ? wanted(request.headers['accept-encoding']) : null
-  if (!encoding || !file.squeezed) return reply.header('x-no-compression', '1').send(file.bytes)
+  if (!encoding || !file.squeezed) return reply.send(file.bytes)
   const ready = file.squeezed.get(encoding) ?? squeeze(file.bytes, encoding)
   file.squeezed.set(encoding, ready)
   return reply.header('content-encoding', encoding).send(await ready)

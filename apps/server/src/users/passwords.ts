@@ -76,13 +76,15 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
 export async function resetPassword(deps: Deps, door: SessionDoor, { params, body, request }: Call<'resetPassword'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `code ${network}`, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  const key = `code ${network}`
+  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null) return undefined
     return await accountById(tx, code.userId)
   })
   if (!account) unknownCode()
+  await uncountEvent(db, [key])
   const why = whyUnacceptable(body.password, ownTexts(account.email, account.fullName))
   if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
   const passwordHash = await hashPassword(body.password)

@@ -6,7 +6,7 @@ import { accountByEmail, accountById } from '../auth/queries.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
-import { limited } from '../limit.ts'
+import { limited, uncountEvent } from '../limit.ts'
 import { addressChangedMail, alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
@@ -97,7 +97,8 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
 export async function validateRegistration(deps: Deps, { params, request }: Call<'validateRegistration'>) {
   const { db, clock, env } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `code ${network}`, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  const key = `code ${network}`
+  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
   const now = clock.now()
   const outcome = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, now)
@@ -124,6 +125,8 @@ export async function validateRegistration(deps: Deps, { params, request }: Call
   })
   if (outcome === 'unknown')
     refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  // Only codes that were not right count as attempts.
+  await uncountEvent(db, [key])
   if (outcome === 'taken') refuse(409, 'address_taken', 'This address belongs to another account by now.')
   return {
     detail:

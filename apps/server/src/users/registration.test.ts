@@ -183,6 +183,22 @@ onEachDatabase('registration and passwords', database => {
     expect((await tryLogIn(ada.email, 'an entirely new sentence')).status).toBe(200)
   })
 
+  test('guessing codes meets 429, using right ones does not', async () => {
+    const quiet = await startServer({ database })
+    const codes: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const body = { email: `many-${i}@example.org`, full_name: 'Ada', password }
+      await quiet.call('register', { body })
+      codes.push(codeIn((await quiet.mailTo(body.email)).text))
+    }
+    const use = (code: string) => quiet.call('validateRegistration', { params: { code } })
+    for (let round = 0; round < 25; round++) for (const code of codes) expect((await use(code)).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 70 }, (_, i) => use(`GUESS-${i + 1000}`)))
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(60)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
+    await quiet.close()
+  })
+
   test('a new address waits for its own mail, and the old one is told', async () => {
     const ada = await signUp(server)
     const fresh = `moved-${Date.now()}@example.org`

@@ -43,10 +43,25 @@ type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type' | 'name'>
 
 export const rowOf = (given: Needed & Partial<CatalogueRow>): CatalogueRow => ({ ...EMPTY, ...given })
 
+type Printed = Pick<CatalogueRow, 'table' | 'source' | 'version' | 'year' | 'licence' | 'attribution'>
+
+const printed = new WeakMap<Manifest, Map<string, Printed>>()
+
 /** Source, version, year and licence of a table. @throws where the edition has no such table */
-export function fromTable(manifest: Manifest, id: string) {
-  const { source, version, year, licence, attribution } = tableOf(manifest, id)
-  return { table: id, source, version, year, licence, attribution }
+export function fromTable(manifest: Manifest, id: string): Printed {
+  let known = printed.get(manifest)
+  if (!known) {
+    known = new Map(
+      manifest.tables.map(({ id: table, source, version, year, licence, attribution }) => [
+        table,
+        { table, source, version, year, licence, attribution },
+      ]),
+    )
+    printed.set(manifest, known)
+  }
+  const found = known.get(id)
+  if (!found) throw new Error(`The edition has no table ${id}.`)
+  return found
 }
 
 export function tableOf(manifest: Manifest, id: string): TableManifest {

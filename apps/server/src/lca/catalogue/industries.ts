@@ -134,18 +134,29 @@ const contributionValues = ({ contributions }: UnitImpacts): CatalogueItem['valu
   }))
 
 export function industryFactors(sources: Sources, country: Country): Entry[] {
-  return sectorsOf(sources).flatMap(industry =>
-    revenueUnit(sources.prepared, [industry.beaCode], country).midpoints.map(m =>
-      industryFactor(sources, industry, country, m.category),
-    ),
-  )
+  return sectorsOf(sources).flatMap(industry => {
+    const unit = revenueUnit(sources.prepared, [industry.beaCode], country)
+    const caution = cautionOf(unit)
+    return unit.midpoints.map(m => factorEntry(sources, industry, unit, m.category, caution))
+  })
 }
 
 /** Also of a category without a factor: then with the reason. */
 export function industryFactor(sources: Sources, industry: Sector, country: Country, id: CategoryId): Entry {
-  const { reference, prepared } = sources
+  const unit = revenueUnit(sources.prepared, [industry.beaCode], country)
+  return factorEntry(sources, industry, unit, id, cautionOf(unit))
+}
+
+function factorEntry(
+  sources: Sources,
+  industry: Sector,
+  unit: UnitImpacts,
+  id: CategoryId,
+  caution: string | null,
+): Entry {
+  const { reference } = sources
   const { beaCode, name } = industry
-  const unit = revenueUnit(prepared, [beaCode], country)
+  const { country } = unit
   const midpoint = unit.midpoints.find(m => m.category === id)
   const category = categoryOf(sources, id)
   const spread = spreadOf(sources, unit, id)
@@ -163,7 +174,7 @@ export function industryFactor(sources: Sources, industry: Sector, country: Coun
       value: midpoint?.perUnit ?? null,
       unit: `${category.unit}/USD2023`,
       status: midpoint ? (borrowed ? 'proxy' : 'quantified') : 'not_quantified',
-      reason: midpoint ? cautionOf(unit) : CATEGORY_WORDS[id].industries,
+      reason: midpoint ? caution : CATEGORY_WORDS[id].industries,
       ...(midpoint ? dataQuality(spread.pedigree) : {}),
       uncertainty: midpoint ? logNormal(midpoint.perUnit, midpoint.spread.sigma, spread.basicU) : null,
       location: isGhg ? areaName(sources, unit) : 'United States',

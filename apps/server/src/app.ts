@@ -103,7 +103,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     uploadMaxMb: deps.env.UPLOAD_MAX_MB,
     checkWritten: deps.env.NODE_ENV === 'test',
   }
-  const handlers: Partial<Handlers<EndpointName>> = {
+  const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, door),
     ...userRoutes(deps, door),
     ...tokenRoutes(deps, tokens),

@@ -27,6 +27,7 @@ const PARAMS: Record<string, string> = {
   goal: '7',
   format: 'json',
   name: 'terms',
+  kind: 'activities',
 }
 
 /** A well-formed body for each call that takes one. */

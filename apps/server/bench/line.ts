@@ -24,9 +24,15 @@ const env = readEnv({
 
 const since = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
 const say = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`)
+/** Processor seconds of this process and all its threads since `from`: what a busy machine cannot falsify. */
+const cpu = (from: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(from)
+  return `${((user + system) / 1e6).toFixed(2)} cpu-s`
+}
 const memory = () => `${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`
 
 async function open(): Promise<Running> {
+  const used = process.cpuUsage()
   const from = performance.now()
   const running = await start({
     env,
@@ -37,7 +43,7 @@ async function open(): Promise<Running> {
   })
   say('listening after', since(from))
   while (running.deps.world.status === 'starting') await wait(20)
-  say(`${running.deps.world.status} after`, `${since(from)}, ${memory()}`)
+  say(`${running.deps.world.status} after`, `${since(from)}, ${cpu(used)}, ${memory()}`)
   return running
 }
 
@@ -58,6 +64,7 @@ const get = (path: string) => fetch(new URL(path, running.url), { headers: { aut
 
 async function timed(what: string, count: number, path: (i: number) => string) {
   const times: number[] = []
+  const used = process.cpuUsage()
   for (let i = 0; i < count; i++) {
     const from = performance.now()
     const answer = await get(path(i))
@@ -65,11 +72,13 @@ async function timed(what: string, count: number, path: (i: number) => string) {
     if (answer.status !== 200) throw new Error(`${path(i)}: ${answer.status}`)
     times.push(performance.now() - from)
   }
-  say(what, quantiles(times.slice(5)))
+  const { user, system } = process.cpuUsage(used)
+  say(what, `${quantiles(times.slice(5))}; ${((user + system) / 1000 / count).toFixed(1)} cpu-ms each`)
 }
 
 async function throughput(what: string, path: string, connections: number, seconds: number) {
   const until = performance.now() + seconds * 1000
+  const used = process.cpuUsage()
   const times: number[] = []
   const one = async () => {
     while (performance.now() < until) {
@@ -79,18 +88,21 @@ async function throughput(what: string, path: string, connections: number, secon
     }
   }
   await Promise.all(Array.from({ length: connections }, one))
-  say(what, `${Math.round(times.length / seconds)} per s, ${quantiles(times)}`)
+  const { user, system } = process.cpuUsage(used)
+  const each = ((user + system) / 1000 / times.length).toFixed(2)
+  say(what, `${Math.round(times.length / seconds)} per s, ${quantiles(times)}; ${each} cpu-ms each (client included)`)
 }
 
 async function upload(name: string, bytes: Uint8Array | string) {
   const body = new FormData()
   body.append('file', new Blob([bytes as never]), name)
+  const used = process.cpuUsage()
   const from = performance.now()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(new URL('/api/portfolio/upload/', running.url), { method: 'POST', headers, body })
   const { id, detail } = (await answer.json()) as { id: string; detail: string }
   if (answer.status !== 202) throw new Error(detail)
-  say(`${name}: accepted`, since(from))
+  say(`${name}: accepted`, `${since(from)}, ${cpu(used)}`)
   const others: number[] = []
   for (;;) {
     const asked = performance.now()
@@ -103,7 +115,7 @@ async function upload(name: string, bytes: Uint8Array | string) {
     if (progress?.stage === 'failed') throw new Error(progress.detail ?? 'failed')
     await wait(20)
   }
-  say(`${name}: delivered`, `${since(from)}, ${memory()}`)
+  say(`${name}: delivered`, `${since(from)}, ${cpu(used)}, ${memory()}`)
   say(`${name}: another call meanwhile`, quantiles(others))
   return id
 }

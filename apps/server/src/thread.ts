@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
 import { editionInHand } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
-import { organisationColumns, referenceKey, siteColumns } from './organisations/columns.ts'
+import { detailColumns, organisationColumns, referenceKey, siteColumns } from './organisations/columns.ts'
 import { entryColumns } from './portfolios/columns.ts'
 import {
   type AssessedEntry,
@@ -124,6 +124,7 @@ export type AssessTask = {
 /** An assessed portfolio with its rows as JSON text for `insertMany`. */
 export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> & {
   organisations: string[]
+  details: string[]
   sites: string[]
   /** Matches that are others than at the upload, for `linkEntries`. */
   entries: string[]
@@ -138,6 +139,7 @@ export function assess({ portfolioId, owner, stand: current, entries, rejected, 
     onStage: (...stage) => port.postMessage(stage),
   })
   const organisations: object[] = []
+  const details: object[] = []
   const sites: object[] = []
   const links: object[] = []
   for (const [i, { entry, own }] of assessment.assessments.entries()) {
@@ -153,6 +155,7 @@ export function assess({ portfolioId, owner, stand: current, entries, rejected, 
       })
     if (!own) continue
     organisations.push(organisationColumns({ key, standId, owner, portfolioId }, own.organisation))
+    details.push(detailColumns(key, own.organisation))
     own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
   }
   const { totals, goals, coverage } = assessment
@@ -161,6 +164,7 @@ export function assess({ portfolioId, owner, stand: current, entries, rejected, 
     goals,
     coverage,
     organisations: inPieces(organisations),
+    details: inPieces(details),
     sites: inPieces(sites),
     entries: inPieces(links),
   }
@@ -176,7 +180,15 @@ export type WorldTask = { portfolioId: string; stand: Stand & { id: string }; po
 
 /** Rows of the world as JSON text for `insertMany`; the last piece carries what the whole comes to. */
 export type WorldPiece =
-  | { kind: 'rows'; organisations: string; sites: string; entries: string; done: number; total: number }
+  | {
+      kind: 'rows'
+      organisations: string
+      details: string
+      sites: string
+      entries: string
+      done: number
+      total: number
+    }
   | ({ kind: 'whole'; totals: PortfolioTotals } & Pick<AssessedPortfolio, 'goals' | 'coverage'>)
 
 /** All reference organisations, and the sum of them with allocation 1. */
@@ -186,12 +198,18 @@ export function assessWorld({ portfolioId, stand: current, port }: WorldTask): v
   const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const total = world.organisations.size
   const assessed: EntryAssessment[] = []
-  const kept = { organisations: [] as object[], sites: [] as object[], entries: [] as object[] }
+  const kept = {
+    organisations: [] as object[],
+    details: [] as object[],
+    sites: [] as object[],
+    entries: [] as object[],
+  }
   const flush = () => {
-    const { organisations, sites, entries } = kept
+    const { organisations, details, sites, entries } = kept
     port.postMessage({
       kind: 'rows',
       organisations: JSON.stringify(organisations.splice(0)),
+      details: JSON.stringify(details.splice(0)),
       sites: JSON.stringify(sites.splice(0)),
       entries: JSON.stringify(entries.splice(0)),
       done: assessed.length,
@@ -201,6 +219,7 @@ export function assessWorld({ portfolioId, stand: current, port }: WorldTask): v
   for (const { organisation, sites, result } of assessReferences(prepared, world, sampler)) {
     const key = referenceKey(standId, organisation.id)
     kept.organisations.push(organisationColumns({ key, standId, owner: null, portfolioId: null }, organisation))
+    kept.details.push(detailColumns(key, organisation))
     sites.forEach((site, i) => void kept.sites.push(siteColumns(key, i, site)))
     const entry = worldEntry(organisation.id, assessed.length)
     kept.entries.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))

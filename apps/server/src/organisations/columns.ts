@@ -33,8 +33,12 @@ export const organisationColumns = (keys: OrganisationKeys, organisation: Assess
   status: organisation.status,
   data_quality: organisation.dataQuality,
   goals: organisation.goals,
-  goals_status: organisation.goalsStatus,
-  detail: organisation.detail,
+})
+
+export const detailColumns = (organisationKey: string, { goalsStatus, detail }: AssessedOrganisation) => ({
+  organisation_key: organisationKey,
+  goals_status: goalsStatus,
+  detail,
 })
 
 export const siteColumns = (organisationKey: string, position: number, site: AssessedSite) => ({

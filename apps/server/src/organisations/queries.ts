@@ -1,20 +1,25 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { entries, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
+import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
 
 export type Viewer = { userId: string | null; standId: string }
 
-/**
- * What somebody may see: the reference organisations of the current stand, and the newest results of own ones in delivered
- * portfolios. `o` is the alias of the table.
- */
-const visible = ({ userId, standId }: Viewer) =>
-  userId === null
-    ? sql`(o.owner is null and o.portfolio_id is null and o.stand_id = ${standId})`
-    : sql`((o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}) or (o.owner = ${userId}
-        and exists (select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered')
-        and not exists (select 1 from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
-          where n.owner = o.owner and n.entity_id = o.entity_id and n.key > o.key and p.deleted is null and p.status = 'delivered')))`
+const { search: _, ...organisationColumns } = getTableColumns(organisations)
+
+export { organisationColumns }
+
+/** An organisation with what is shown of it. */
+export type OrganisationRow = Omit<typeof organisations.$inferSelect, 'search'> &
+  Pick<typeof organisationDetails.$inferSelect, 'goalsStatus' | 'detail'>
+
+/** The reference organisations of the current stand. `o` is the alias of the table. */
+const reference = ({ standId }: Viewer) => sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}`
+
+/** The newest results of own organisations in delivered portfolios. */
+const own = (userId: string) => sql`o.owner = ${userId}
+  and exists (select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered')
+  and not exists (select 1 from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
+    where n.owner = o.owner and n.entity_id = o.entity_id and n.key > o.key and p.deleted is null and p.status = 'delivered')`
 
 const SORTS: Readonly<Record<string, string>> = {
   impact: 'o.impact',
@@ -26,13 +31,15 @@ const SORTS: Readonly<Record<string, string>> = {
   data_quality: 'o.data_quality',
 }
 
-/** `-impact` -> `o.impact desc nulls last`; sdg1 to sdg17 order by the goal's value. Equal ones by id. */
-function order(ordering: string) {
+/** `-impact` -> by `o.impact`, descending; sdg1 to sdg17 by the goal's value. Without a value: last, both ways. */
+function orderOf(ordering: string): { by: SQL; direction: SQL } {
   const descends = ordering.startsWith('-')
   const name = descends ? ordering.slice(1) : ordering
   const goal = /^sdg(\d{1,2})$/.exec(name)
-  const by = goal ? `o.goals[${Number(goal[1])}]` : (SORTS[name] ?? SORTS.impact)
-  return sql.raw(`${by} ${descends ? 'desc' : 'asc'} nulls last, o.id`)
+  return {
+    by: sql.raw(goal ? `o.goals[${Number(goal[1])}]` : (SORTS[name] ?? SORTS.impact)!),
+    direction: sql.raw(descends ? 'desc nulls last' : 'asc nulls last'),
+  }
 }
 
 export type ExploreQuery = {
@@ -46,30 +53,40 @@ export type ExploreQuery = {
   technology?: string | undefined
 }
 
-type Found = Omit<typeof organisations.$inferSelect, 'detail' | 'search'> & {
-  portfolios: { id: string; name: string }[]
-}
+type Found = Omit<OrganisationRow, 'detail'> & { portfolios: { id: string; name: string }[] }
 
-/** One page and the count of all, in one statement. Only keys are sorted; the rest is fetched for the page alone. */
+/**
+ * One page and the count of all, in one statement. Reference and own organisations are found apart, each by its index; only keys are
+ * sorted, and the rest is fetched for the page alone.
+ */
 export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Promise<{ count: number; rows: Found[] }> {
-  const conditions = [visible(viewer)]
-  for (const word of query.words) conditions.push(sql`o.search like ${`%${escapeLike(word)}%`}`)
-  if (query.isGiin) conditions.push(sql`o.is_giin`)
-  if (query.country !== undefined) conditions.push(sql`o.country = ${query.country}`)
-  if (query.technology !== undefined) conditions.push(sql`o.technology = ${query.technology}`)
-  const where = sql.join(conditions, sql` and `)
+  const filters = [sql`true`]
+  for (const word of query.words) filters.push(sql`o.search like ${`%${escapeLike(word)}%`}`)
+  if (query.isGiin) filters.push(sql`o.is_giin`)
+  if (query.country !== undefined) filters.push(sql`o.country = ${query.country}`)
+  if (query.technology !== undefined) filters.push(sql`o.technology = ${query.technology}`)
+  const { by, direction } = orderOf(query.ordering)
+  const seen = viewer.userId === null ? [reference(viewer)] : [reference(viewer), own(viewer.userId)]
+  const wheres = seen.map(who => sql`${who} and ${sql.join(filters, sql` and `)}`)
+  const first = wheres.map(
+    where => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
+      order by ${by} ${direction}, o.id limit ${query.limit + query.offset})`,
+  )
+  const counts = wheres.map(where => sql`(select count(*) from ${organisations} o where ${where})`)
   const { rows } = await db.execute<{ count: string; page: Found[] | null }>(sql`
     with page as (
-      select o.key, row_number() over () as place from (
-        select o.key from ${organisations} o where ${where} order by ${order(query.ordering)}
-        limit ${query.limit} offset ${query.offset}) o)
-    select (select count(*) from ${organisations} o where ${where}) as count,
+      select key, row_number() over (order by by ${direction}, id) as place
+      from (${sql.join(first, sql` union all `)}) o
+      order by place limit ${query.limit} offset ${query.offset})
+    select ${sql.join(counts, sql` + `)} as count,
       (select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'impact', o.impact, 'entityId', o.entity_id, 'country', o.country,
         'technology', o.technology, 'technologyShare', o.technology_share, 'siteCount', o.site_count,
         'capacityMw', o.capacity_mw, 'coverage', o.coverage, 'status', o.status, 'dataQuality', o.data_quality,
-        'isGiin', o.is_giin, 'goals', o.goals, 'goalsStatus', o.goals_status, 'portfolios', ${portfoliosWith(viewer)}
-      ) order by page.place) from page join ${organisations} o on o.key = page.key) as page`)
+        'isGiin', o.is_giin, 'goals', o.goals, 'goalsStatus', d.goals_status, 'portfolios', ${portfoliosWith(viewer)}
+      ) order by page.place)
+      from page join ${organisations} o on o.key = page.key
+        join ${organisationDetails} d on d.organisation_key = o.key) as page`)
   return { count: Number(rows[0]?.count ?? 0), rows: rows[0]?.page ?? [] }
 }
 
@@ -88,27 +105,33 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** One organisation that the viewer may see, with its stand and the viewer's portfolios that hold it. */
 export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
-  const own =
+  const mine =
     viewer.userId === null
       ? sql`false`
       : sql`(o.owner = ${viewer.userId} and exists (
-    select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
-  const demo = sql`o.portfolio_id = 'demo'`
+          select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
   const { rows } = await db.execute<{ key: string; portfolios: { id: string; name: string }[] }>(sql`
     select o.key, ${portfoliosWith(viewer)} as portfolios from ${organisations} o
-    where o.id = ${id} and (${own} or ${demo} or (o.owner is null and o.portfolio_id is null and o.stand_id = ${viewer.standId}))
+    where o.id = ${id} and (${mine} or o.portfolio_id = 'demo' or (${reference(viewer)}))
     limit 1`)
   const found = rows[0]
   if (!found) return undefined
   const [[row], ofIt] = await Promise.all([
     db
-      .select({ organisation: organisations, stand: stands })
+      .select({ organisation: organisationColumns, shown: organisationDetails, stand: stands })
       .from(organisations)
+      .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
       .innerJoin(stands, eq(stands.id, organisations.standId))
       .where(eq(organisations.key, found.key)),
     db.select().from(sites).where(eq(sites.organisationKey, found.key)).orderBy(asc(sites.position)),
   ])
-  return row && { ...row, sites: ofIt, portfolios: found.portfolios }
+  if (!row) return undefined
+  return {
+    organisation: { ...row.organisation, ...row.shown },
+    stand: row.stand,
+    sites: ofIt,
+    portfolios: found.portfolios,
+  }
 }
 
 /** Countries of the reference organisations and their technologies by number of sites. */
@@ -117,7 +140,7 @@ export async function readFacets(db: Db, standId: string) {
     countries: string[] | null
     technologies: { id: string; sites: number }[] | null
   }>(sql`
-    with mine as (select key, country from ${organisations} o where o.stand_id = ${standId} and o.owner is null and o.portfolio_id is null)
+    with mine as (select key, country from ${organisations} o where ${reference({ userId: null, standId })})
     select (select json_agg(country order by country) from (select distinct country from mine where country <> '') c) as countries,
       (select json_agg(json_build_object('id', technology, 'sites', n) order by n desc, technology) from (
         select s.technology, count(*) as n from ${sites} s join mine on mine.key = s.organisation_key

@@ -1,6 +1,6 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import { organisations, type portfolios, sites } from '../db/tables/index.ts'
+import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
 import type { AssessedText } from '../thread.ts'
 import { clearOtherResults, linkEntries } from './queries.ts'
 
@@ -37,15 +37,17 @@ export async function writeResults(
   onPiece: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   await clearOtherResults(db, portfolioId, standId)
-  const total = assessed.organisations.length + assessed.sites.length
+  const rows = [
+    { table: organisations, pieces: assessed.organisations },
+    { table: organisationDetails, pieces: assessed.details },
+    { table: sites, pieces: assessed.sites },
+  ]
+  const total = rows.reduce((sum, { pieces }) => sum + pieces.length, 0)
   let done = 0
-  for (const piece of assessed.organisations) {
-    await insertMany(db, organisations, piece, 'keep')
-    onPiece(++done, total)
-  }
-  for (const piece of assessed.sites) {
-    await insertMany(db, sites, piece, 'keep')
-    onPiece(++done, total)
-  }
+  for (const { table, pieces } of rows)
+    for (const piece of pieces) {
+      await insertMany(db, table, piece, 'keep')
+      onPiece(++done, total)
+    }
   for (const piece of assessed.entries) await linkEntries(db, portfolioId, piece)
 }

@@ -104,6 +104,7 @@ onEachDatabase('life of a portfolio', database => {
     expect((await server.call('restorePortfolio', { params: { id } }, person.access)).status).toBe(404)
     const { rows } = await server.deps.db.execute<{ left: string }>(
       sql`select (select count(*) from entries where portfolio_id = ${id}) + (select count(*) from organisations where portfolio_id = ${id})
+        + (select count(*) from organisation_details d where not exists (select 1 from organisations o where o.key = d.organisation_key))
         + (select count(*) from uploaded_rows where portfolio_id = ${id}) as left`,
     )
     expect(Number(rows[0]!.left)).toBe(0)

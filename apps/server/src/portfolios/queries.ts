@@ -17,6 +17,7 @@ import {
 import type { Db } from '../db/open.ts'
 import {
   entries,
+  organisationDetails,
   organisations,
   portfolios,
   problems,
@@ -26,6 +27,7 @@ import {
   uploads,
   users,
 } from '../db/tables/index.ts'
+import { type OrganisationRow, organisationColumns } from '../organisations/queries.ts'
 import type { EntrySource } from '../reports/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
 
@@ -155,49 +157,48 @@ export async function frozenDocuments(db: Db, id: ReadablePortfolioId) {
 /** `source` is read only while there is no assessed organisation to show. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'source'> & {
   source: EntrySource | null
-  organisation: Omit<typeof organisations.$inferSelect, 'search'> | null
+  organisation: OrganisationRow | null
 }
-
 export type FoundEntry = EntryRow & { source: EntrySource }
 
-const { source: _source, ...entryColumns } = getTableColumns(entries)
-const { search: _search, ...organisationColumns } = getTableColumns(organisations)
+const { source: _, ...entryColumns } = getTableColumns(entries)
 
 /** Entries in input order, from `offset` on, each with its assessed organisation once the portfolio is delivered. */
 export async function entriesOf(
   db: Db,
   id: ReadablePortfolioId,
-  page: { limit?: number | undefined; offset: number; delivered: boolean },
+  page: { limit: number; offset: number; delivered: boolean },
 ): Promise<EntryRow[]> {
   const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${page.offset}`)
   if (!page.delivered) {
-    const query = db.select().from(entries).where(from).orderBy(asc(entries.position))
-    const rows = await (page.limit === undefined ? query : query.limit(page.limit))
+    const rows = await db.select().from(entries).where(from).orderBy(asc(entries.position)).limit(page.limit)
     return rows.map(row => ({ ...row, organisation: null }))
   }
-  const query = db
-    .select({ entry: entryColumns, organisation: organisationColumns })
+  const rows = await db
+    .select({ entry: entryColumns, organisation: organisationColumns, shown: organisationDetails })
     .from(entries)
-    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
     .where(from)
     .orderBy(asc(entries.position))
-  const rows = await (page.limit === undefined ? query : query.limit(page.limit))
-  return rows.map(row => ({ ...row.entry, source: null, organisation: row.organisation }))
+    .limit(page.limit)
+  return rows.map(row => ({ ...row.entry, source: null, organisation: { ...row.organisation, ...row.shown } }))
 }
 
 export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<FoundEntry | undefined> {
   const [found] = await db
-    .select({ entry: entries, organisation: organisationColumns })
+    .select({ entry: entries, organisation: organisationColumns, shown: organisationDetails })
     .from(entries)
-    .leftJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
     .where(and(eq(entries.portfolioId, id), eq(entries.id, entryId)))
-  return found && { ...found.entry, organisation: found.organisation }
+  return found && { ...found.entry, organisation: { ...found.organisation, ...found.shown } }
 }
 
 /** One figure of every entry, 100 % basis, in input order. */
 export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: number | undefined) {
   const figure = goal === undefined ? sql`o.impact` : sql`o.goals[${goal}::int]`
-  const status = goal === undefined ? sql`o.status` : sql`o.goals_status[${goal}::int]`
+  const status = goal === undefined ? sql`o.status` : sql`d.goals_status[${goal}::int]`
   const { rows } = await db.execute<{
     id: string
     name: string
@@ -206,6 +207,7 @@ export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: nu
     status: string
   }>(sql`select e.id, o.name, e.allocation, ${figure} as figure, ${status} as status
     from ${entries} e join ${organisations} o on o.key = e.organisation_key
+      join ${organisationDetails} d on d.organisation_key = o.key
     where e.portfolio_id = ${id} order by e.position`)
   return rows
 }
@@ -223,14 +225,9 @@ export const sitesOf = (db: Db, organisationKeys: readonly string[]): Promise<Si
 
 /**
  * Map points of a goal as JSON text, written by the database: allocation x the site's value, only where there is a value and a
- * place. `+ 0` turns -0 into 0.
+ * place. Technologies by id. `+ 0` turns -0 into 0.
  */
-export async function mapPointsJson(
-  db: Db,
-  id: ReadablePortfolioId,
-  goal: number,
-  technologies: Readonly<Record<string, string>>,
-): Promise<string> {
+export async function mapPointsJson(db: Db, id: ReadablePortfolioId, goal: number): Promise<string> {
   const { rows } = await db.execute<{ points: string | null }>(sql`
     select '[' || string_agg(
       '{"impact":' || (e.allocation * s.goals[${goal}::int] + 0) ||
@@ -238,7 +235,7 @@ export async function mapPointsJson(
       ',"companyName":' || to_json(o.name) ||
       ',"latLng":"' || s.latitude || ',' || s.longitude || '"' ||
       ',"id":' || to_json(o.id) || ',"site":' || to_json(s.name) || ',"country":' || to_json(s.country) ||
-      ',"technology":' || coalesce(to_json(coalesce(${JSON.stringify(technologies)}::jsonb ->> s.technology, s.technology)), 'null') ||
+      ',"technology":' || coalesce(to_json(s.technology), 'null') ||
       ',"precision":' || to_json(s.precision) || '}', ',' order by e.position, s.position) || ']' as points
     from ${entries} e
     join ${organisations} o on o.key = e.organisation_key

@@ -3,7 +3,6 @@ import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
-import { technologyName } from '../reports/index.ts'
 import { Attachment, type Handlers, Written } from '../serve.ts'
 import { exportPortfolio } from './export.ts'
 import { readPassport } from './passport.ts'
@@ -108,8 +107,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
       await mustBeDelivered(deps, id)
-      const names = [...edition.reference.technologies.keys()].map(key => [key, technologyName(edition.reference, key)])
-      return new Written(await mapPointsJson(db, id, params.goal, Object.fromEntries(names)))
+      return new Written(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
       return frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')

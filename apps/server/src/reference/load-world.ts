@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
-import { entries, organisations, portfolios, sites } from '../db/tables/index.ts'
+import { entries, organisationDetails, organisations, portfolios, sites } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import type { CurrentStand } from '../reports/stand.ts'
 import type { WorldPiece } from '../thread.ts'
@@ -30,13 +30,14 @@ export async function loadWorld(
       return
     }
     await insertMany(workDb, organisations, piece.organisations, 'keep')
+    await insertMany(workDb, organisationDetails, piece.details, 'keep')
     await insertMany(workDb, sites, piece.sites, 'keep')
     links.push(piece.entries)
     onProgress(piece.done, piece.total)
   })
   await putWorld(deps, stand, whole!, links)
   await forgetOldStands(workDb, stand.id)
-  await workDb.execute(sql`analyze organisations, sites, entries`)
+  await workDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
   log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
 }
 

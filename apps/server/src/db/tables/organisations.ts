@@ -61,17 +61,26 @@ export const organisations = pgTable(
     dataQuality: doublePrecision('data_quality'),
     /** Index sdg - 1. */
     goals: doublePrecision('goals').array().notNull(),
-    goalsStatus: text('goals_status').array().notNull(),
-    detail: json('detail').$type<OrganisationDetail>().notNull(),
   },
   table => [
-    index('organisations_of_stand').on(table.standId, table.id),
+    index('organisations_of_stand')
+      .on(table.standId)
+      .where(sql`${table.owner} is null and ${table.portfolioId} is null`),
     index('organisations_of_owner').on(table.owner).where(sql`${table.owner} is not null`),
     index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),
     index('organisations_search').using('gin', sql`${table.search} gin_trgm_ops`),
     uniqueIndex('organisations_reference').on(table.id, table.standId).where(sql`${table.owner} is null`),
   ],
 )
+
+/** What is shown of an organisation but never searched or sorted by: apart, so that looking through all of them is quick. */
+export const organisationDetails = pgTable('organisation_details', {
+  organisationKey: text('organisation_key')
+    .primaryKey()
+    .references(() => organisations.key, { onDelete: 'cascade' }),
+  goalsStatus: text('goals_status').array().notNull(),
+  detail: json('detail').$type<OrganisationDetail>().notNull(),
+})
 
 /** Assessed sites in input order. One site is one activity. */
 export const sites = pgTable(

@@ -76,6 +76,10 @@ describe('layout', () => {
   })
 })
 
+it('shows no scale where nothing has a value', () => {
+  expect(layoutWheel([mark(1, null), mark(2, 0), mark(3, null)], 470, true).rings).toEqual([])
+})
+
 describe('spoke of the ring labels', () => {
   it('stands at twelve unless a bar is there', () => {
     expect(chooseSpoke([mark(1, null), mark(2, -5), mark(3, null), mark(4, null)])).toBe(0)

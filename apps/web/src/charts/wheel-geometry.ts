@@ -127,7 +127,8 @@ export function layoutWheel(marks: readonly Mark[], size: number, names: boolean
     width: box.right - box.left,
     height: box.bottom - box.top,
     step: TAU / marks.length,
-    rings: chooseRings(scale),
+    // Without a single value there is no scale to show.
+    rings: marks.some(m => m.state === 'known' && m.value !== null && m.value !== 0) ? chooseRings(scale) : [],
     outerRings: scale.isCommon ? [] : chooseOuterRings(scale, outerMax),
     spoke: chooseSpoke(marks),
   }

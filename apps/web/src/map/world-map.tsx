@@ -67,6 +67,7 @@ export function WorldMap(props: WorldMapProps) {
           </Suspense>
         )}
       </div>
+      <p className="vh">{words.keyboard}</p>
       <div className={css.legends}>
         {classes && (
           <>

@@ -1,5 +1,5 @@
 import type { Entry } from '@cradle/contract'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { useTyped } from '../../use-typed.ts'
-import { filterEntries } from './filter-entries.ts'
+import { filterEntries, prepareEntries } from './filter-entries.ts'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
@@ -37,6 +37,7 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
   const { entries, portfolio } = report
   const [text, setText] = useTyped(view.q, q => onView({ q }))
   const asked = useDeferredValue(text)
+  useEffect(() => prepareEntries(entries), [entries])
   const rows = useMemo(() => filterEntries(entries, asked, view.only), [entries, asked, view.only])
   const columns = useColumns(goal, opened, onPassport, onOrganisation)
   return (

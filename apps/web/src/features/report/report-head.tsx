@@ -106,8 +106,8 @@ function Actions({ portfolio, isMine }: { portfolio: Portfolio; isMine: boolean 
     setAsks(null)
     const outcome = await call('deletePortfolio', { params: { id: portfolio.id } })
     if (!outcome.isOk) return
-    void forget('listPortfolios', 'readPortfolio')
-    void navigate({ to: '/portfolio' })
+    await navigate({ to: '/portfolio' })
+    void forget('listPortfolios')
     showToast({
       type: 'success',
       title: t('actions.deleted', { name: portfolio.name }),

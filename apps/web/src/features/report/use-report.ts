@@ -20,9 +20,9 @@ export function useReport(id: string) {
     { refetchInterval: data => (data?.status === 'in_progress' ? 1500 : false) },
   )
   const delivered = portfolio.data?.status === 'delivered'
-  // A frozen report does not change: asked once.
+  // A frozen report does not change: asked once. The public example is always delivered, so nothing waits for its status.
   const frozen = {
-    enabled: delivered || portfolio.isPending,
+    enabled: delivered || (id === 'demo' && portfolio.isPending),
     staleTime: 10 * 60_000,
     settings: { quiet: true, stay: true },
   }

@@ -26,7 +26,7 @@ export type BlockRoute = {
 export type Warning = { code: 'not_productive' | 'ill_conditioned'; message: string; processes: readonly string[] }
 
 export type Route = {
-  /** The hardest work that was needed: `substitution` when there is no loop at all. */
+  /** How the largest loop was solved: `substitution` when there is none. Each loop is in `blocks`. */
   method: 'substitution' | BlockMethod
   kernels: 'wasm' | 'typescript'
   /** Processes outside any loop, solved exactly by substitution. */
@@ -39,7 +39,7 @@ export type Route = {
   warnings: readonly Warning[]
 }
 
-const HARDNESS = { substitution: 0, 'gauss-seidel': 1, krylov: 2, direct: 3 } as const
+const HARDNESS = { 'gauss-seidel': 1, krylov: 2, direct: 3 } as const
 
 /** Two routes over the same blocks (panels of one batch): the worse of each. */
 export function mergeBlockRoutes(a: BlockRoute, b: BlockRoute): BlockRoute {
@@ -61,11 +61,15 @@ export function summarise(
   warnings: readonly Warning[],
 ): Route {
   let method: Route['method'] = 'substitution'
+  let largest = 0
   let inBlocks = 0
   let sweeps = 0
   let errorBound = 4 * Number.EPSILON
   for (const block of blocks) {
-    if (HARDNESS[block.method] > HARDNESS[method]) method = block.method
+    if (block.size > largest) {
+      largest = block.size
+      method = block.method
+    }
     inBlocks += block.size
     sweeps = Math.max(sweeps, block.sweeps)
     errorBound += block.errorBound

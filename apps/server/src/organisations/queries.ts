@@ -94,12 +94,14 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
 const portfoliosWith = ({ userId }: Viewer) =>
   userId === null
     ? sql`'[]'::json`
-    : sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created desc)
-        from (select distinct p.id, p.name, p.created from ${entries} e join ${portfolios} p on p.id = e.portfolio_id
-          left join ${organisations} x on x.key = e.organisation_key
-          where p.owner = ${userId} and p.deleted is null
-            and (e.organisation_id = o.id or (o.owner is not null and x.owner = o.owner and x.entity_id = o.entity_id))
-          order by p.created desc limit 50) p), '[]'::json)`
+    : sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created desc) from (
+        select p.id, p.name, p.created from ${portfolios} p join (
+          select e.portfolio_id from ${entries} e where e.organisation_id = o.id
+          union select x.portfolio_id from ${organisations} x
+            where o.owner is not null and x.owner = o.owner and x.entity_id = o.entity_id
+        ) held on held.portfolio_id = p.id
+        where p.owner = ${userId} and p.complete and p.deleted is null
+        order by p.created desc limit 50) p), '[]'::json)`
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 

@@ -3,7 +3,7 @@ import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../page.ts'
 import { presentStand } from '../portfolios/present.ts'
-import { notFound } from '../refuse.ts'
+import { notFound, unavailable } from '../refuse.ts'
 import { fold, presentOrganisation } from '../reports/index.ts'
 import type { Handlers } from '../serve.ts'
 import { assessedFrom, assessedSiteFrom } from './present.ts'
@@ -13,7 +13,11 @@ type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'readFilters'
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
-  const viewer = (user: { id: string } | null) => ({ userId: user?.id ?? null, standId: world.stand.id })
+  const viewer = (user: { id: string } | null) => {
+    if (world.status !== 'ready')
+      unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    return { userId: user?.id ?? null, standId: world.stand.id }
+  }
   return {
     async readOrganisationReport({ params, user }) {
       const found = await findOrganisation(db, viewer(user), params.id)
@@ -39,7 +43,7 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       return pageOf(found.rows.map(presentRow), found.count, endpoints.exploreOrganisations.path, query)
     },
     async readFilters() {
-      const facets = await readFacets(db, world.stand.id)
+      const facets = await readFacets(db, viewer(null).standId)
       return {
         countries: facets.countries,
         goals: Object.fromEntries(edition.goals.map(({ goal, title }) => [String(goal), title])),

@@ -110,6 +110,18 @@ onEachDatabase('life of a portfolio', database => {
     expect(Number(rows[0]!.left)).toBe(0)
   })
 
+  test('a deleted account takes its portfolios with it', async () => {
+    const other = await signUp(server)
+    const { id } = (await upload(server, other.access, 'small.csv', SMALL)).data
+    await delivered(server, other.access, id)
+    const gone = await server.call('deleteAccount', { body: { password: other.password } as never }, other.access)
+    expect(gone.status, JSON.stringify(gone.error)).toBe(200)
+    const { rows } = await server.deps.db.execute<{ left: number }>(sql`select
+      (select count(*) from portfolios where id = ${id})::int + (select count(*) from organisations where portfolio_id = ${id})::int
+      + (select count(*) from entries where portfolio_id = ${id})::int + (select count(*) from uploaded_rows where portfolio_id = ${id})::int as left`)
+    expect(rows[0]!.left).toBe(0)
+  })
+
   test('results stay as long as a portfolio stands on them', async () => {
     const { db } = server.deps
     const { id } = await make()

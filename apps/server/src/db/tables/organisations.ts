@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  json,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrganisationDetail, SiteDetail } from '../../reports/index.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
@@ -66,10 +55,10 @@ export const organisations = pgTable(
     index('organisations_of_stand')
       .on(table.standId)
       .where(sql`${table.owner} is null and ${table.portfolioId} is null`),
-    index('organisations_of_owner').on(table.owner).where(sql`${table.owner} is not null`),
+    index('organisations_of_owner').on(table.owner, table.entityId).where(sql`${table.owner} is not null`),
     index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),
     index('organisations_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    uniqueIndex('organisations_reference').on(table.id, table.standId).where(sql`${table.owner} is null`),
+    index('organisations_by_id').on(table.id),
   ],
 )
 

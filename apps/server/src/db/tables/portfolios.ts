@@ -113,7 +113,6 @@ export const entries = pgTable(
     foreignKey({ columns: [table.portfolioId], foreignColumns: [portfolios.id] }).onDelete('cascade'),
     uniqueIndex('entries_by_id').on(table.portfolioId, table.id),
     index('entries_of_organisation').on(table.organisationId),
-    index('entries_of_organisation_key').on(table.organisationKey),
   ],
 )
 

@@ -1,0 +1,26 @@
+import { loadCities, loadReference } from '@cradle/data'
+import { expect, test } from 'vitest'
+import { indexPlaces, placeOf } from './place-site.ts'
+
+const reference = loadReference()
+const places = indexPlaces(loadCities())
+const at = (city: string, country: string, latitude: number | null = null, longitude: number | null = null) =>
+  placeOf(reference, () => places, { city, country, latitude, longitude })
+
+test('given coordinates come first, then the city, then the capital, each with its precision', () => {
+  expect(at('Hamburg', 'DEU', 1, 2)).toEqual({ latitude: 1, longitude: 2, precision: 'site' })
+  const hamburg = at('hamburg', 'DEU')
+  expect([Math.round(hamburg.latitude!), Math.round(hamburg.longitude!), hamburg.precision]).toEqual([54, 10, 'city'])
+  expect(at('Sao Paulo', 'BRA').precision).toBe('city')
+  expect(at('Nowhere at all', 'DEU').precision).toBe('country')
+  const capital = at('', 'FRA')
+  expect([Math.round(capital.latitude!), Math.round(capital.longitude!), capital.precision]).toEqual([49, 2, 'country'])
+  expect(at('', '')).toEqual({ latitude: null, longitude: null, precision: 'none' })
+})
+
+test('a place is looked for in its own country only', () => {
+  const [texas, france] = [at('Paris', 'USA'), at('Paris', 'FRA')]
+  expect(texas.precision).toBe('city')
+  expect(texas.longitude!).toBeLessThan(-60)
+  expect(Math.round(france.longitude!)).toBe(2)
+})

@@ -62,6 +62,9 @@ describe('characterise', () => {
       DuplicateId,
     )
     expect(() => characterise(system, null as never)).toThrow(InvalidModel)
+    expect(() => characterise(system, { id: 'm', categories: [{ id: 'c' }], factors: [null] } as never)).toThrow(
+      InvalidModel,
+    )
   })
 })
 

@@ -26,7 +26,7 @@ export type CharacteriseOptions = {
   unknownFlows?: 'ignore' | 'error'
 }
 
-/** @throws UnknownFlow (when asked), UnknownCategory, UnknownUnit, UnitMismatch, InvalidNumber, DuplicateId */
+/** @throws InvalidModel, UnknownFlow (when asked), UnknownCategory, UnknownUnit, UnitMismatch, InvalidNumber, DuplicateId */
 export function characterise(
   system: System,
   method: ImpactMethod,
@@ -43,7 +43,10 @@ export function characterise(
   const column: number[] = []
   const value: number[] = []
   let unused = 0
-  for (const { category, flow, factor, unit } of method.factors) {
+  for (const entry of method.factors) {
+    if (typeof entry !== 'object' || entry === null)
+      throw new InvalidModel(`a factor of method "${method.id}" is not an object`)
+    const { category, flow, factor, unit } = entry
     const k = categories.index.get(category)
     if (k === undefined) throw new UnknownCategory(category)
     const where = `Factor of "${flow}" in category "${category}"`

@@ -9,6 +9,7 @@ import {
   byProcessAndFlow,
   characterise,
   fromDense,
+  LcaError,
   largestFlows,
   largestProcesses,
   multipliersOf,
@@ -83,6 +84,9 @@ describe('contributions', () => {
     expect(() => largestProcesses(result, 'toxicity')).toThrow(UnknownCategory)
     expect(() => assess(system, characterisation, [{ process: 'hydrogen', amount: 1 }])).toThrow(UnknownProduct)
     expect(() => scoreDemand(multipliers, new Float64Array(3))).toThrow(ShapeMismatch)
+    for (const wrong of [null, 'coal', [null], [{}], [{ process: 'electricity production', amount: '1' }]]) {
+      expect(() => assess(system, characterisation, wrong as never)).toThrow(LcaError)
+    }
   })
 })
 

@@ -162,11 +162,15 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
 /**
  * The demand vector f of the amounts wanted: by product row, in the unit of the reference flow, negative for a waste to be treated
  * (so that the treatment runs forward). Several demands add up.
- * @throws UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
+ * @throws InvalidModel, UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
  */
 export function demandVector(system: System, demands: readonly Demand[]): Float64Array {
+  if (!Array.isArray(demands)) throw new InvalidModel('a demand is a list of processes with amounts')
   const f = new Float64Array(system.columns.length)
-  for (const { process, amount, unit } of demands) {
+  for (const demand of demands as readonly Demand[]) {
+    if (typeof demand !== 'object' || demand === null)
+      throw new InvalidModel('an entry of the demand is not a process with an amount')
+    const { process, amount, unit } = demand
     const j = system.processes.index.get(process)
     if (j === undefined) throw new UnknownProduct(String(process))
     const column = system.columns[j]!

@@ -72,7 +72,7 @@ export default function DashboardPage() {
         <Shown world={world} />
       ) : (
         <Loading>
-          <div style={{ display: 'grid', gap: 24, marginTop: 24 }}>
+          <div className={css.bones}>
             <Skeleton height="5rem" />
             <Skeleton height="24rem" />
             <Skeleton height="26rem" />

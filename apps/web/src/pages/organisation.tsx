@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OrganisationPlaces, Sites } from '../features/organisations/organisation-sites.tsx'
 import { Identity, OrganisationGoals } from '../features/organisations/organisation-view.tsx'
+import css from '../features/organisations/organisations.module.css'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
 import { useTitle } from '../title.ts'
 import { PageHead, Section } from '../ui/section.tsx'
@@ -25,7 +26,7 @@ export default function OrganisationPage() {
     return (
       <div>
         <Loading>
-          <div style={{ display: 'grid', gap: 16, paddingTop: 32 }}>
+          <div className={css.bones}>
             <Skeleton width="min(26rem, 80%)" height="3.25rem" />
             <Skeleton width="min(48rem, 100%)" />
             <Skeleton height="480px" />
@@ -33,7 +34,8 @@ export default function OrganisationPage() {
         </Loading>
       </div>
     )
-  const largest = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]?.goal ?? 13
+  const first = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]
+  const largest = first && first.value !== null && first.value < 0 ? first.goal : 13
   const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : largest
   const onGoal = (next: number) => {
     setView({ goal: next })
@@ -51,7 +53,7 @@ export default function OrganisationPage() {
         }
         lead={t(`kind.${data.kind}`)}
       />
-      <div style={{ marginTop: 'var(--s5)' }}>
+      <div className={css.head}>
         <Identity organisation={data} />
       </div>
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />

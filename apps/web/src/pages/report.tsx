@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { readFigure, writeFigure } from '../features/passport/address.ts'
 import { Carriers } from '../features/report/carriers.tsx'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
@@ -32,9 +32,11 @@ export default function ReportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { portfolio, report, error, retry } = useReport(id)
   useTitle(portfolio?.name)
+  // The head comes with what it heads: a page that grows from above moves under the reader.
+  const isReady = portfolio !== null && (portfolio.status !== 'delivered' || report !== null || error !== null)
   return (
     <div>
-      {portfolio && <ReportHead portfolio={portfolio} />}
+      {isReady && <ReportHead portfolio={portfolio} />}
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : portfolio && portfolio.status !== 'delivered' ? (
@@ -55,7 +57,9 @@ function Delivered({ id, report }: { id: string; report: Report }) {
   const [view, setView] = useView(start)
   const reference = useReference()
   // Without a choice, the goal with the largest burden: the one a reader asks about first.
-  const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : largestGoal(report)
+  const chosen = view.goal >= 1 && view.goal <= 17 ? view.goal : largestGoal(report)
+  // Pictures of ten thousand organisations may follow a moment after the press that asked for them.
+  const goal = useDeferredValue(chosen)
   const known = report.readings[goal - 1]?.value !== null
   const sites = useSites(id, goal, known)
   const figure = useMemo(() => readFigure(view.passport), [view.passport])
@@ -80,7 +84,8 @@ function Delivered({ id, report }: { id: string; report: Report }) {
   const onCountry = useCallback((country: string) => setView({ country }), [setView])
   const { order, q, only } = view
   const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
-  const opened = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
+  const openedNow = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
+  const opened = useDeferredValue(openedNow)
   return (
     <>
       <CoverageLedger coverage={report.coverage} />
@@ -134,5 +139,7 @@ function Delivered({ id, report }: { id: string; report: Report }) {
 
 const hrefOfGoal = (goal: number) => `?goal=${goal}#goal`
 
-const largestGoal = ({ readings }: Report): number =>
-  [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]?.goal ?? 13
+const largestGoal = ({ readings }: Report): number => {
+  const first = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]
+  return first && first.value !== null && first.value < 0 ? first.goal : 13
+}

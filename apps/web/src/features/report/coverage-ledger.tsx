@@ -71,7 +71,9 @@ function Lead({ coverage }: { coverage: Coverage }) {
       {coverage.reasons_count > 0 ? t('coverage.listed', { count: coverage.reasons_count }) : t('coverage.none')}{' '}
       <Trans
         t={t}
-        i18nKey="coverage.goals"
+        i18nKey={
+          coverage.goals_with_value + coverage.goals_insufficient === 0 ? 'coverage.goalsNone' : 'coverage.goals'
+        }
         values={{
           with: coverage.goals_with_value,
           insufficient: coverage.goals_insufficient,

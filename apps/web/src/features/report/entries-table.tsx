@@ -37,6 +37,7 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
   const { entries, portfolio } = report
   const [text, setText] = useTyped(view.q, q => onView({ q }))
   const asked = useDeferredValue(text)
+  const order = useDeferredValue(view.order)
   useEffect(() => prepareEntries(entries), [entries])
   const rows = useMemo(() => filterEntries(entries, asked, view.only), [entries, asked, view.only])
   const columns = useColumns(goal, opened, onPassport, onOrganisation)
@@ -55,8 +56,8 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
         columns={columns}
         rows={rows}
         rowKey={e => e.id}
-        order={view.order}
-        onOrder={order => onView({ order })}
+        order={order}
+        onOrder={next => onView({ order: next })}
         csv={`${portfolio.name} ${t('report:entries.title')}`}
         empty={t('report:entries.none')}
       >

@@ -79,7 +79,7 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
             ? t('goal.notCalculable', { goal })
             : t('goal.notAssessed', { goal })}
       </p>
-      {reason && status !== 'insufficient' && <p className="dim">{t('goal.because', { reason })}</p>}
+      {reason && status === 'not_assessed' && <p className="dim">{t('goal.because', { reason })}</p>}
     </div>
   )
 }

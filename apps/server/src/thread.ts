@@ -42,6 +42,8 @@ export type ReadTask = {
   standId: string
   /** Ids to be used; new ones where there are not enough. */
   portfolioIds?: readonly string[]
+  /** Whether the entries are wanted as `assess` takes them. */
+  withInputs?: boolean
 }
 
 /** A portfolio of a file with its rows as JSON text for `insertMany`. */
@@ -50,10 +52,12 @@ export type ReadPortfolioText = {
   name: string
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  /** The stand that the entries were matched on. */
+  matchedOn: string
   rowPieces: string[]
   problemPieces: string[]
   entryPieces: string[]
-  /** The entries as `assess` takes them. */
+  /** The entries as `assess` takes them, if they were wanted. */
   inputs: string[]
 }
 
@@ -78,14 +82,23 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const start = Date.now()
   const portfolios = read.portfolios.map((portfolio, i) =>
-    textOf(heart, task.standId, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
+    textOf(heart, task, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
   )
   return { kind: 'taken', portfolios }
 }
 
-function textOf(heart: Heart, standId: string, portfolio: ReadPortfolio, id: string): ReadPortfolioText {
+function textOf(
+  heart: Heart,
+  { standId, withInputs = false }: ReadTask,
+  portfolio: ReadPortfolio,
+  id: string,
+): ReadPortfolioText {
   const { rows, problems, entries, name } = portfolio
   const count = (status: string) => rows.filter(row => row.status === status).length
+  const linked = entries.map(entry => {
+    const matched = matchEntry(heart, entry)
+    return { ...matched, source: entry.source, organisationKey: keyOf(standId, matched) }
+  })
   const rejected = count('rejected')
   const warnings = count('warning')
   return {
@@ -93,15 +106,11 @@ function textOf(heart: Heart, standId: string, portfolio: ReadPortfolio, id: str
     name,
     rows: { total: rows.length, accepted: rows.length - rejected, rejected, warnings },
     entriesTotal: entries.length,
+    matchedOn: standId,
     rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
     problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
-    entryPieces: inPieces(
-      entries.map(entry => {
-        const matched = matchEntry(heart, entry)
-        return entryColumns(id, matched, keyOf(standId, matched), entry.source)
-      }),
-    ),
-    inputs: inPieces(entries),
+    entryPieces: inPieces(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))),
+    inputs: withInputs ? inPieces(linked) : [],
   }
 }
 
@@ -117,6 +126,8 @@ export type AssessTask = {
   stand: Stand & { id: string }
   /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
   entries: readonly string[]
+  /** The stand that the entries were matched on: if it is this one, their matches hold. */
+  matchedOn: string | null
   rejected: readonly RejectedRow[]
   port: MessagePort
 }
@@ -130,12 +141,14 @@ export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverag
   entries: string[]
 }
 
-export function assess({ portfolioId, owner, stand: current, entries, rejected, port }: AssessTask): AssessedText {
+export function assess(task: AssessTask): AssessedText {
+  const { portfolioId, owner, stand: current, entries, matchedOn, rejected, port } = task
   const { id: standId, ...stand } = current
-  const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Partial<Linked>)[])
+  const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
   const assessment = assessEntries(heartInHand(), inputs, {
     stand,
     rejected,
+    ...(matchedOn === standId ? { matched: inputs.map(({ source: _, organisationKey: __, ...entry }) => entry) } : {}),
     onStage: (...stage) => port.postMessage(stage),
   })
   const organisations: object[] = []

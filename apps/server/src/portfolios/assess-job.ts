@@ -42,7 +42,7 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
   const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
   const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
   const assessed = await threads.assess(
-    { portfolioId, owner: portfolio.owner, stand, entries, rejected },
+    { portfolioId, owner: portfolio.owner, stand, entries, matchedOn: portfolio.matchedOn, rejected },
     progress.show,
     signal,
   )

@@ -18,6 +18,7 @@ export function deliveredFigures(
     goals,
     coverage,
     standId,
+    matchedOn: standId,
     delivered: now,
     stageDone: totalOrganisations,
     stageTotal: totalOrganisations,

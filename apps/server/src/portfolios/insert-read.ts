@@ -37,6 +37,7 @@ export async function insertRead(
     rowsRejected: read.rows.rejected,
     rowsWarnings: read.rows.warnings,
     entriesTotal: read.entriesTotal,
+    matchedOn: read.matchedOn,
   })
   for (const piece of read.rowPieces) await insertMany(db, uploadedRows, piece)
   for (const piece of read.problemPieces) await insertMany(db, problems, piece)

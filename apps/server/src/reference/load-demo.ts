@@ -22,12 +22,16 @@ export async function loadDemo(
     megabytes: 1,
     rows: 1000,
     portfolioIds: ['demo'],
+    withInputs: true,
     standId: stand.id,
   })
   if (read.kind !== 'taken') throw new Error('The worked example cannot be read.')
   const portfolio = read.portfolios[0]!
   const assessed = await threads.assess(
-    { portfolioId: 'demo', owner: null, stand, entries: portfolio.inputs, rejected: [] },
+    {
+      ...{ portfolioId: 'demo', owner: null, stand, rejected: [] },
+      ...{ entries: portfolio.inputs, matchedOn: portfolio.matchedOn },
+    },
     () => {},
   )
   await workDb.transaction(async tx => {

@@ -46,6 +46,8 @@ export type Stage = 'matching' | 'calculating'
 export type AssessEntriesOptions = {
   stand: Stand
   rejected: readonly RejectedRow[]
+  /** Matches that are known already, one per entry; without them entries are matched here. */
+  matched?: readonly AssessedEntry[]
   onStage?: (stage: Stage, done: number, total: number) => void
 }
 
@@ -64,10 +66,12 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
   const { prepared } = heart
   const { stand, onStage } = options
   const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
-  const matched = inputs.map((input, i) => {
-    if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
-    return matchEntry(heart, input)
-  })
+  const matched =
+    options.matched ??
+    inputs.map((input, i) => {
+      if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
+      return matchEntry(heart, input)
+    })
   const assessments = inputs.map((input, i): EntryAssessment => {
     if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
     const entry = matched[i]!

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrganisationDetail, SiteDetail } from '../../reports/index.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'
+
+const reference = (table: { owner: PgColumn; portfolioId: PgColumn }) =>
+  sql`${table.owner} is null and ${table.portfolioId} is null`
 
 /**
  * Assessed organisations on a 100 % basis. Reference organisations (`owner` is null) are public and written once per stand;
@@ -52,9 +56,15 @@ export const organisations = pgTable(
     goals: doublePrecision('goals').array().notNull(),
   },
   table => [
-    index('organisations_of_stand')
-      .on(table.standId)
-      .where(sql`${table.owner} is null and ${table.portfolioId} is null`),
+    index('organisations_of_stand').on(table.standId).where(reference(table)),
+    // The orders people look at most; the others sort what the stand's index finds.
+    index('organisations_by_impact')
+      .on(table.standId, table.impact.asc().nullsLast(), table.id)
+      .where(reference(table)),
+    index('organisations_by_relief')
+      .on(table.standId, table.impact.desc().nullsLast(), table.id)
+      .where(reference(table)),
+    index('organisations_by_name').on(table.standId, sql`lower(${table.name})`, table.id).where(reference(table)),
     index('organisations_of_owner').on(table.owner, table.entityId).where(sql`${table.owner} is not null`),
     index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),
     index('organisations_search').using('gin', sql`${table.search} gin_trgm_ops`),

@@ -66,6 +66,8 @@ export const portfolios = pgTable(
     rowsRejected: integer('rows_rejected').notNull(),
     rowsWarnings: integer('rows_warnings').notNull(),
     entriesTotal: integer('entries_total').notNull(),
+    /** The stand whose reference organisations its entries were matched to at the upload. */
+    matchedOn: text('matched_on'),
     standId: text('stand_id').references(() => stands.id),
     totalImpact: doublePrecision('total_impact'),
     p5: doublePrecision('p5'),

@@ -1,0 +1,3 @@
+CREATE INDEX "organisations_by_impact" ON "organisations" USING btree ("stand_id","impact","id") WHERE "organisations"."owner" is null and "organisations"."portfolio_id" is null;--> statement-breakpoint
+CREATE INDEX "organisations_by_relief" ON "organisations" USING btree ("stand_id","impact" DESC NULLS LAST,"id") WHERE "organisations"."owner" is null and "organisations"."portfolio_id" is null;--> statement-breakpoint
+CREATE INDEX "organisations_by_name" ON "organisations" USING btree ("stand_id",lower("name"),"id") WHERE "organisations"."owner" is null and "organisations"."portfolio_id" is null;

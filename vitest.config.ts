@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['./properties.setup.ts'],
           include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          setupFiles: ['./properties.setup.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
         },

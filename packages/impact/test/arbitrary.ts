@@ -7,12 +7,14 @@ export type Drawn = { organisation: OrganisationInput; allocation: number }
 
 export function arbitraryPortfolio(reference: Reference): fc.Arbitrary<Drawn[]> {
   const countries = ['DE', 'USA', 'IN', 'BRA', 'ES', 'JP', 'CUB', 'XK', 'nowhere', '']
+  // The smallest floats have hardly any digits: amounts are 0 or large enough that their products still carry all of theirs.
+  const amount = (max: number) => fc.oneof(fc.constant(0), fc.double({ min: 1e-9, max, noNaN: true }))
   const bea = reference.industries.flatMap(i => (i.beaCode ? [`BEA:${i.beaCode}`] : []))
   const power = fc.record({
     technology: fc.constantFrom(...reference.technologies.keys(), 'moonshine'),
     capacityMw: fc.option(fc.integer({ min: 0, max: 5000 })),
-    generationGwh: fc.option(fc.double({ min: 0, max: 9000, noNaN: true })),
-    capacityFactor: fc.option(fc.double({ min: 0, max: 1.1, noNaN: true })),
+    generationGwh: fc.option(amount(9000)),
+    capacityFactor: fc.option(amount(1.1)),
   })
   const revenue = fc.record({
     industry: fc.constantFrom(...bea, '64.19', 'ISIC:2910', '47', 'Cement', 'sorcery'),
@@ -30,5 +32,6 @@ export function arbitraryPortfolio(reference: Reference): fc.Arbitrary<Drawn[]> 
       sites: sites.map((s, i) => ({ ...s, siteId: `s${i}` })),
     }),
   )
-  return fc.array(fc.record({ organisation, allocation: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 6 })
+  const allocation = fc.oneof({ arbitrary: fc.constant(1), weight: 1 }, { arbitrary: amount(1), weight: 5 })
+  return fc.array(fc.record({ organisation, allocation }), { maxLength: 6 })
 }

@@ -7,8 +7,14 @@ import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
 import { editionInHand } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
-import { detailColumns, organisationColumns, referenceKey, siteColumns } from './organisations/columns.ts'
-import { entryColumns } from './portfolios/columns.ts'
+import {
+  detailColumns,
+  type OrganisationKeys,
+  organisationColumns,
+  referenceKey,
+  siteColumns,
+} from './organisations/columns.ts'
+import { entryColumns, linkColumns } from './portfolios/columns.ts'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
@@ -20,10 +26,12 @@ import {
   type EntrySource,
   type Heart,
   matchEntry,
+  type OwnAssessment,
   type PortfolioTotals,
   type ReadPortfolio,
   type RejectedRow,
   readPortfolios,
+  type Stage,
   sumAssessments,
 } from './reports/index.ts'
 
@@ -52,8 +60,8 @@ export type ReadPortfolioText = {
   name: string
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
-  /** The stand that the entries were matched on. */
-  matchedOn: string
+  /** The stand that the entries were matched on; null: not yet. */
+  matchedOn: string | null
   rowPieces: string[]
   problemPieces: string[]
   entryPieces: string[]
@@ -95,8 +103,9 @@ function textOf(
 ): ReadPortfolioText {
   const { rows, problems, entries, name } = portfolio
   const count = (status: string) => rows.filter(row => row.status === status).length
+  const matchesNow = entries.length <= MATCHED_AT_UPLOAD
   const linked = entries.map(entry => {
-    const matched = matchEntry(heart, entry)
+    const matched = matchesNow ? matchEntry(heart, entry) : unmatched(entry)
     return { ...matched, source: entry.source, organisationKey: keyOf(standId, matched) }
   })
   const rejected = count('rejected')
@@ -106,13 +115,24 @@ function textOf(
     name,
     rows: { total: rows.length, accepted: rows.length - rejected, rejected, warnings },
     entriesTotal: entries.length,
-    matchedOn: standId,
+    matchedOn: matchesNow ? standId : null,
     rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
     problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
     entryPieces: inPieces(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))),
     inputs: withInputs ? inPieces(linked) : [],
   }
 }
+
+/** Longer files are matched by the job, so that the upload is answered soon. */
+const MATCHED_AT_UPLOAD = 20_000
+
+const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
+  ...entry,
+  match: 'new',
+  matchReason: 'Not matched yet: long files are matched when they are calculated.',
+  kind: 'own',
+  organisationId: entry.id,
+})
 
 type Linked = AssessedEntry & { organisationKey: string | null }
 
@@ -132,55 +152,73 @@ export type AssessTask = {
   port: MessagePort
 }
 
-/** An assessed portfolio with its rows as JSON text for `insertMany`. */
+/** Own organisations with their sites as JSON text for `insertMany`. */
+export type ResultPiece = { organisations: string; details: string; sites: string }
+
+/** Matches of entries between two positions, as JSON text. */
+export type LinkPiece = { from: number; to: number; rows: string }
+
+/** What the assessing thread says while it works; null: that was all. */
+export type AssessSaid = { stage: readonly [Stage, number, number] } | { piece: ResultPiece } | null
+
 export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> & {
-  organisations: string[]
-  details: string[]
-  sites: string[]
   /** Matches that are others than at the upload, for `linkEntries`. */
-  entries: string[]
+  links: LinkPiece[]
 }
 
 export function assess(task: AssessTask): AssessedText {
   const { portfolioId, owner, stand: current, entries, matchedOn, rejected, port } = task
   const { id: standId, ...stand } = current
   const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
+  const say = (said: AssessSaid) => port.postMessage(said)
+  const pieces = resultPieces({ standId, owner, portfolioId }, piece => say({ piece }))
   const assessment = assessEntries(heartInHand(), inputs, {
     stand,
     rejected,
     ...(matchedOn === standId ? { matched: inputs.map(({ source: _, organisationKey: __, ...entry }) => entry) } : {}),
-    onStage: (...stage) => port.postMessage(stage),
+    onStage: (...stage) => say({ stage }),
+    onOwn: (entry, own) => pieces.add(entry.id, own),
   })
-  const organisations: object[] = []
-  const details: object[] = []
-  const sites: object[] = []
-  const links: object[] = []
-  for (const [i, { entry, own }] of assessment.assessments.entries()) {
+  pieces.flush()
+  say(null)
+  const links = assessment.entries.flatMap((entry, i) => {
     const key = keyOf(standId, entry)
-    if (inputs[i]!.organisationKey !== key || inputs[i]!.matchReason !== entry.matchReason)
-      links.push({
-        position: entry.position,
-        match: entry.match,
-        match_reason: entry.matchReason,
-        kind: entry.kind,
-        organisation_id: entry.organisationId,
-        organisation_key: key,
-      })
-    if (!own) continue
-    organisations.push(organisationColumns({ key, standId, owner, portfolioId }, own.organisation))
-    details.push(detailColumns(key, own.organisation))
-    own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
-  }
+    const same = inputs[i]!.organisationKey === key && inputs[i]!.matchReason === entry.matchReason
+    return same ? [] : [linkColumns(entry, key)]
+  })
   const { totals, goals, coverage } = assessment
-  return {
-    totals,
-    goals,
-    coverage,
-    organisations: inPieces(organisations),
-    details: inPieces(details),
-    sites: inPieces(sites),
-    entries: inPieces(links),
+  return { totals, goals, coverage, links: linkPieces(links) }
+}
+
+/** Gathers organisations and hands them on as text, a piece at a time: nobody has to hold all of them. */
+function resultPieces(of: Omit<OrganisationKeys, 'key'>, hand: (piece: ResultPiece) => void) {
+  let [organisations, details, sites]: [object[], object[], object[]] = [[], [], []]
+  const flush = () => {
+    if (organisations.length === 0) return
+    const text = JSON.stringify
+    hand({ organisations: text(organisations), details: text(details), sites: text(sites) })
+    organisations = []
+    details = []
+    sites = []
   }
+  return {
+    flush,
+    add(key: string, own: OwnAssessment) {
+      organisations.push(organisationColumns({ ...of, key }, own.organisation))
+      details.push(detailColumns(key, own.organisation))
+      own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
+      if (organisations.length >= PIECE || sites.length >= 2 * PIECE) flush()
+    },
+  }
+}
+
+function linkPieces(links: readonly { position: number }[]): LinkPiece[] {
+  const pieces: LinkPiece[] = []
+  for (let i = 0; i < links.length; i += PIECE) {
+    const some = links.slice(i, i + PIECE)
+    pieces.push({ from: some[0]!.position, to: some.at(-1)!.position, rows: JSON.stringify(some) })
+  }
+  return pieces
 }
 
 function inPieces(rows: readonly object[]): string[] {
@@ -211,35 +249,20 @@ export function assessWorld({ portfolioId, stand: current, port }: WorldTask): v
   const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const total = world.organisations.size
   const assessed: EntryAssessment[] = []
-  const kept = {
-    organisations: [] as object[],
-    details: [] as object[],
-    sites: [] as object[],
-    entries: [] as object[],
-  }
-  const flush = () => {
-    const { organisations, details, sites, entries } = kept
-    port.postMessage({
-      kind: 'rows',
-      organisations: JSON.stringify(organisations.splice(0)),
-      details: JSON.stringify(details.splice(0)),
-      sites: JSON.stringify(sites.splice(0)),
-      entries: JSON.stringify(entries.splice(0)),
-      done: assessed.length,
-      total,
-    } satisfies WorldPiece)
-  }
+  let links: object[] = []
+  const pieces = resultPieces({ standId, owner: null, portfolioId: null }, piece => {
+    const entries = JSON.stringify(links)
+    links = []
+    port.postMessage({ kind: 'rows', ...piece, entries, done: assessed.length, total } satisfies WorldPiece)
+  })
   for (const { organisation, sites, result } of assessReferences(prepared, world, sampler)) {
     const key = referenceKey(standId, organisation.id)
-    kept.organisations.push(organisationColumns({ key, standId, owner: null, portfolioId: null }, organisation))
-    kept.details.push(detailColumns(key, organisation))
-    sites.forEach((site, i) => void kept.sites.push(siteColumns(key, i, site)))
     const entry = worldEntry(organisation.id, assessed.length)
-    kept.entries.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))
+    links.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))
     assessed.push({ entry, result, own: null })
-    if (kept.organisations.length >= PIECE) flush()
+    pieces.add(key, { organisation, sites })
   }
-  flush()
+  pieces.flush()
   const { totals, goals, coverage } = sumAssessments(prepared, sampler, stand, assessed, [])
   port.postMessage({ kind: 'whole', totals, goals, coverage } satisfies WorldPiece)
   port.postMessage(null)

@@ -2,7 +2,16 @@ import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type * as answers from './lca/thread.ts'
-import type { AssessedText, AssessTask, ReadTask, ReadUpload, WorldPiece, WorldTask } from './thread.ts'
+import type {
+  AssessedText,
+  AssessSaid,
+  AssessTask,
+  ReadTask,
+  ReadUpload,
+  ResultPiece,
+  WorldPiece,
+  WorldTask,
+} from './thread.ts'
 
 export type { ReadUpload } from './thread.ts'
 
@@ -10,8 +19,8 @@ export type { ReadUpload } from './thread.ts'
 export type Threads = {
   /** Reads an uploaded file. Raises `TooMuchForAThread` when it needs more time or memory than one upload may have. */
   readUpload(task: ReadTask): Promise<ReadUpload>
-  /** Assesses the entries of a portfolio. */
-  assess(task: Omit<AssessTask, 'port'>, onStage: OnStage, signal?: AbortSignal): Promise<AssessedText>
+  /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
+  assess(task: Omit<AssessTask, 'port'>, listen: AssessListeners): Promise<AssessedText>
   /** Assesses the reference world piece by piece; `onPiece` is awaited before the call ends. */
   assessWorld(task: Omit<WorldTask, 'port'>, onPiece: (piece: WorldPiece) => Promise<void>): Promise<void>
   /**
@@ -31,7 +40,11 @@ export type AnswerName = keyof Answers
 export type AnswerTask<Name extends AnswerName> = Parameters<Answers[Name]>[0]
 export type AnswerOf<Name extends AnswerName> = ReturnType<Answers[Name]>
 
-export type OnStage = (stage: 'matching' | 'calculating', done: number, total: number) => void
+export type AssessListeners = {
+  onStage?: (stage: 'matching' | 'calculating', done: number, total: number) => void
+  onPiece: (piece: ResultPiece) => Promise<void>
+  signal?: AbortSignal
+}
 
 /** The work was stopped because it passed the limits of time or memory of one upload. */
 export class TooMuchForAThread extends Error {
@@ -104,38 +117,46 @@ export function openThreads(): Threads {
         throw error
       }
     },
-    async assess(task, onStage, signal) {
-      const { port1, port2 } = new MessageChannel()
-      port1.on('message', ([stage, done, total]) => onStage(stage, done, total))
+    async assess(task, { onStage, onPiece, signal }) {
+      const { port, heard, close } = inOrder<AssessSaid>(async said => {
+        if (said && 'stage' in said) onStage?.(...said.stage)
+        else if (said) await onPiece(said.piece)
+      })
       try {
-        return await assessing.run(
-          { ...task, port: port2 },
-          { name: 'assess', transferList: [port2], ...(signal ? { signal } : {}) },
-        )
+        const options = { name: 'assess', transferList: [port], ...(signal ? { signal } : {}) }
+        const [assessed] = await Promise.all([assessing.run({ ...task, port }, options), heard])
+        return assessed
       } finally {
-        port1.close()
+        close()
       }
     },
     async assessWorld(task, onPiece) {
-      const { port1, port2 } = new MessageChannel()
-      let written: Promise<void> = Promise.resolve()
-      const all = new Promise<void>((resolve, reject) => {
-        port1.on('message', (piece: WorldPiece | null) => {
-          written = written.then(() => (piece === null ? resolve() : onPiece(piece)))
-          written.catch(reject)
-        })
+      const { port, heard, close } = inOrder<WorldPiece | null>(async piece => {
+        if (piece) await onPiece(piece)
       })
       try {
-        await Promise.all([
-          all,
-          assessing.run({ ...task, port: port2 }, { name: 'assessWorld', transferList: [port2] }),
-        ])
+        await Promise.all([assessing.run({ ...task, port }, { name: 'assessWorld', transferList: [port] }), heard])
       } finally {
-        port1.close()
+        close()
       }
     },
     async close() {
       await Promise.all([reading.destroy(), assessing.destroy(), answering.destroy()])
     },
   }
+}
+
+/** A port on which a thread speaks; each message is dealt with before the next, and null ends it. */
+function inOrder<Said>(deal: (said: Said) => Promise<void>) {
+  const { port1, port2 } = new MessageChannel()
+  let dealt: Promise<void> = Promise.resolve()
+  const heard = new Promise<void>((resolve, reject) => {
+    port1.on('message', (said: Said) => {
+      dealt = dealt.then(() => deal(said))
+      dealt.then(() => said === null && resolve(), reject)
+    })
+  })
+  // Where the thread itself fails, nobody waits for the end of its messages.
+  heard.catch(() => {})
+  return { port: port2, heard, close: () => port1.close() }
 }

@@ -6,8 +6,10 @@ import { putStand } from '../reference/queries.ts'
 import { rejectedRow } from '../reports/index.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import {
+  clearOtherResults,
   deliver,
   entryInputsOf,
+  linkEntries,
   ownerOf,
   portfolioInProgress,
   rejectedRowsOf,
@@ -21,7 +23,7 @@ export type AssessJob = { portfolioId: string; run: number }
 const STAGE_EVERY_MS = 400
 
 /**
- * One read -> pure assessment in a thread -> results, unseen -> one transaction that delivers: figures, status, message and mail.
+ * One read -> pure assessment in a thread, its results written unseen -> one transaction that delivers: figures, status, message, mail.
  * Running it twice changes nothing: only the first to find the portfolio in progress delivers it.
  */
 export function assessJob(deps: Deps): JobHandlers<AssessJob> {
@@ -41,15 +43,14 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
   progress.show('reading', 0, portfolio.entriesTotal)
   const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
   const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  await putStand(workDb, stand, clock.now())
+  await clearOtherResults(workDb, portfolioId, stand.id)
   const assessed = await threads.assess(
     { portfolioId, owner: portfolio.owner, stand, entries, matchedOn: portfolio.matchedOn, rejected },
-    progress.show,
-    signal,
+    { onStage: progress.show, onPiece: piece => writeResults(workDb, piece), signal },
   )
-  await putStand(workDb, stand, clock.now())
-  await writeResults(workDb, portfolioId, stand.id, assessed, (done, total) => {
-    progress.show('writing', Math.floor((portfolio.entriesTotal * done) / total), portfolio.entriesTotal)
-  })
+  progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
+  for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
   await progress.end()
   await workDb.transaction(async tx => {
     const now = clock.now()

@@ -1,5 +1,15 @@
 import type { AssessedEntry, EntrySource } from '../reports/index.ts'
 
+/** The columns that say what an entry was matched to, for `linkEntries`. */
+export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
+  position: entry.position,
+  match: entry.match,
+  match_reason: entry.matchReason,
+  kind: entry.kind,
+  organisation_id: entry.organisationId,
+  organisation_key: organisationKey,
+})
+
 /** An entry as the columns of its table, for `insertMany`. `organisationKey` is null until it is assessed. */
 export const entryColumns = (
   portfolioId: string,

@@ -409,14 +409,14 @@ export const clearOtherResults = (db: Db, id: string, standId: string) =>
 
 export const clearResults = (db: Db, id: string) => db.delete(organisations).where(eq(organisations.portfolioId, id))
 
-/** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`). */
-export const linkEntries = (db: Db, id: string, rows: string) =>
+/** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */
+export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: number; to: number; rows: string }) =>
   db.execute(sql`
     update ${entries} e
     set match = r.match, match_reason = r.match_reason, kind = r.kind,
         organisation_id = r.organisation_id, organisation_key = r.organisation_key
     from json_populate_recordset(null::${entries}, ${rows}::json) r
-    where e.portfolio_id = ${id} and e.position = r.position`)
+    where e.portfolio_id = ${id} and e.position between ${from} and ${to} and e.position = r.position`)
 
 /** Deleted before `before`: gone for good, and so is what interrupted uploads left. The keys of files that nobody needs any more. */
 export async function purgeDeleted(db: Db, before: Date): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertRead } from '../portfolios/insert-read.ts'
 import type { CurrentStand } from '../reports/stand.ts'
+import type { ResultPiece } from '../thread.ts'
 import { removePublic, standOfPublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
@@ -27,12 +28,17 @@ export async function loadDemo(
   })
   if (read.kind !== 'taken') throw new Error('The worked example cannot be read.')
   const portfolio = read.portfolios[0]!
+  const pieces: ResultPiece[] = []
   const assessed = await threads.assess(
     {
       ...{ portfolioId: 'demo', owner: null, stand, rejected: [] },
       ...{ entries: portfolio.inputs, matchedOn: portfolio.matchedOn },
     },
-    () => {},
+    {
+      onPiece: async piece => {
+        pieces.push(piece)
+      },
+    },
   )
   await workDb.transaction(async tx => {
     await tx.execute('select pg_advisory_xact_lock(7241902115)')
@@ -40,7 +46,7 @@ export async function loadDemo(
     await removePublic(tx, 'demo')
     const now = clock.now()
     await insertRead(tx, portfolio, { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
-    await writeResults(tx, 'demo', stand.id, assessed)
+    for (const piece of pieces) await writeResults(tx, piece)
     await tx
       .update(portfolios)
       .set({ ...deliveredFigures(assessed, stand.id, now), status: 'delivered', stage: 'done' })

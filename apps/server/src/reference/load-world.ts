@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
-import { entries, organisationDetails, organisations, portfolios, sites } from '../db/tables/index.ts'
+import { entries, portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
+import { writeResults } from '../portfolios/deliver.ts'
 import type { CurrentStand } from '../reports/stand.ts'
 import type { WorldPiece } from '../thread.ts'
 import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
@@ -29,9 +30,7 @@ export async function loadWorld(
       whole = piece
       return
     }
-    await insertMany(workDb, organisations, piece.organisations, 'keep')
-    await insertMany(workDb, organisationDetails, piece.details, 'keep')
-    await insertMany(workDb, sites, piece.sites, 'keep')
+    await writeResults(workDb, piece)
     links.push(piece.entries)
     onProgress(piece.done, piece.total)
   })

@@ -49,14 +49,14 @@ export type AssessEntriesOptions = {
   /** Matches that are known already, one per entry; without them entries are matched here. */
   matched?: readonly AssessedEntry[]
   onStage?: (stage: Stage, done: number, total: number) => void
+  /** Takes own organisations as they are assessed; they are not kept in the answer then. */
+  onOwn?: (entry: AssessedEntry, own: OwnAssessment) => void
 }
 
-/** A matched or own organisation as it was assessed; of an own one also the sites. */
-export type EntryAssessment = {
-  entry: AssessedEntry
-  result: OrganisationResult
-  own: { organisation: AssessedOrganisation; sites: readonly AssessedSite[] } | null
-}
+export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
+
+/** A matched or own organisation as it was assessed; an own one also as it is kept. */
+export type EntryAssessment = { entry: AssessedEntry; result: OrganisationResult; own: OwnAssessment | null }
 
 export type Assessment = AssessedPortfolio & { assessments: readonly EntryAssessment[] }
 
@@ -64,7 +64,7 @@ const EVERY = 500
 
 export function assessEntries(heart: Heart, inputs: readonly EntryInput[], options: AssessEntriesOptions): Assessment {
   const { prepared } = heart
-  const { stand, onStage } = options
+  const { stand, onStage, onOwn } = options
   const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const matched =
     options.matched ??
@@ -78,7 +78,10 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
     const organisation = heart.world.organisations.get(entry.organisationId)
     if (entry.kind === 'reference' && organisation)
       return { entry, result: assessReference(prepared, heart.world, organisation), own: null }
-    return assessOwn(heart, sampler, entry, input.source)
+    const assessed = assessOwn(heart, sampler, entry, input.source)
+    if (!onOwn) return assessed
+    onOwn(entry, assessed.own)
+    return { ...assessed, own: null }
   })
   onStage?.('calculating', inputs.length, inputs.length)
   return { ...sumAssessments(prepared, sampler, stand, assessments, options.rejected), assessments }
@@ -133,7 +136,7 @@ export function matchEntry(heart: Pick<Heart, 'findMatch' | 'world'>, input: Ent
   return { ...entry, match: 'new', matchReason: found.reason, kind: 'own', organisationId: input.id }
 }
 
-function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource): EntryAssessment {
+function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
   const { prepared } = heart
   const places = () => heart.places
   const { reference } = prepared

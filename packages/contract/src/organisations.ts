@@ -137,6 +137,21 @@ export const ExploreRow = z.object({
 })
 export type ExploreRow = z.infer<typeof ExploreRow>
 
+/** What narrows and orders the explore page and its file. */
+const exploreChoice = {
+  search: z.string().max(200).optional(),
+  ordering: z
+    .string()
+    .regex(
+      /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
+      'Order by impact, name, country, capacity, sites, coverage, data_quality or sdg1 to sdg17; a minus sign reverses.',
+    )
+    .default('impact'),
+  is_giin: Flag.optional(),
+  country: z.string().max(3).optional(),
+  technology: z.string().max(40).optional(),
+}
+
 export const exploreOrganisations = endpoint({
   method: 'GET',
   path: '/api/portfolio/organization/explore/',
@@ -144,21 +159,19 @@ export const exploreOrganisations = endpoint({
   access: 'anyone-or-user',
   summary:
     'All organisations you may see: search, filter, order, page. ordering=-impact puts the smallest burden first; nulls come last.',
-  query: z.object({
-    search: z.string().max(200).optional(),
-    ...paging(10, 100),
-    ordering: z
-      .string()
-      .regex(
-        /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
-        'Order by impact, name, country, capacity, sites, coverage, data_quality or sdg1 to sdg17; a minus sign reverses.',
-      )
-      .default('impact'),
-    is_giin: Flag.optional(),
-    country: z.string().max(3).optional(),
-    technology: z.string().max(40).optional(),
-  }),
+  query: z.object({ ...exploreChoice, ...paging(10, 100) }),
   reply: pageOf(ExploreRow),
+})
+
+export const exportOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/organization/explore/csv/',
+  noun: 'organisations',
+  access: 'anyone-or-user',
+  summary: 'Every organisation the explore page finds, as one CSV file with exact values: all of them, not one page.',
+  query: z.object(exploreChoice),
+  reply: z.unknown(),
+  media: 'text/csv',
 })
 
 export const readFilters = endpoint({

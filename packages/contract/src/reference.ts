@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Goal } from './shapes.ts'
 
 export const ReferenceSummary = z.object({
   data_version: z.string(),
@@ -50,4 +51,75 @@ export const readReference = endpoint({
   access: 'anyone',
   summary: 'The data edition, the method, the goals, sources and licences.',
   reply: ReferenceSummary,
+})
+
+/**
+ * Where the reference sites stand, as columns: the k-th entry of each belongs to the k-th site. `organisation` and
+ * `technology` point into the two lists. GET /api/reference/goals/{goal}/values/ keeps the same order.
+ */
+export const WorldSites = z.object({
+  data_version: z.string(),
+  count: z.number().int(),
+  organisations: z.object({ id: z.array(z.string()), name: z.array(z.string()) }),
+  technologies: z.array(z.string()),
+  sites: z.object({
+    name: z.array(z.string()),
+    organisation: z.array(z.number().int()),
+    technology: z.array(z.number().int().nullable()),
+    lat: z.array(z.number()),
+    lng: z.array(z.number()),
+    precision: z.array(z.number().int().min(0).max(2)).describe('0 site, 1 city, 2 country'),
+  }),
+})
+export type WorldSites = z.infer<typeof WorldSites>
+
+export const readWorldSites = endpoint({
+  method: 'GET',
+  path: '/api/reference/sites/',
+  noun: 'reference',
+  access: 'anyone',
+  summary: 'All reference sites with a place, as columns: what a map of the world draws, a fifth of the size of rows.',
+  reply: WorldSites,
+})
+
+export const WorldValues = z.object({
+  goal: Goal,
+  unit: z.string(),
+  values: z
+    .array(z.number().nullable())
+    .describe('per site, six significant digits; null where the goal has no value. Exact: the organisation’s report'),
+})
+export type WorldValues = z.infer<typeof WorldValues>
+
+export const readWorldValues = endpoint({
+  method: 'GET',
+  path: '/api/reference/goals/{goal}/values/',
+  noun: 'reference',
+  access: 'anyone',
+  summary: 'One goal at every reference site, in the order of GET /api/reference/sites/.',
+  params: z.object({ goal: z.coerce.number().int().min(1).max(17) }),
+  reply: WorldValues,
+})
+
+export const WorldTechnologies = z.object({
+  unit: z.string(),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      sites: z.number().int(),
+      goals: z.array(z.number().nullable()).length(17).describe('sum over its sites; null where none has a value'),
+      sites_with_value: z.array(z.number().int()).length(17),
+    }),
+  ),
+})
+export type WorldTechnologies = z.infer<typeof WorldTechnologies>
+
+export const readWorldTechnologies = endpoint({
+  method: 'GET',
+  path: '/api/reference/technologies/',
+  noun: 'reference',
+  access: 'anyone',
+  summary: 'The technologies of the reference world with their sum per goal.',
+  reply: WorldTechnologies,
 })

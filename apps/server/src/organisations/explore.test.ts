@@ -156,4 +156,53 @@ onEachDatabase('the reference world', database => {
     )
     expect(points).toHaveLength(33_639)
   })
+
+  test('the columns of the world map say what the map points say', async () => {
+    const points = (await server.call('readMap', { params: { id: 'world', goal: 13 } })).data
+    const places = (await server.call('readWorldSites')).data
+    const { values } = (await server.call('readWorldValues', { params: { goal: 13 } })).data
+    expect([places.count, values.length]).toEqual([34_936, 34_936])
+    const drawn = values.flatMap((value, k) => {
+      const of = places.sites.organisation[k]!
+      const [id, companyName] = [places.organisations.id[of], places.organisations.name[of]]
+      const place = { site: places.sites.name[k], lat: places.sites.lat[k], lng: places.sites.lng[k] }
+      const technology = places.technologies[places.sites.technology[k] ?? -1] ?? null
+      return value === null ? [] : [JSON.stringify({ id, companyName, ...place, technology, impact: value })]
+    })
+    const rows = points.map(({ id, companyName, site, lat, lng, technology, impact }) =>
+      JSON.stringify({ id, companyName, site, lat, lng, technology, impact: Number(impact.toPrecision(6)) }),
+    )
+    expect(drawn.sort()).toEqual(rows.sort())
+  })
+
+  test('technologies add up to every goal', async () => {
+    const goals = (await server.call('readGoals', { params: { id: 'world' } })).data
+    const { results } = (await server.call('readWorldTechnologies')).data
+    expect(results.reduce((sum, { sites }) => sum + sites, 0)).toBe(34_936)
+    for (const [i, total] of goals.all_countries.entries()) {
+      const known = results.flatMap(({ goals: of }) => of[i] ?? [])
+      near(
+        known.reduce((sum, value) => sum + value, 0),
+        total,
+      )
+      expect(known.length > 0).toBe(total !== 0)
+    }
+  })
+
+  test('the file holds every row of the query with all its digits', async () => {
+    const { rows } = await everything({ country: 'CA', ordering: 'name' })
+    const answer = await server.call('exportOrganisations', { query: { country: 'CAN', ordering: 'name' } })
+    expect(answer.headers.get('content-disposition')).toContain('cradle-organisations.csv')
+    const [head, ...lines] = String(answer.data)
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(rows.length)
+    const at = head!.split(',').indexOf('impact_person_years')
+    // Names that hold commas move the columns; the others say the row's numbers.
+    const simple = rows.flatMap((row, i) => (lines[i]!.includes('"') ? [] : { row, cells: lines[i]!.split(',') }))
+    expect(simple.length).toBeGreaterThan(10)
+    for (const { row, cells } of simple)
+      expect([cells[0], cells[at]]).toEqual([row.id, row.impact === null ? '' : String(row.impact)])
+  })
 })

@@ -90,6 +90,17 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   return { count: Number(rows[0]?.count ?? 0), rows: rows[0]?.page ?? [] }
 }
 
+const AT_ONCE = 1000
+
+/** Everything the query finds, in its order, a thousand at a time. */
+export async function* allFound(db: Db, viewer: Viewer, query: Omit<ExploreQuery, 'limit' | 'offset'>) {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const { rows } = await explore(db, viewer, { ...query, limit: AT_ONCE, offset })
+    yield rows
+    if (rows.length < AT_ONCE) return
+  }
+}
+
 /** The viewer's own portfolios that hold the organisation. */
 const portfoliosWith = ({ userId }: Viewer) =>
   userId === null

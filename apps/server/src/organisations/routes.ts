@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ExploreRow, ImpactStatus } from '@cradle/contract'
 import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
@@ -5,11 +6,12 @@ import { pageOf } from '../page.ts'
 import { presentStand } from '../portfolios/present.ts'
 import { notFound, unavailable } from '../refuse.ts'
 import { fold, presentOrganisation } from '../reports/index.ts'
-import type { Handlers } from '../serve.ts'
+import { Attachment, type Handlers } from '../serve.ts'
 import { assessedFrom, assessedSiteFrom } from './present.ts'
-import { explore, findOrganisation, readFacets } from './queries.ts'
+import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
+import { organisationLines } from './write-organisations.ts'
 
-type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'readFilters'
+type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
@@ -31,16 +33,17 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       )
     },
     async exploreOrganisations({ query, user }) {
-      const { country, is_giin: isGiin, search, ...rest } = query
       const found = await explore(db, viewer(user), {
-        ...rest,
-        isGiin,
-        words: fold(search ?? '')
-          .split(' ')
-          .filter(word => word !== ''),
-        country: country === undefined || country === '' ? undefined : alpha2Of(deps, country),
+        ...choiceOf(deps, query),
+        limit: query.limit,
+        offset: query.offset,
       })
       return pageOf(found.rows.map(presentRow), found.count, endpoints.exploreOrganisations.path, query)
+    },
+    async exportOrganisations({ query, user }) {
+      const rows = allFound(db, viewer(user), choiceOf(deps, query))
+      const lines = organisationLines(deps.edition.reference.countries, rows)
+      return new Attachment(Readable.from(lines), 'text/csv; charset=utf-8', 'cradle-organisations.csv')
     },
     async readFilters() {
       const facets = await readFacets(db, viewer(null).standId)
@@ -56,6 +59,22 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
     },
   }
 }
+
+type Asked = { search?: string | undefined; country?: string | undefined; technology?: string | undefined } & {
+  is_giin?: boolean | undefined
+  ordering: string
+}
+
+/** What is looked for, in the words of the query. */
+const choiceOf = (deps: Deps, { search, country, technology, is_giin: isGiin, ordering }: Asked) => ({
+  ordering,
+  technology,
+  isGiin,
+  words: fold(search ?? '')
+    .split(' ')
+    .filter(word => word !== ''),
+  country: country === undefined || country === '' ? undefined : alpha2Of(deps, country),
+})
 
 /** alpha-3 is understood too; an unknown code finds nothing. */
 function alpha2Of({ edition }: Deps, code: string): string {

@@ -1,7 +1,7 @@
 import type { Stand } from '@cradle/contract'
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { organisations, portfolios, stands } from '../db/tables/index.ts'
+import { organisations, portfolios, sites, stands } from '../db/tables/index.ts'
 
 /** Writes down what figures stand on, once. */
 export const putStand = (db: Db, { id, ...stand }: Stand & { id: string }, now: Date) =>
@@ -55,4 +55,49 @@ export async function forgetOldStands(db: Db, current: string): Promise<void> {
     }
     await db.delete(stands).where(eq(stands.id, id))
   }
+}
+
+/** Reference sites with a place, always in the same order: `sitesOfWorld` and `valuesOfWorld` speak of the same k-th site. */
+const placed = (standId: string) => sql`from ${sites} s join ${organisations} o on o.key = s.organisation_key
+  where o.stand_id = ${standId} and o.owner is null and o.portfolio_id is null
+    and s.latitude is not null and s.longitude is not null
+  order by o.id, s.position`
+
+type PlacedSite = {
+  id: string
+  organisation: string
+  name: string
+  technology: string | null
+  latitude: number
+  longitude: number
+  precision: string
+}
+
+export async function sitesOfWorld(db: Db, standId: string): Promise<PlacedSite[]> {
+  const { rows } = await db.execute<PlacedSite>(sql`
+    select o.id, o.name as organisation, s.name, s.technology, s.latitude, s.longitude, s.precision ${placed(standId)}`)
+  return rows
+}
+
+export async function valuesOfWorld(db: Db, standId: string, goal: number): Promise<(number | null)[]> {
+  const { rows } = await db.execute<{ value: number | null }>(
+    sql`select s.goals[${goal}::int] as value ${placed(standId)}`,
+  )
+  return rows.map(row => row.value)
+}
+
+type TechnologySums = { technology: string; sites: number; goals: (number | null)[]; known: number[] }
+
+/** Per technology: how many sites, the sum of each goal and how many sites it stands on. */
+export async function sumsOfTechnologies(db: Db, standId: string): Promise<TechnologySums[]> {
+  const { rows } = await db.execute<TechnologySums>(sql`
+    select technology, max(sites)::int as sites,
+      json_agg(total order by sdg) as goals, json_agg(known order by sdg) as known
+    from (
+      select s.technology, g.sdg, count(*)::int as sites, sum(s.goals[g.sdg]) as total, count(s.goals[g.sdg])::int as known
+      from ${sites} s join ${organisations} o on o.key = s.organisation_key cross join generate_series(1, 17) as g(sdg)
+      where o.stand_id = ${standId} and o.owner is null and o.portfolio_id is null and s.technology is not null
+      group by s.technology, g.sdg) sums
+    group by technology order by 2 desc, 1`)
+  return rows
 }

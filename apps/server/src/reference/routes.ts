@@ -3,9 +3,13 @@ import type { Deps } from '../deps.ts'
 import { attributionsOf } from '../reports/index.ts'
 import type { Handlers } from '../serve.ts'
 import { summarise } from './summarise.ts'
+import { worldMap } from './world-map.ts'
 
-export function referenceRoutes(deps: Deps): Handlers<'readReference'> {
+type Names = 'readReference' | 'readWorldSites' | 'readWorldValues' | 'readWorldTechnologies'
+
+export function referenceRoutes(deps: Deps): Handlers<Names> {
   let made: ReferenceSummary | undefined
+  const map = worldMap(deps)
   return {
     // Nothing in it changes while the program runs.
     async readReference() {
@@ -15,5 +19,8 @@ export function referenceRoutes(deps: Deps): Handlers<'readReference'> {
       })
       return made
     },
+    readWorldSites: () => map.sites(),
+    readWorldValues: ({ params }) => map.values(params.goal),
+    readWorldTechnologies: () => map.technologies(),
   }
 }

@@ -1,6 +1,4 @@
-import type { MapPoint } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
@@ -17,13 +15,13 @@ import { FigureHead, Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './dashboard.module.css'
-import { useWorldSites } from './use-world.ts'
+import { type TechnologySum, useTechnologies } from './use-world.ts'
 
 /** Organisations and technologies behind the chosen goal. */
 export function Drivers({ id, goal, isContribution }: { id: string; goal: number; isContribution: boolean }) {
   const { t } = useTranslation('dashboard')
   const [near, ref] = useNear<HTMLDivElement>()
-  const sites = useWorldSites(id, goal, near)
+  const technologies = useTechnologies(id, goal, near)
   const name = goalTitle(goal)
   return (
     <Section
@@ -37,7 +35,7 @@ export function Drivers({ id, goal, isContribution }: { id: string; goal: number
     >
       <div ref={ref} className={css.pair}>
         {id === 'world' ? <LargestInWorld goal={goal} isContribution={isContribution} /> : null}
-        <Technologies goal={goal} sites={sites} />
+        <Technologies goal={goal} sums={technologies} />
       </div>
     </Section>
   )
@@ -96,7 +94,7 @@ function LargestInWorld({ goal, isContribution }: { goal: number; isContribution
   )
 }
 
-function Technologies({ goal, sites }: { goal: number; sites: readonly MapPoint[] | null }) {
+function Technologies({ goal, sums }: { goal: number; sums: readonly TechnologySum[] | null }) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const unit = t('charts:unit')
   const name = goalTitle(goal)
@@ -105,18 +103,7 @@ function Technologies({ goal, sites }: { goal: number; sites: readonly MapPoint[
     sentence: t('dashboard:drivers.technologiesSentence'),
     source: '',
   }
-  const sums = useMemo(() => {
-    const all = new Map<string, { value: number; count: number }>()
-    for (const s of sites ?? []) {
-      const key = s.technology ?? ''
-      const sum = all.get(key) ?? { value: 0, count: 0 }
-      sum.value += s.impact
-      sum.count++
-      all.set(key, sum)
-    }
-    return [...all].sort((a, b) => Math.abs(b[1].value) - Math.abs(a[1].value))
-  }, [sites])
-  const label = (key: string) => (key === '' ? t('dashboard:drivers.unknown') : key)
+  const label = (sum: TechnologySum) => (sum.id === '' ? t('dashboard:drivers.unknown') : sum.name)
   const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
     caption: words.title,
     columns: [
@@ -124,21 +111,21 @@ function Technologies({ goal, sites }: { goal: number; sites: readonly MapPoint[
       { label: t('charts:twin.sites'), numeric: true },
       { label: t('charts:twin.value'), numeric: true },
     ],
-    rows: sums.map(([key, sum]) => [label(key), sum.count, sum.value]),
+    rows: (sums ?? []).map(sum => [label(sum), sum.sites, sum.value]),
   }))
   return (
     <div>
       <FigureHead level={3} title={words.title} tools={figure.tools} />
       <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
-        {sites ? (
+        {sums ? (
           <Treemap
-            tiles={sums.map(([key, sum]) => ({
-              id: key || 'other',
-              label: label(key),
+            tiles={sums.map(sum => ({
+              id: sum.id || 'other',
+              label: label(sum),
               value: Math.abs(sum.value),
               href: null,
-              name: `${label(key)}: ${formatNumber(sum.value, { plus: true })} ${unit}`,
+              name: `${label(sum)}: ${formatNumber(sum.value, { plus: true })} ${unit}`,
             }))}
             title={t('dashboard:drivers.technologiesTitle', { goal: name })}
             fill={goalColour(goal)}

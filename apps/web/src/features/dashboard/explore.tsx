@@ -45,7 +45,7 @@ type Props = {
 
 /** Every organisation one may see: searched, filtered, ordered and paged by the server; the whole query in the address. */
 export function Explore(props: Props) {
-  const { goal, view, onView } = props
+  const { view, onView } = props
   const { t } = useTranslation('dashboard')
   const query: ExploreQuery = {
     ordering: view.order || 'impact',
@@ -91,7 +91,7 @@ export function Explore(props: Props) {
           >
             <span className={css.count} role="status">
               {t('explore.count', { count: data.count, replace: { count: formatCount(data.count) } })}
-              <ExploreCsv query={query} count={data.count} goal={goal} />
+              <ExploreCsv query={query} count={data.count} />
             </span>
           </DataTable>
           <Pager count={data.count} limit={pageSize} offset={view.offset} onOffset={offset => onView({ offset })} />

@@ -1,4 +1,4 @@
-import type { Goals, MapPoint, Portfolio, ReferenceSummary } from '@cradle/contract'
+import type { Goals, Portfolio, ReferenceSummary, WorldSites, WorldValues } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
@@ -35,9 +35,83 @@ export function useWorld(id: string) {
   }
 }
 
-/** Tens of thousands of sites: fetched only when they are looked at. */
-export function useWorldSites(id: string, goal: number, isWanted: boolean): readonly MapPoint[] | null {
-  return useAsk('readMap', { params: { id, goal } }, { ...kept, enabled: isWanted }).data ?? null
+/** A site with a value for the goal, as the map and its tooltips need it. */
+export type Site = {
+  id: string
+  site: string
+  companyName: string
+  lat: number
+  lng: number
+  impact: number
+  technology: string | null
+  precision: 'site' | 'city' | 'country'
+}
+
+const precisions = ['site', 'city', 'country'] as const
+
+/** Places and values of the world come as columns; here they become sites again. */
+export const joinSites = ({ organisations, technologies, sites }: WorldSites, { values }: WorldValues): Site[] =>
+  values.flatMap((impact, k) => {
+    if (impact === null) return []
+    const of = sites.organisation[k] ?? -1
+    const technology = sites.technology[k] ?? -1
+    return {
+      id: organisations.id[of] ?? '',
+      site: sites.name[k] ?? '',
+      companyName: organisations.name[of] ?? '',
+      lat: sites.lat[k] ?? 0,
+      lng: sites.lng[k] ?? 0,
+      impact,
+      technology: technologies[technology] ?? null,
+      precision: precisions[sites.precision[k] ?? 2] ?? 'country',
+    }
+  })
+
+/**
+ * Tens of thousands of sites: fetched only when they are looked at. The places of the world come once, then one column of
+ * numbers per goal; a portfolio comes whole.
+ */
+export function useWorldSites(id: string, goal: number, isWanted: boolean): readonly Site[] | null {
+  const isWorld = id === 'world'
+  const own = useAsk('readMap', { params: { id, goal } }, { ...kept, enabled: isWanted && !isWorld }).data
+  const places = useAsk('readWorldSites', {}, { ...kept, enabled: isWanted && isWorld }).data
+  const values = useAsk('readWorldValues', { params: { goal } }, { ...kept, enabled: isWanted && isWorld }).data
+  return useMemo(
+    () => (isWorld ? (places && values ? joinSites(places, values) : null) : (own ?? null)),
+    [isWorld, places, values, own],
+  )
+}
+
+export type TechnologySum = { id: string; name: string; sites: number; value: number }
+
+/** The goal's sum per technology, largest first; the world's are added up by the server. */
+export function useTechnologies(id: string, goal: number, isWanted: boolean): readonly TechnologySum[] | null {
+  const isWorld = id === 'world'
+  const world = useAsk('readWorldTechnologies', {}, { ...kept, enabled: isWanted && isWorld }).data
+  const names = useAsk('readFilters', {}, { ...kept, enabled: isWanted && !isWorld }).data
+  const sites = useWorldSites(id, goal, isWanted && !isWorld)
+  return useMemo(() => {
+    const bySize = (all: TechnologySum[]) => all.sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    if (isWorld)
+      return world
+        ? bySize(
+            world.results.flatMap(({ id: of, name, goals, sites_with_value: known }) => {
+              const value = goals[goal - 1] ?? null
+              return value === null ? [] : { id: of, name, sites: known[goal - 1] ?? 0, value }
+            }),
+          )
+        : null
+    if (!sites) return null
+    const name = new Map(names?.technologies.map(t => [t.id, t.name]))
+    return bySize(
+      [...Map.groupBy(sites, s => s.technology ?? '')].map(([of, some]) => ({
+        id: of,
+        name: name.get(of) ?? of.replaceAll('_', ' '),
+        sites: some.length,
+        value: some.reduce((sum, s) => sum + s.impact, 0),
+      })),
+    )
+  }, [isWorld, world, sites, names, goal])
 }
 
 /** What the page can be about: the world, the public example and, after log-in, one's own delivered portfolios. */

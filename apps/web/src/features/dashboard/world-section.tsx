@@ -1,4 +1,3 @@
-import type { MapPoint } from '@cradle/contract'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
@@ -14,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { CountryRanking } from './country-ranking.tsx'
 import css from './dashboard.module.css'
-import type { World } from './use-world.ts'
+import type { Site, World } from './use-world.ts'
 
 export type Layer = 'countries' | 'sites'
 
@@ -27,7 +26,7 @@ type Props = {
   onGlobe: (globe: boolean) => void
   country: string
   onCountry: (code: string) => void
-  sites: readonly MapPoint[] | null
+  sites: readonly Site[] | null
   compared: readonly string[]
   onCompare: (code: string, isOn: boolean) => void
   onOrganisation: (id: string) => void

@@ -34,7 +34,11 @@ const placeOf = (firm: Firm) => ({
   place_precision: 'city' as const,
 })
 
-export const organisations: Answers<'readOrganisationReport' | 'exploreOrganisations' | 'readFilters'> = {
+export const organisations: Answers<
+  'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
+> = {
+  exportOrganisations: () =>
+    ['id,name,country', ...firms.map(firm => `${firm.id},${firm.name},${firm.country}`), ''].join('\r\n'),
   readOrganisationReport: ({ params }) => {
     const firm = firms.find(one => one.id === params.id) ?? firms[0]!
     const total = totalOf(firm)

@@ -1,5 +1,5 @@
 import type { Message, UploadResult } from '@cradle/contract'
-import { directions, firms, stand } from '../world.ts'
+import { directions, firms, impactOf, stand } from '../world.ts'
 import type { Answers } from './types.ts'
 
 const messages: Message[] = [
@@ -39,6 +39,9 @@ export const rest: Answers<
   | 'listFaqs'
   | 'createContact'
   | 'readReference'
+  | 'readWorldSites'
+  | 'readWorldValues'
+  | 'readWorldTechnologies'
   | 'live'
   | 'ready'
 > = {
@@ -135,6 +138,47 @@ export const rest: Answers<
     attributions: ['All figures of the mock are invented.'],
     limits: { upload_mb: 25, upload_rows: 100_000 },
   }),
+  readWorldSites: () => {
+    const technologies = [...new Set(firms.flatMap(firm => firm.technology ?? []))]
+    return {
+      data_version: stand.data_version,
+      count: firms.length,
+      organisations: { id: firms.map(firm => firm.id), name: firms.map(firm => firm.name) },
+      technologies,
+      sites: {
+        name: firms.map(firm => `${firm.city} site`),
+        organisation: firms.map((_, at) => at),
+        technology: firms.map(firm => (firm.technology === null ? null : technologies.indexOf(firm.technology))),
+        lat: firms.map(firm => firm.lat),
+        lng: firms.map(firm => firm.lng),
+        precision: firms.map(() => 1),
+      },
+    }
+  },
+  readWorldValues: ({ params }) => ({
+    goal: Number(params.goal),
+    unit: 'person-years',
+    values: firms.map(firm => impactOf(firm, Number(params.goal))),
+  }),
+  readWorldTechnologies: () => {
+    const of = Map.groupBy(firms, firm => firm.technology)
+    const sum = (values: (number | null)[]) =>
+      values.every(value => value === null) ? null : values.reduce<number>((total, value) => total + (value ?? 0), 0)
+    return {
+      unit: 'person-years',
+      results: [...of].flatMap(([id, some]) =>
+        id === null
+          ? []
+          : {
+              id,
+              name: id,
+              sites: some.length,
+              goals: directions.map((_, at) => sum(some.map(firm => impactOf(firm, at + 1)))),
+              sites_with_value: directions.map((_, at) => some.filter(firm => impactOf(firm, at + 1) !== null).length),
+            },
+      ),
+    }
+  },
   live: () => ({ status: 'live' }),
   ready: () => ({ status: 'ready', checks: {} }),
 }

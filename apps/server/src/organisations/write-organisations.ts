@@ -1,0 +1,33 @@
+import type { Reference } from '@cradle/data'
+import { csvLine } from '../reports/index.ts'
+import type { allFound } from './queries.ts'
+
+const BOM = '\uFEFF'
+const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
+const HEAD = [
+  ...['id', 'name', 'entity_id', 'country', 'country_name', 'technology', 'technology_share', 'sites', 'capacity_mw'],
+  ...['impact_person_years', 'impact_status', 'impact_coverage', 'data_quality', 'is_giin'],
+  ...GOALS.flatMap(goal => [`sdg${goal}_person_years`, `sdg${goal}_status`]),
+]
+
+type Rows = ReturnType<typeof allFound> extends AsyncGenerator<infer Page extends readonly unknown[]> ? Page : never
+
+/** The explore page as CSV with all digits, page by page; an empty cell is "no number", the status beside it says why. */
+export async function* organisationLines(
+  countries: Reference['countries'],
+  pages: AsyncIterable<Rows>,
+): AsyncGenerator<string> {
+  const names = new Map([...countries.values()].map(country => [country.iso2, country.name]))
+  yield BOM + csvLine(HEAD)
+  for await (const page of pages)
+    yield page
+      .map(row =>
+        csvLine([
+          ...[row.id, row.name, row.entityId, row.country, names.get(row.country) ?? ''],
+          ...[row.technology, row.technologyShare, row.siteCount, row.capacityMw, row.impact, row.status],
+          ...[row.status === 'not_calculable' ? null : row.coverage, row.dataQuality, row.isGiin],
+          ...GOALS.flatMap(goal => [row.goals[goal - 1], row.goalsStatus[goal - 1]]),
+        ]),
+      )
+      .join('')
+}

@@ -7,6 +7,7 @@ import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
@@ -25,6 +26,7 @@ import { portfolioRoutes } from './portfolios/routes.ts'
 import { readQueryString } from './query-string.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
+import { runRoutes } from './runs/routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 import { tokenRoutes } from './tokens/routes.ts'
@@ -113,6 +115,8 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...contactRoutes(deps),
     ...industryRoutes(deps),
     ...portfolioRoutes(deps),
+    ...draftRoutes(deps),
+    ...runRoutes(deps),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),

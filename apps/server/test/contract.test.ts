@@ -52,6 +52,14 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   suspendAccount: { reason: 'sends spam' },
   updateMessageStatus: { all: true, status: 'read' },
   renamePortfolio: { name: 'North' },
+  setColumns: { revision: 0, columns: [{ column: 0, field: 'name' }], remember: true },
+  patchRows: { revision: 0, cells: [{ row: 2, column: 'country', value: 'DE' }] },
+  undoChange: { revision: 0 },
+  decideMatches: { revision: 0, decisions: [{ entry: MISSING, organisation: null }], remember: true },
+  setAllocations: { revision: 0, entries: [{ id: MISSING, allocation: 0.5 }] },
+  duplicatePortfolio: { name: 'North again' },
+  makeGroup: { name: 'North', portfolios: [] },
+  changeGroup: { name: 'South' },
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
 }
 

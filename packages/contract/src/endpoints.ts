@@ -1,4 +1,5 @@
 import * as contact from './contact.ts'
+import * as drafts from './drafts.ts'
 import * as faq from './faq.ts'
 import * as files from './files.ts'
 import * as industries from './industries.ts'
@@ -9,8 +10,10 @@ import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
 import * as portfolios from './portfolios.ts'
 import * as reference from './reference.ts'
+import * as runs from './runs.ts'
 import * as session from './session.ts'
 import * as tokens from './tokens.ts'
+import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
 
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
@@ -58,6 +61,31 @@ export const endpoints = {
   listRows: portfolios.listRows,
   readPassport: portfolios.readPassport,
   exportPortfolio: portfolios.exportPortfolio,
+  readUploadLimits: uploadFiles.readUploadLimits,
+  readTemplate: uploadFiles.readTemplate,
+  readRowsFile: uploadFiles.readRowsFile,
+  readDraft: drafts.readDraft,
+  readColumns: drafts.readColumns,
+  setColumns: drafts.setColumns,
+  patchRows: drafts.patchRows,
+  listChanges: drafts.listChanges,
+  undoChange: drafts.undoChange,
+  listMatches: drafts.listMatches,
+  decideMatches: drafts.decideMatches,
+  setAllocations: drafts.setAllocations,
+  listDecisions: drafts.listDecisions,
+  forgetDecision: drafts.forgetDecision,
+  listRuns: runs.listRuns,
+  editPortfolio: runs.editPortfolio,
+  cancelPortfolio: runs.cancelPortfolio,
+  duplicatePortfolio: runs.duplicatePortfolio,
+  compareRuns: runs.compareRuns,
+  comparePortfolios: runs.comparePortfolios,
+  listDeleted: runs.listDeleted,
+  listGroups: runs.listGroups,
+  makeGroup: runs.makeGroup,
+  changeGroup: runs.changeGroup,
+  deleteGroup: runs.deleteGroup,
   readOrganisationReport: organisations.readOrganisationReport,
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,

@@ -56,6 +56,19 @@ export const Portfolio = z
     progress: Progress.nullable(),
     is_public: z.boolean(),
     stand: Stand.nullable(),
+    run: z.number().int().optional().describe('which run this is: 1, 2, 3 ...'),
+    revision: z.number().int().optional().describe('counts the changes of a draft'),
+    draft_of: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('the delivered portfolio that this draft will take the place of'),
+    draft: z
+      .object({ id: z.string(), status: PortfolioStatus, created: Timestamp, progress: Progress.nullable() })
+      .nullable()
+      .optional()
+      .describe('the draft over this delivered portfolio, or the run that is being calculated'),
+    columns_missing: z.array(z.string()).optional().describe('required fields that a draft still has no column for'),
   })
   .extend(Interval.shape)
 export type Portfolio = z.infer<typeof Portfolio>
@@ -77,6 +90,11 @@ export const Problem = z.object({
   severity: z.enum(['error', 'warning']),
   sentence: z.string(),
   suggestion: z.string().nullable(),
+  fix: z
+    .object({ column: z.string(), value: z.string() })
+    .nullable()
+    .optional()
+    .describe('the suggestion as it can be applied: this value in this column'),
 })
 export type Problem = z.infer<typeof Problem>
 
@@ -99,7 +117,18 @@ export const uploadPortfolio = endpoint({
   summary:
     'Upload a portfolio (CSV or XLSX). A 2xx means that file, rows, problems and job are stored. Send an Idempotency-Key header to make retries safe.',
   files: [{ field: 'file', description: 'CSV or XLSX' }],
-  body: z.object({ is_draft: Flag.optional(), name: z.string().trim().min(1).max(200).optional() }),
+  body: z.object({
+    is_draft: Flag.optional(),
+    draft: Flag.optional().describe('keep as a draft, even where a required column must still be chosen'),
+    name: z.string().trim().min(1).max(200).optional(),
+    replaces: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'a portfolio of yours: the file is its new version, decisions are kept, the report stays until it is delivered',
+      ),
+  }),
   reply: UploadedPortfolio,
 })
 
@@ -323,7 +352,23 @@ export const UploadedRow = z.object({
   status: z.enum(['accepted', 'warning', 'rejected']),
   cells: z.record(z.string(), z.string()),
   problems: z.array(Problem),
+  deleted: z.boolean().optional().describe('left out by a person'),
+  trail: z
+    .array(
+      z.object({
+        revision: z.number().int(),
+        at: Timestamp,
+        kind: z.enum(['cell', 'removed', 'restored']),
+        column: z.string().nullable(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        undone: z.boolean(),
+      }),
+    )
+    .optional()
+    .describe('every change since the upload, oldest first'),
 })
+export type UploadedRow = z.infer<typeof UploadedRow>
 export const listRows = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/rows/',
@@ -331,8 +376,20 @@ export const listRows = endpoint({
   access: 'user',
   summary: 'The uploaded rows as they were, with their status.',
   params: Id,
-  query: z.object({ ...paging(200, 1000), status: z.enum(['accepted', 'warning', 'rejected']).optional() }),
-  reply: pageOf(UploadedRow),
+  query: z.object({
+    ...paging(200, 1000),
+    status: z.enum(['accepted', 'warning', 'rejected']).optional(),
+    state: z
+      .enum(['kept', 'deleted', 'problems', 'all'])
+      .default('kept')
+      .describe('problems: rejected rows and warnings'),
+    class: z.string().max(40).optional().describe('rows with a problem of this class'),
+    search: z.string().max(200).optional(),
+  }),
+  reply: pageOf(UploadedRow).extend({
+    revision: z.number().int().optional(),
+    header: z.array(z.string()).optional().describe('the columns in the order of the file'),
+  }),
 })
 
 /** One step of a figure's chain, from the uploaded row to the allocated value. */

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@cradle/contract'
+import { drafts } from './drafts.ts'
 import { organisations } from './organisations.ts'
 import { portfolios } from './portfolios.ts'
 import { rest } from './rest.ts'
@@ -11,6 +12,7 @@ export const answers: Partial<Answers<EndpointName>> = {
   ...session,
   ...users,
   ...portfolios,
+  ...drafts,
   ...organisations,
   ...rest,
 }

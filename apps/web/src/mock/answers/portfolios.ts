@@ -2,7 +2,7 @@ import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
 import type { Answers } from './types.ts'
 
-const kept: Portfolio[] = [
+export const kept: Portfolio[] = [
   portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
   portfolioOf('mock-b', 'Example holdings, second half', 'draft', '2026-11-19T08:00:00Z'),
 ]
@@ -10,9 +10,9 @@ const open: Portfolio[] = [
   portfolioOf('demo', 'Demo portfolio', 'delivered', '2026-11-12T08:00:00Z'),
   portfolioOf('world', 'Reference world', 'delivered', '2026-11-12T08:00:00Z'),
 ]
-const gone: Portfolio[] = []
+export const gone: Portfolio[] = []
 
-const find = (id: string | undefined): Portfolio =>
+export const find = (id: string | undefined): Portfolio =>
   [...kept, ...open].find(one => one.id === id) ?? { ...(kept[0] ?? open[0]!), id: id ?? 'mock' }
 
 /** The mock calculates for a few seconds, so that progress can be seen. */
@@ -117,7 +117,6 @@ export const portfolios: Answers<
   | 'readMap'
   | 'readCoverage'
   | 'listProblems'
-  | 'listRows'
   | 'readPassport'
   | 'exportPortfolio'
 > = {
@@ -228,28 +227,6 @@ export const portfolios: Answers<
     goals_not_assessed: directions.filter(direction => !direction).length,
   }),
   listProblems: () => ({ count: problems.length, next: null, previous: null, results: problems }),
-  listRows: ({ query }) => {
-    const results = [
-      ...members.map((firm, at) => ({
-        row: at + 2,
-        status: 'accepted' as const,
-        cells: {
-          name: firm.name,
-          country: firm.country,
-          technology: firm.technology ?? '',
-          allocation: String(allocationOf(at)),
-        },
-        problems: [] as Problem[],
-      })),
-      {
-        row: 8,
-        status: 'rejected' as const,
-        cells: { name: 'Mekong Works', country: 'Viet Nahm', technology: '', allocation: '0.1' },
-        problems: [problems[0]!],
-      },
-    ].filter(row => !query.get('status') || row.status === query.get('status'))
-    return { count: results.length, next: null, previous: null, results }
-  },
   readPassport: ({ query }) => {
     const goal = query.get('goal') ? Number(query.get('goal')) : null
     const value =

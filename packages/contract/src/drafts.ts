@@ -1,0 +1,358 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Problem, UploadedRow } from './portfolios.ts'
+import { Done, Fraction, Id, pageOf, paging, Timestamp } from './shapes.ts'
+
+/**
+ * A draft is a list that can still be changed: its columns, its cells, its matches and its allocations. Every change names the
+ * revision it was made on and gives the next one; 409 `stale_revision` where somebody else was faster. Nothing is lost between calls.
+ */
+export const Revision = z.number().int().min(0)
+
+/** The fields a column can mean. */
+export const ColumnField = z.string().min(1).max(40)
+
+export const Draft = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: Revision,
+  status: z.enum(['delivered', 'draft', 'in_progress']),
+  of: z.string().nullable().describe('the delivered portfolio that it will take the place of'),
+  run: z.number().int().describe('the run it will be'),
+  file: z.object({ name: z.string(), size: z.number().int() }).nullable(),
+  rows: z.object({
+    total: z.number().int(),
+    accepted: z.number().int(),
+    rejected: z.number().int(),
+    warnings: z.number().int(),
+    deleted: z.number().int(),
+  }),
+  columns: z.object({
+    count: z.number().int(),
+    used: z.number().int(),
+    missing: z.array(z.string()).describe('required fields that no column gives'),
+  }),
+  problems: z.object({
+    errors: z.number().int(),
+    warnings: z.number().int(),
+    fixable: z.number().int().describe('with a suggestion that can be applied as it stands'),
+    classes: z.array(
+      z.object({
+        class: z.string(),
+        severity: z.enum(['error', 'warning']),
+        column: z.string().nullable(),
+        count: z.number().int(),
+        fixable: z.number().int(),
+      }),
+    ),
+  }),
+  matches: z.object({
+    ready: z.boolean().describe('false: long lists are still being matched'),
+    exact: z.number().int(),
+    likely: z.number().int(),
+    new: z.number().int(),
+    open: z.number().int().describe('likely and not decided'),
+    decided: z.number().int(),
+  }),
+  allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),
+  changes: z.number().int(),
+  undo: z.object({ revision: Revision, text: z.string() }).nullable().describe('what undo/ would take back'),
+  can_submit: z.boolean(),
+  blocked_by: z.array(z.object({ code: z.string(), sentence: z.string() })),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/draft/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'How far a list is: columns, problems by class, matches, what undo would take back, what keeps it from being submitted.',
+  params: Id,
+  reply: Draft,
+})
+
+export const SheetColumn = z.object({
+  column: z.number().int().describe('0, 1, 2 ... from the left'),
+  header: z.string(),
+  samples: z.array(z.string()).describe('the first different values, as written'),
+  filled: z.number().int().describe('rows with something in this column'),
+  understood: z.number().int().nullable().describe('rows whose cell could be read; null: not used'),
+  field: ColumnField.nullable(),
+  reason: z.enum(['name', 'alias', 'remembered', 'chosen', 'added', 'unknown']),
+  confidence: Fraction,
+  text: z.string().describe('why, and how the cells are read'),
+  alternatives: z.array(z.object({ field: ColumnField, confidence: Fraction, text: z.string() })),
+})
+export type SheetColumn = z.infer<typeof SheetColumn>
+
+export const Columns = z.object({
+  revision: Revision,
+  rows: z.number().int(),
+  format: z.enum(['csv', 'xlsx', 'list']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  worksheet: z.string().nullable(),
+  header_row: z.number().int().nullable(),
+  decimal: z.object({
+    mark: z.enum([',', '.', 'mixed']).nullable().describe('what the cells prove; null: nothing'),
+    chosen: z.enum([',', '.']).nullable(),
+    text: z.string(),
+  }),
+  columns: z.array(SheetColumn),
+  fields: z.array(
+    z.object({
+      field: ColumnField,
+      text: z.string(),
+      needed: z.enum(['required', 'to_calculate', 'optional']),
+      columns: z.array(z.number().int()),
+    }),
+  ),
+  missing: z.array(Problem),
+  signature: z.string().describe('of the header; a mapping is remembered under it'),
+  remembered: z.boolean().describe('this header was mapped before'),
+})
+export type Columns = z.infer<typeof Columns>
+
+export const readColumns = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/columns/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'The header as read, with sample values, the field each column is taken for, why, and what else it could be.',
+  params: Id,
+  reply: Columns,
+})
+
+export const setColumns = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/{id}/columns/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'Say what columns mean; the rows are read again. Columns that are not named keep their meaning. Remembered for files with the same header.',
+  params: Id,
+  body: z.object({
+    revision: Revision,
+    columns: z.array(z.object({ column: z.number().int().min(0), field: ColumnField.nullable() })).max(200),
+    decimal: z.enum([',', '.']).nullable().optional().describe('null: as the cells prove'),
+    remember: z.boolean().default(true),
+  }),
+  reply: Columns.extend({
+    portfolios: z
+      .array(z.object({ id: z.string(), name: z.string(), rows: z.number().int() }))
+      .describe('more than one where a column now names the portfolio'),
+  }),
+})
+
+export const CellChange = z.object({
+  row: z.number().int().min(1),
+  column: z.string().min(1).max(300).describe('header of the file, or a field; a field without a column gets one'),
+  value: z.string().max(10_000),
+  alike: z.boolean().optional().describe('in every row where this column holds the same text'),
+})
+
+export const patchRows = endpoint({
+  method: 'PATCH',
+  path: '/api/portfolio/{id}/rows/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'Repair a draft: change cells, apply suggestions, leave rows out or take them back. All of it or nothing; the reader judges every row again.',
+  params: Id,
+  body: z.object({
+    revision: Revision,
+    cells: z.array(CellChange).max(5000).optional(),
+    fixes: z
+      .object({
+        class: z.string().max(40).optional(),
+        column: z.string().max(300).optional(),
+        rows: z.array(z.number().int()).max(5000).optional(),
+      })
+      .optional()
+      .describe('apply the suggestions of problems: all, of a class, of a column, of these rows'),
+    remove: z.array(z.number().int()).max(5000).optional(),
+    restore: z.array(z.number().int()).max(5000).optional(),
+  }),
+  reply: z.object({
+    detail: z.string(),
+    draft: Draft,
+    changed: z.number().int().describe('cells and rows changed'),
+    rows: z.array(UploadedRow).describe('the first 200 rows that changed or were judged anew'),
+    rows_count: z.number().int(),
+  }),
+})
+
+export const DraftChange = z.object({
+  revision: Revision,
+  at: Timestamp,
+  kind: z.enum(['cells', 'rows', 'columns', 'matches', 'undo']),
+  text: z.string(),
+  count: z.number().int(),
+  undone: z.boolean(),
+})
+export type DraftChange = z.infer<typeof DraftChange>
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/changes/',
+  noun: 'drafts',
+  access: 'user',
+  summary: 'What was changed in a list, newest first.',
+  params: Id,
+  query: z.object(paging(50, 500)),
+  reply: pageOf(DraftChange),
+})
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/{id}/undo/',
+  noun: 'drafts',
+  access: 'user',
+  summary: 'Take back the last change of a draft that is not taken back yet.',
+  params: Id,
+  body: z.object({ revision: Revision }),
+  reply: z.object({ detail: z.string(), draft: Draft }),
+})
+
+export const MatchedOrganisation = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2'),
+  kind: z.enum(['owner', 'plant']),
+  sites: z.number().int(),
+  capacity_mw: z.number().nullable(),
+})
+export type MatchedOrganisation = z.infer<typeof MatchedOrganisation>
+
+export const MatchClass = z.enum(['exact', 'likely', 'new'])
+export type MatchClass = z.infer<typeof MatchClass>
+
+export const MatchItem = z.object({
+  entry: z.string(),
+  row: z.number().int(),
+  rows: z.array(z.number().int()),
+  name: z.string(),
+  entity_id: z.string(),
+  country: z.string(),
+  activity: z.string(),
+  allocation: Fraction,
+  allocation_basis: z.enum(['given', 'computed']),
+  class: MatchClass,
+  state: z.enum(['applied', 'open', 'confirmed', 'rejected', 'chosen', 'own']),
+  by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
+  organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
+  reason: z.string(),
+  candidates: z.array(
+    z.object({
+      organisation: MatchedOrganisation,
+      score: Fraction,
+      reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
+  ),
+})
+export type MatchItem = z.infer<typeof MatchItem>
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/matches/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'Each organisation of a list with what it was recognised as: exact, likely or new, with scores, reasons and alternatives.',
+  params: Id,
+  query: z.object({
+    ...paging(100, 1000),
+    class: MatchClass.optional(),
+    state: z.enum(['open', 'decided']).optional(),
+    search: z.string().max(200).optional(),
+  }),
+  reply: pageOf(MatchItem).extend({
+    revision: Revision,
+    ready: z.boolean(),
+    matched: z.number().int().describe('entries matched so far where it is not ready'),
+  }),
+})
+
+export const decideMatches = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/{id}/matches/',
+  noun: 'drafts',
+  access: 'user',
+  summary: 'Confirm, reject or choose reference organisations, one by one or in bulk. Remembered for your later lists.',
+  params: Id,
+  body: z.object({
+    revision: Revision,
+    decisions: z
+      .array(
+        z.object({
+          entry: z.string().max(64),
+          organisation: z
+            .string()
+            .max(64)
+            .nullable()
+            .describe('a reference id; null: none, it is an organisation of its own'),
+        }),
+      )
+      .max(5000)
+      .optional(),
+    bulk: z
+      .object({ decision: z.enum(['confirm', 'reject']), least_score: Fraction.optional() })
+      .optional()
+      .describe('for every likely match that is still open'),
+    forget: z.array(z.string().max(64)).max(5000).optional().describe('entries whose decision is taken back'),
+    remember: z.boolean().default(true),
+  }),
+  reply: z.object({ detail: z.string(), decided: z.number().int(), draft: Draft }),
+})
+
+export const setAllocations = endpoint({
+  method: 'PATCH',
+  path: '/api/portfolio/{id}/entries/',
+  noun: 'drafts',
+  access: 'user',
+  summary:
+    'Change the allocation of entries of a draft. Written into the rows, so that it can be undone like every change of a cell.',
+  params: Id,
+  body: z.object({
+    revision: Revision,
+    entries: z
+      .array(z.object({ id: z.string().max(64), allocation: Fraction }))
+      .min(1)
+      .max(5000),
+  }),
+  reply: z.object({ detail: z.string(), draft: Draft }),
+})
+
+/** What you decided once about a name or an id. */
+export const Decision = z.object({
+  id: z.string(),
+  name: z.string(),
+  entity_id: z.string(),
+  country: z.string(),
+  organisation: MatchedOrganisation.nullable().describe('null: none of the reference organisations'),
+  decided: Timestamp,
+})
+export type Decision = z.infer<typeof Decision>
+
+export const listDecisions = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/decisions/',
+  noun: 'drafts',
+  access: 'user',
+  summary: 'The matches you decided, newest first. They apply to your next uploads.',
+  query: z.object({ ...paging(100, 1000), search: z.string().max(200).optional() }),
+  reply: pageOf(Decision),
+})
+
+export const forgetDecision = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/decisions/{id}/',
+  noun: 'drafts',
+  access: 'user',
+  summary: 'Forget a decision. Lists that used it keep it.',
+  params: Id,
+  reply: Done,
+})

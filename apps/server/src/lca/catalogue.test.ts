@@ -124,14 +124,6 @@ onEachDatabase('the catalogue over HTTP', database => {
     expect(all.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(all.count)
     expect(await search({ q: 'particluate', kind: 'categories' })).toMatchObject({ corrected: 'particulate', count: 1 })
     expect(await search({ q: 'particluate', exact: 'true' })).toMatchObject({ corrected: null, count: 0, results: [] })
-    const times: number[] = []
-    for (const q of ['steel', 'wnid', 'solar', 'germany water', 'photovoltiac', 'capacity factor india', 'nuclaer']) {
-      const start = performance.now()
-      await search({ q })
-      times.push(performance.now() - start)
-    }
-    console.log(`search over HTTP (${database}): ${times.map(t => t.toFixed(1)).join(' ')} ms`)
-    expect(times.sort((a, b) => a - b)[3]).toBeLessThan(100)
   })
 
   test('coverage of the method: every gap with its reason', async () => {

@@ -148,20 +148,4 @@ onEachDatabase('where impact comes from', database => {
     const none = await server.call('readTree', { params: { id: 'coal' }, query: { category: 'PM' } as never })
     expect([none.status, none.data.roots, none.data.note.length > 10]).toEqual([200, [], true])
   })
-
-  test('answers fast once warm', async () => {
-    const times: number[] = []
-    for (const id of ['221100', '331110', '541512', '1111A0', '325110', '336111', '233210', '622000']) {
-      for (const path of ['contributions', 'graph']) {
-        const start = performance.now()
-        expect((await server.request('GET', `/api/lca/activities/${id}/${path}/?category=PM`)).status).toBe(200)
-        times.push(performance.now() - start)
-      }
-    }
-    times.sort((a, b) => a - b)
-    console.log(
-      `contributions and graphs over HTTP (${database}): median ${times[8]!.toFixed(1)} ms, worst ${times.at(-1)!.toFixed(1)} ms`,
-    )
-    expect(times[8]).toBeLessThan(300)
-  })
 })

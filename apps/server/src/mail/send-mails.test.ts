@@ -91,7 +91,7 @@ onEachDatabase('mail', database => {
     await begin(port)
     const begun = performance.now()
     expect((await server.call('register', { body })).status).toBe(201)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(performance.now() - begun).toBeLessThan(5000)
     await until(async () => (await outbox()).some(mail => mail.tries >= 2 && mail.lastError !== null))
     smtp = await mailServer(port)
     clock.forward(3600)

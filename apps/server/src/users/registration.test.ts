@@ -227,7 +227,8 @@ onEachDatabase('what time tells', database => {
   })
   afterAll(() => server?.close())
 
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+  /** The least of many: what the work itself takes, whatever else the machine does. */
+  const least = (values: number[]) => Math.min(...values)
   const timed = async (work: () => Promise<unknown>) => {
     const begun = performance.now()
     await work()
@@ -248,8 +249,8 @@ onEachDatabase('what time tells', database => {
         known.push(await timed(() => call(ada.email, i)))
         unknown.push(await timed(() => call(`${name}-${i}-${Date.now()}@example.org`, i)))
       }
-      const difference = Math.abs(median(known) - median(unknown))
-      expect(difference, `${name}: ${median(known)} and ${median(unknown)} ms`).toBeLessThan(0.3 * median(known) + 5)
+      const difference = Math.abs(least(known) - least(unknown))
+      expect(difference, `${name}: ${least(known)} and ${least(unknown)} ms`).toBeLessThan(0.3 * least(known) + 5)
     }
   })
 })

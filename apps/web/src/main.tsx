@@ -9,7 +9,7 @@ import './styles/base.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
-import i18n from './i18n/i18n.ts'
+import i18n, { languageReady } from './i18n/i18n.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
 import { watchLook } from './shell/theme.ts'
@@ -34,12 +34,14 @@ const goToLogin = () => {
   void router.navigate({ to: '/login', search: next && next !== '/' ? { next } : {} })
 }
 
-setErrorRules({
-  signedOut: goToLogin,
-  portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
-  failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-  words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable') },
-})
+const setRules = () =>
+  setErrorRules({
+    signedOut: goToLogin,
+    portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
+    failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable') },
+  })
+setRules()
 
 // What one account saw must not stay for the next one, nor for nobody.
 onSessionChange(() => {
@@ -49,13 +51,21 @@ onSessionChange(() => {
 
 watchLook()
 
-const config = await readConfig()
+const [config] = await Promise.all([readConfig(), languageReady()])
 if (config.PUBLIC_MOCK_SERVER === true) (await import('./mock/mock.ts')).startMock()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const root = createRoot(document.getElementById('root')!)
+// Another language draws everything anew: names and numbers come from functions, too, not from components alone.
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider key={i18n.language} router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+draw()
+i18n.on('languageChanged', () => {
+  setRules()
+  draw()
+})

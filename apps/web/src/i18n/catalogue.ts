@@ -2,6 +2,7 @@ import type { Resource } from 'i18next'
 import goals from './en/goals.json'
 import shell from './en/shell.json'
 import ui from './en/ui.json'
+import { LANGUAGES, type Language } from './languages.ts'
 
 /** Words every page needs, part of the first load. */
 export const core: Resource = { en: { goals, shell, ui } }
@@ -18,3 +19,8 @@ export const loadCatalogue = async (language: string, namespace: string): Promis
   const load = files[`./${language}/${namespace}.json`]
   return load ? (await load()).default : null
 }
+
+/** The languages there are words in. */
+export const offered = (Object.keys(LANGUAGES) as Language[]).filter(
+  language => language === 'en' || `./${language}/shell.json` in files,
+)

@@ -1,14 +1,26 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatCount, setVoice } from '../format.ts'
-import { core, loadCatalogue } from './catalogue.ts'
+import { core, loadCatalogue, offered } from './catalogue.ts'
+import { chooseLanguage, LANGUAGES, type Language } from './languages.ts'
 
-/** British English for dates and numbers: day before month. */
-const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
+const kept = 'cradle-language'
 
-const speak = (language: string) => {
-  document.documentElement.lang = language
-  setVoice({ locale: localeOf(language), to: i18n.t('ui:interval.to') })
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(kept)
+  } catch {
+    return null
+  }
+}
+
+export const currentLanguage = (): Language => i18n.language as Language
+
+const speak = () => {
+  const { locale, direction } = LANGUAGES[currentLanguage()]
+  document.documentElement.lang = currentLanguage()
+  document.documentElement.dir = direction
+  setVoice({ locale, to: i18n.t('ui:interval.to') })
 }
 
 void i18n
@@ -38,7 +50,7 @@ void i18n
   .init({
     lng: 'en',
     fallbackLng: 'en',
-    supportedLngs: ['en'],
+    supportedLngs: offered,
     resources: core,
     partialBundledLanguages: true,
     ns: Object.keys(core.en!),
@@ -50,8 +62,26 @@ void i18n
     },
     returnNull: false,
   })
-speak(i18n.language)
+speak()
 i18n.on('languageChanged', speak)
+
+/** Changes the language once its words are here, and keeps the choice in this browser. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await i18n.changeLanguage(language)
+  try {
+    localStorage.setItem(kept, language)
+  } catch {
+    // without a store the choice lasts as long as the page
+  }
+}
+
+/** Resolves when the words of the visitor's language are here; English where they cannot be fetched. */
+export const languageReady = (): Promise<void> => {
+  const address = new URLSearchParams(location.search).get('lang')
+  const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] }, offered)
+  if (address === language) return changeLanguage(language)
+  return language === 'en' ? Promise.resolve() : i18n.changeLanguage(language).then(() => {})
+}
 
 /** Fetches a page's words beside its code, so it never waits for them after it was loaded. */
 export const loadWords = (...namespaces: string[]): Promise<void> => i18n.loadNamespaces(namespaces)

@@ -1,0 +1,28 @@
+/** Languages with a catalogue of their own, each under its own name: whoever needs one must be able to read it. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
+  pt: { name: 'Português', locale: 'pt-PT', direction: 'ltr' },
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+/** `de-AT` -> `de`; null where there is no catalogue. */
+export function languageOf(tag: string | null | undefined, offered: readonly Language[]): Language | null {
+  const code = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return offered.find(language => language === code) ?? null
+}
+
+/** The first that is offered: of the address (`?lang=de`), the one chosen before, those the browser asks for, English. */
+export function chooseLanguage(
+  asked: { address: string | null; kept: string | null; preferred: readonly string[] },
+  offered: readonly Language[],
+): Language {
+  for (const tag of [asked.address, asked.kept, ...asked.preferred]) {
+    const language = languageOf(tag, offered)
+    if (language) return language
+  }
+  return 'en'
+}

@@ -78,6 +78,18 @@ export const SubLocation = z.object({
 })
 export type SubLocation = z.infer<typeof SubLocation>
 
+/** One activity of an organisation in one country: the key to what stands behind it at /api/lca/activities/{id}/. */
+export const OrganisationActivity = z.object({
+  id: z.string().describe('id of the activity in the catalogue'),
+  name: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2 of its sites'),
+  sites: z.number().int(),
+  impact: z.number().nullable().describe('weighted burden of its calculated sites, 100 % basis'),
+  quantity: z.number().nullable().describe('sum over its calculated sites'),
+  unit: z.string().nullable(),
+})
+export type OrganisationActivity = z.infer<typeof OrganisationActivity>
+
 export const OrganisationReport = z
   .object({
     id: z.string(),
@@ -101,6 +113,7 @@ export const OrganisationReport = z
     share_of_total: z.record(z.string(), z.number()),
     flags: z.array(z.string()),
     sub_locations_count: z.number().int(),
+    activities: z.array(OrganisationActivity).optional().describe('by activity and country, largest burden first'),
     stand: Stand,
   })
   .extend(Interval.shape)

@@ -137,6 +137,12 @@ onEachDatabase('the reference world', database => {
         report.impact!,
       )
       expect(report.p5!).toBeLessThan(report.p95!)
+      // By activity and country: nothing lost, nothing twice.
+      expect(report.activities!.reduce((sum, { sites }) => sum + sites, 0)).toBe(row.sites)
+      near(
+        report.activities!.reduce((sum, { impact }) => sum + (impact ?? 0), 0),
+        report.impact!,
+      )
     }
   })
 

@@ -7,7 +7,7 @@ import { presentStand } from '../portfolios/present.ts'
 import { notFound, unavailable } from '../refuse.ts'
 import { fold, presentOrganisation } from '../reports/index.ts'
 import { Attachment, type Handlers } from '../serve.ts'
-import { assessedFrom, assessedSiteFrom } from './present.ts'
+import { activitiesOf, assessedFrom, assessedSiteFrom } from './present.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 import { organisationLines } from './write-organisations.ts'
 
@@ -24,13 +24,15 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
     async readOrganisationReport({ params, user }) {
       const found = await findOrganisation(db, viewer(user), params.id)
       if (!found) notFound('This organisation')
-      return presentOrganisation(
+      const sites = found.sites.map(assessedSiteFrom)
+      const report = presentOrganisation(
         edition.reference,
         presentStand(found.stand),
         assessedFrom(found.organisation),
-        found.sites.map(assessedSiteFrom),
+        sites,
         found.portfolios,
       )
+      return { ...report, activities: activitiesOf(sites, report.sub_locations) }
     },
     async exploreOrganisations({ query, user }) {
       const found = await explore(db, viewer(user), {

@@ -13,9 +13,11 @@ export type ChainProps = {
   unit: string
   fill: string
   others: (count: number) => string
+  /** How an amount is written; person-years as everywhere where absent. */
+  speak?: (value: number) => string
 }
 
-/** A Sankey: one sum, passed from column to column. Labels stand right of their bar, in the last column left of it. */
+/** A Sankey: one sum, passed from column to column. Labels stand right of their bar, the last ones in a margin of their own. */
 export function Chain(props: ChainProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
@@ -25,7 +27,17 @@ export function Chain(props: ChainProps) {
   )
 }
 
-function Drawing({ nodes, links, heads, title, unit, fill, others, width }: ChainProps & { width: number }) {
+function Drawing({
+  nodes,
+  links,
+  heads,
+  title,
+  unit,
+  fill,
+  others,
+  width,
+  speak = formatNumber,
+}: ChainProps & { width: number }) {
   // On a narrow screen the last column gives way: three columns of names do not fit.
   const narrow = width < 520
   const kept = new Set(nodes.filter(n => !narrow || n.column < 2).map(n => n.id))
@@ -37,12 +49,16 @@ function Drawing({ nodes, links, heads, title, unit, fill, others, width }: Chai
   )
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
   const height = Math.max(200, rows * 36)
-  const layout = layoutChain(folded.nodes, folded.links, width, height, 15)
+  const room = Math.min(190, Math.round(width * (narrow ? 0.36 : 0.27)))
+  const layout = layoutChain(folded.nodes, folded.links, width - room, height, 15)
   const top = 22
-  const column = width / Math.max(1, layout.columns - (layout.columns > 2 ? 0.4 : 0))
-  const letters = Math.floor((column - 72) / 6.5)
-  const short = (label: string) => (label.length > letters ? `${label.slice(0, Math.max(2, letters - 1))}…` : label)
   const last = layout.columns - 1
+  const column = (width - room - 9) / Math.max(1, last)
+  // What fits beside a bar, its number included; letters of 12 px are 6.3 px wide on average.
+  const short = (label: string, value: string, at: number) => {
+    const letters = Math.floor(((at === last ? room - 8 : column - 24) - value.length * 6.6) / 6.3) - 1
+    return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
+  }
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (
     <svg
@@ -54,12 +70,7 @@ function Drawing({ nodes, links, heads, title, unit, fill, others, width }: Chai
       data-picture=""
     >
       {heads.slice(0, layout.columns).map((head, i) => (
-        <text
-          key={head}
-          x={i === last ? width : (i * (width - 9)) / Math.max(1, last)}
-          y="12"
-          className={i === last ? own.headEnd : own.head}
-        >
+        <text key={head} x={i * column} y="12" className={own.head}>
           {head}
         </text>
       ))}
@@ -71,14 +82,14 @@ function Drawing({ nodes, links, heads, title, unit, fill, others, width }: Chai
             className={own.link}
             style={{ stroke: fill, strokeWidth: Math.max(0.75, l.thickness) }}
           >
-            <title>{`${name.get(l.from)} → ${name.get(l.to)}: ${formatNumber(l.value)} ${unit}`}</title>
+            <title>{`${name.get(l.from)} → ${name.get(l.to)}: ${speak(l.value)} ${unit}`}</title>
           </path>
         ))}
         {layout.nodes.map(n => {
-          const end = n.column === last
+          const value = speak(n.value)
           return (
             <g key={n.id}>
-              <title>{`${n.label}: ${formatNumber(n.value)} ${unit}`}</title>
+              <title>{`${n.label}: ${speak(n.value)} ${unit}`}</title>
               <rect
                 x={n.x}
                 y={n.y}
@@ -87,12 +98,8 @@ function Drawing({ nodes, links, heads, title, unit, fill, others, width }: Chai
                 style={{ fill }}
                 className={css.area}
               />
-              <text
-                x={end ? n.x - 6 : n.x + n.width + 6}
-                y={n.y + n.height / 2 + 4}
-                className={end ? own.labelEnd : own.label}
-              >
-                {short(n.label)} <tspan className={own.value}>{formatNumber(n.value)}</tspan>
+              <text x={n.x + n.width + 6} y={n.y + n.height / 2 + 4} className={own.label}>
+                {short(n.label, value, n.column)} <tspan className={own.value}>{value}</tspan>
               </text>
             </g>
           )

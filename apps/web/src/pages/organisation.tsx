@@ -1,18 +1,20 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Improve } from '../features/organisations/improve.tsx'
 import { OrganisationPlaces, Sites } from '../features/organisations/organisation-sites.tsx'
 import { Identity, OrganisationGoals } from '../features/organisations/organisation-view.tsx'
 import css from '../features/organisations/organisations.module.css'
+import { SupplyChain } from '../features/organisations/supply-chain.tsx'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
 import { useTitle } from '../title.ts'
-import { PageHead, Section } from '../ui/section.tsx'
+import { PageHead } from '../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const [view, setView] = useView({ goal: 0, globe: false })
+  const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '' })
   const { data, readings, error, refetch } = useOrganisation(id)
   useTitle(data?.name)
   if (error)
@@ -59,13 +61,14 @@ export default function OrganisationPage() {
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
       <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />
       <Sites organisation={data} goal={goal} />
-      {data.kind === 'own' && (
-        <Section title={t('improve.title')}>
-          <p className="lead">
-            {t('improve.text')} <Link to="/portfolio/upload">{t('improve.link')}</Link>
-          </p>
-        </Section>
-      )}
+      <SupplyChain
+        organisation={data}
+        activity={view.activity}
+        onActivity={activity => setView({ activity })}
+        category={view.category}
+        onCategory={category => setView({ category })}
+      />
+      <Improve organisation={data} />
     </div>
   )
 }

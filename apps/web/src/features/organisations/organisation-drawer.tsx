@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { ImproveShort } from './improve.tsx'
 import { Identity, OrganisationGoals } from './organisation-view.tsx'
 import css from './organisations.module.css'
 import { useOrganisation } from './use-organisation.ts'
@@ -29,6 +30,7 @@ export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () =>
           <p className="xs quiet">{t(`kind.${data.kind}`)}</p>
           <Identity organisation={data} />
           <OrganisationGoals organisation={data} readings={readings} isNarrow />
+          <ImproveShort id={data.id} />
         </div>
       ) : (
         <Loading>

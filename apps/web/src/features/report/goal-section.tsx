@@ -15,6 +15,8 @@ import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { activityName } from './activity-name.ts'
+import { GoalCategories } from './goal-categories.tsx'
+import { GoalQuality, LargestSites } from './goal-evidence.tsx'
 import { flowOf, tilesOf } from './goal-flow.ts'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
@@ -80,6 +82,7 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
             : t('goal.notAssessed', { goal })}
       </p>
       {reason && status === 'not_assessed' && <p className="dim">{t('goal.because', { reason })}</p>}
+      {status !== 'not_assessed' && <GoalCategories goal={goal} />}
     </div>
   )
 }
@@ -125,6 +128,11 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
         </div>
       )}
       {value !== 0 && <Spread {...props} />}
+      <div className={css.pair}>
+        <LargestSites sites={props.sites} goal={goal} onOrganisation={props.onOrganisation} />
+        <GoalQuality entries={report.entries} goal={goal} />
+      </div>
+      <GoalCategories goal={goal} />
     </>
   )
 }

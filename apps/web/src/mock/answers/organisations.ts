@@ -96,6 +96,17 @@ export const organisations: Answers<
       share_of_total: {},
       flags: [],
       sub_locations_count: 1,
+      activities: [
+        {
+          id: firm.technology?.toLowerCase() ?? '1111A0',
+          name: firm.technology ?? firm.industry ?? '',
+          country: firm.country,
+          sites: 1,
+          impact: total,
+          quantity: firm.capacity,
+          unit: firm.capacity === null ? null : 'MW',
+        },
+      ],
       stand,
       ...interval(total),
     }

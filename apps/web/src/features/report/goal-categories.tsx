@@ -1,0 +1,134 @@
+import type { MethodCoverage, ShareFile } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { BarCell } from '../../charts/bar-cell.tsx'
+import { FigureBody } from '../../charts/figure-body.tsx'
+import { useFigure } from '../../charts/use-figure.ts'
+import { formatPercent } from '../../format.ts'
+import { goalPaint } from '../../goal-marks.ts'
+import { goalTitle } from '../../goals.ts'
+import { FigureHead } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
+import table from './goal-tables.module.css'
+import css from './report.module.css'
+
+const kept = { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } }
+
+type Category = MethodCoverage['categories'][number]
+export type GoalCategory = Category & {
+  /** Of the goal's weight in the method, 0 to 1. */
+  part: number
+  isKey: boolean
+}
+
+/** The categories a goal stands on, heaviest first, and their part of its weight in the method. */
+export function categoriesOf(goal: number, coverage: MethodCoverage, shares: ShareFile): GoalCategory[] {
+  const found = coverage.categories.flatMap(c => {
+    const share = shares.shares[c.id]?.[String(goal)] ?? 0
+    const weight = shares.weights[c.id] ?? 0
+    return share > 0 && weight > 0
+      ? [{ ...c, part: share * weight, isKey: shares.key_category[String(goal)] === c.id }]
+      : []
+  })
+  const all = found.reduce((sum, c) => sum + c.part, 0)
+  return found.map(c => ({ ...c, part: all > 0 ? c.part / all : 0 })).sort((a, b) => b.part - a.part)
+}
+
+/** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
+export function GoalCategories({ goal }: { goal: number }) {
+  const { t } = useTranslation(['report', 'charts'])
+  const coverage = useAsk('readMethodCoverage', {}, kept).data
+  const shares = useAsk('readShares', {}, kept).data
+  const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
+  const remark = coverage?.goals.find(g => g.sdg === goal)?.text
+  const words = {
+    title: t('report:categories.title'),
+    sentence: t('report:categories.sentence', { goal: goalTitle(goal) }),
+    source: '',
+  }
+  const figure = useFigure({ ...words, title: `${words.title}, ${goalTitle(goal)}` }, () => ({
+    caption: words.title,
+    columns: [
+      { label: t('report:categories.category') },
+      { label: t('report:categories.unit') },
+      { label: t('report:categories.part'), numeric: true },
+      { label: t('report:categories.power') },
+      { label: t('report:categories.industries') },
+      { label: t('report:categories.why') },
+    ],
+    rows: (rows ?? []).map(c => [
+      c.name,
+      c.unit,
+      c.part,
+      `${c.power.quantified}/${c.power.of}`,
+      `${c.industries.quantified}/${c.industries.of}`,
+      c.reasons.map(r => `${r.activities} (${r.count}): ${r.reason}`).join(' '),
+    ]),
+  }))
+  if (rows === null) return <SkeletonRows rows={4} columns={3} />
+  const { onTable, isTable, onCsv } = figure.tools
+  return (
+    <div className={css.figure}>
+      <FigureHead level={3} title={words.title} tools={rows.length > 0 ? { onTable, isTable, onCsv } : null} />
+      {rows.length === 0 ? (
+        <p className={css.sentence}>{remark || t('report:categories.none')}</p>
+      ) : (
+        <>
+          <p className={css.sentence}>{words.sentence}</p>
+          <FigureBody figure={figure}>
+            <div className={table.wide}>
+              <table className={table.parts}>
+                <caption className="vh">{words.title}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('report:categories.category')}</th>
+                    <th scope="col" colSpan={2}>
+                      {t('report:categories.part')}
+                    </th>
+                    <th scope="col">{t('report:categories.known')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(c => (
+                    <tr key={c.id}>
+                      <th scope="row">
+                        {c.name}
+                        {c.isKey && <span className={css.id}>{t('report:categories.key')}</span>}
+                      </th>
+                      <td>
+                        <BarCell share={c.part / (rows[0]?.part ?? 1)} kind="solid" paint={goalPaint(goal)} />
+                      </td>
+                      <td className={table.end} title={String(c.part)}>
+                        {formatPercent(c.part)}
+                      </td>
+                      <td className={table.known}>
+                        {t('report:categories.knownFor', {
+                          power: c.power.quantified,
+                          ofPower: c.power.of,
+                          industries: c.industries.quantified,
+                          ofIndustries: c.industries.of,
+                        })}
+                        {c.reasons.length > 0 && (
+                          <details>
+                            <summary>{t('report:categories.why')}</summary>
+                            <ul>
+                              {c.reasons.map(r => (
+                                <li key={r.activities + r.reason}>
+                                  {r.count} {r.activities}: {r.reason}
+                                </li>
+                              ))}
+                            </ul>
+                          </details>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </FigureBody>
+        </>
+      )}
+    </div>
+  )
+}

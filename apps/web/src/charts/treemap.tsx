@@ -35,6 +35,12 @@ export function Treemap(props: {
   )
 }
 
+/** Words that fit in `room` pixels at 12 px, 600 weight: about 6.7 px a letter. */
+const shorten = (label: string, room: number): string => {
+  const letters = Math.floor(room / 6.7)
+  return label.length <= letters ? label : `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…`
+}
+
 type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
 
 /** Squarified layout of positive tiles, largest first. */
@@ -86,7 +92,7 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
             {roomy && (
               <svg x={x} y={y} width={width - 4} height={height} className={own.text} role="presentation">
                 <text x="7" y="16" className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                  {tile.label}
+                  {shorten(tile.label, width - 11)}
                 </text>{' '}
                 {height > 40 && (
                   <text x="7" y="32" style={{ fill: dark ? props.ink : 'var(--ink)' }}>

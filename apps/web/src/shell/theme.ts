@@ -59,6 +59,12 @@ export const watchLook = (): void => {
   apply()
   query('(prefers-color-scheme: dark)')?.addEventListener('change', apply)
   query('(prefers-contrast: more)')?.addEventListener('change', apply)
+  // Paper is white: what is dark on screen is printed light.
+  addEventListener('beforeprint', () => {
+    document.documentElement.dataset.theme = 'light'
+    for (const listener of listeners) listener()
+  })
+  addEventListener('afterprint', apply)
 }
 
 const subscribe = (listener: () => void) => {

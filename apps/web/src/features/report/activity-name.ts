@@ -1,5 +1,9 @@
 /** `wind_onshore` -> `Wind onshore`: ids of the edition are words joined by underscores. */
 export const activityName = (id: string): string => {
-  const words = id.replaceAll('_', ' ').trim()
+  const words = id
+    .replaceAll('_', ' ')
+    .trim()
+    .replace(/\bpv\b/, 'PV')
+    .replace(/\bcsp\b/, 'CSP')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -77,7 +77,7 @@ export function GoalCategories({ goal }: { goal: number }) {
           <p className={css.sentence}>{words.sentence}</p>
           <FigureBody figure={figure}>
             <div className={table.wide}>
-              <table className={table.parts}>
+              <table className={`${table.parts} ${table.stacked}`}>
                 <caption className="vh">{words.title}</caption>
                 <thead>
                   <tr>

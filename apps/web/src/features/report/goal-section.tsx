@@ -110,7 +110,7 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
         </div>
         <ul className={css.readingFacts}>
           {count && <li>{t('report:goal.with', { count: count.with, of: formatCount(count.of) })}</li>}
-          {coverage !== null && (
+          {coverage !== null && coverage > 0 && (
             <li>
               {coverage === 1
                 ? t('report:goal.coverageAll')

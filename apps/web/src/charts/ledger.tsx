@@ -102,6 +102,8 @@ function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
         <a
           key={row.mark.id}
           href={row.mark.href}
+          data-mark={row.mark.id}
+          data-value={row.mark.value ?? undefined}
           className={props.active === row.mark.id ? own.on : undefined}
           onClick={open(props.onOpen, row.mark.id)}
           onMouseEnter={() => props.onActive?.(row.mark.id)}

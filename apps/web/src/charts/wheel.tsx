@@ -67,6 +67,8 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
           key={mark.id}
           href={mark.href}
           aria-label={mark.name}
+          data-mark={mark.id}
+          data-value={mark.value ?? undefined}
           className={props.active === mark.id ? own.on : undefined}
           onClick={open(props.onOpen, mark.id)}
           onMouseEnter={() => props.onActive?.(mark.id)}

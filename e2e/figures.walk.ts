@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { address, ask } from './person.ts'
+
+/** What the screen draws, says, lists and saves is what the API answers, to the last digit. */
+
+type Goals = { all_countries: number[]; status: string[]; intervals: ({ p5: number; p95: number } | null)[] }
+type Entry = { id: string; impact: number | null; organisation: { name: string }; goals: (number | null)[] }
+
+const carries = (status: string | undefined) => status === 'quantified' || status === 'partial'
+const powers: Record<string, number> = { '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, m: 1e-3, µ: 1e-6, n: 1e-9 }
+
+/** The number in `−250 k person-years`, `+7.4 M`, `−1.2 k`. */
+function readFigure(text: string): number {
+  const found = /([−+]?)([\d.]+)[\s\u202f\u2009]*([kMGTmµn]?)(?![a-z])/.exec(text)
+  if (!found) throw new Error(`No figure in "${text}"`)
+  const [, sign, digits, prefix = ''] = found
+  return Number(`${sign === '−' ? '-' : ''}${digits}`) * (powers[prefix] ?? Number.NaN)
+}
+
+/** The rule of the house: two significant digits. */
+const rounded = (value: number) => Number(value.toPrecision(2))
+const isNear = (a: number, b: number, slack = 1e-9) => Math.abs(a - b) <= slack * Math.max(Math.abs(a), Math.abs(b))
+
+/** Cells of a CSV file with quotes. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]!
+    if (quoted && c === '"' && text[i + 1] === '"') {
+      cell += '"'
+      i++
+    } else if (c === '"') quoted = !quoted
+    else if (!quoted && (c === ',' || c === '\n')) {
+      rows.at(-1)!.push(cell.replace(/\r$/, ''))
+      cell = ''
+      if (c === '\n') rows.push([])
+    } else cell += c
+  }
+  return rows.filter(row => row.length > 0)
+}
+
+async function saved(page: Page, button: Locator): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return readCsv((await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, ''))
+}
+
+const marksIn = (picture: Locator) =>
+  picture.locator('a[data-mark]').evaluateAll(links =>
+    links.map(link => ({
+      goal: Number(link.getAttribute('data-mark')),
+      value: link.getAttribute('data-value'),
+      said: link.getAttribute('aria-label') ?? link.textContent ?? '',
+      paths: [...link.querySelectorAll('path')].map(path => path.getAttribute('d') ?? ''),
+      bars: [...link.querySelectorAll('rect')].map(bar => ({
+        width: Number(bar.getAttribute('width')),
+        height: Number(bar.getAttribute('height')),
+      })),
+    })),
+  )
+
+test('wheel, ledger, table and file of the live example show the numbers of the API', async ({ page }) => {
+  const goals = await ask<Goals>(page, '/api/portfolio/demo/goals/')
+  const known = goals.status.flatMap((status, i) => (carries(status) ? [i + 1] : []))
+  expect(known.length).toBeGreaterThan(4)
+  await page.goto(`${address()}/report/demo`)
+  const section = page.locator('#goals')
+  await expect(section.locator('a[data-mark]')).toHaveCount(34)
+  const [wheel, ledger] = [
+    section.locator('svg:has(a[data-mark])').nth(0),
+    section.locator('svg:has(a[data-mark])').nth(1),
+  ]
+
+  for (const [name, picture] of [
+    ['wheel', wheel],
+    ['ledger', ledger],
+  ] as const) {
+    const marks = await marksIn(picture)
+    expect(marks.map(mark => mark.goal)).toEqual(goals.status.map((_, i) => i + 1))
+    for (const { goal, value, said } of marks) {
+      const expected = goals.all_countries[goal - 1]!
+      if (!known.includes(goal)) {
+        expect(value, `${name}: goal ${goal} carries no number`).toBeNull()
+        expect(said).toMatch(/Not assessed|Insufficient data|Not calculable/)
+        continue
+      }
+      expect(Number(value), `${name}: goal ${goal}`).toBe(expected)
+      if (name === 'wheel') {
+        const figure = readFigure(said.slice(said.indexOf(':')))
+        expect(isNear(figure, rounded(expected)), `${said} says ${expected}`).toBe(true)
+      }
+    }
+  }
+
+  // Drawn to scale: the area of a burden in the wheel, the length of one in the ledger.
+  const burdens = known.filter(goal => goals.all_countries[goal - 1]! < 0)
+  const areas = (await marksIn(wheel))
+    .filter(mark => burdens.includes(mark.goal))
+    .map(({ goal, paths }) => {
+      // Sectors have two arcs, rim and hub: the first is the ground, the second the bar.
+      const sectors = paths.map(d => [...d.matchAll(/A([\d.]+)/g)].map(match => Number(match[1])))
+      const radii = sectors.filter(arcs => arcs.length === 2)[1]!
+      const [rim, hub] = [Math.max(...radii), Math.min(...radii)]
+      return (rim * rim - hub * hub) / Math.abs(goals.all_countries[goal - 1]!)
+    })
+  const largestArea = Math.max(...areas)
+  for (const area of areas) expect(area / largestArea).toBeGreaterThan(0.97)
+  const lengths = (await marksIn(ledger))
+    .filter(mark => burdens.includes(mark.goal))
+    .map(({ goal, bars }) => ({
+      width: bars.find(bar => bar.height > 8 && bar.height < 17)!.width,
+      value: Math.abs(goals.all_countries[goal - 1]!),
+    }))
+  const scale = Math.max(...lengths.map(l => l.width)) / Math.max(...lengths.map(l => l.value))
+  for (const { width, value } of lengths) expect(Math.abs(width - Math.max(1, value * scale))).toBeLessThan(0.5)
+
+  // The table twin and the file.
+  const tools = section.getByRole('group', { name: /Goal by goal/ })
+  const csv = await saved(page, tools.getByRole('button', { name: 'CSV' }))
+  await tools.getByRole('button', { name: 'Table' }).click()
+  const rows = section.locator('tbody tr')
+  await expect(rows).toHaveCount(17)
+  for (let goal = 1; goal <= 17; goal++) {
+    const exact = await rows
+      .nth(goal - 1)
+      .locator('data')
+      .evaluateAll(cells => cells.map(cell => Number(cell.getAttribute('value'))))
+    const expected = goals.all_countries[goal - 1]!
+    const file = csv[goal]!
+    expect(file[0]).toBe(String(goal))
+    if (known.includes(goal)) {
+      expect(exact, `table: goal ${goal}`).toContain(expected)
+      expect(file.map(Number), `file: goal ${goal}`).toContain(expected)
+      const interval = goals.intervals[goal - 1]!
+      expect(file.map(Number)).toEqual(expect.arrayContaining([interval.p5, interval.p95]))
+    } else {
+      expect(file[2], `file: goal ${goal} has no number`).toBe('')
+      expect(await rows.nth(goal - 1).textContent()).toMatch(/not assessed|insufficient|not calculable/i)
+    }
+  }
+})
+
+test('the entries on screen and in their file are those of the API', async ({ page }) => {
+  const entries = await ask<Entry[]>(page, '/api/portfolio/demo/entries/')
+  await page.goto(`${address()}/report/demo?goal=13`)
+  const section = page.locator('#entries')
+  await expect(section.locator('tbody tr')).toHaveCount(entries.length)
+  const shown = await section.locator('tbody tr').evaluateAll(rows =>
+    rows.map(row => ({
+      name: row.querySelector('th')?.textContent ?? '',
+      values: [...row.querySelectorAll('data')].map(cell => Number(cell.getAttribute('value'))),
+    })),
+  )
+  for (const [i, entry] of entries.entries()) {
+    expect(shown[i]!.name).toContain(entry.organisation.name)
+    for (const value of [entry.impact, entry.goals[12] ?? null])
+      if (value !== null) expect(shown[i]!.values, entry.organisation.name).toContain(value)
+  }
+  const csv = await saved(page, section.getByRole('button', { name: 'CSV' }))
+  expect(csv).toHaveLength(entries.length + 1)
+  for (const [i, entry] of entries.entries())
+    if (entry.impact !== null) expect(csv[i + 1]!.map(Number), entry.organisation.name).toContain(entry.impact)
+})
+
+test('tiles and countries of the dashboard are the reference world of the API', async ({ page }) => {
+  type World = Goals & { data: { code: string; sdg: number[]; status: string[] }[] }
+  const world = await ask<World>(page, '/api/portfolio/world/goals/')
+  await page.goto(`${address()}/dashboard?goal=13`)
+  const section = page.locator('#map')
+  await expect(section.getByRole('table').first()).toBeVisible()
+  const csv = await saved(page, section.getByRole('group', { name: /SDG 13/ }).getByRole('button', { name: 'CSV' }))
+  const expected = world.data.filter(c => carries(c.status[12])).map(c => c.sdg[12]!)
+  const written = csv.slice(1).flatMap(row => (row[2] === '' ? [] : [Number(row[2])]))
+  const bySize = (a: number, b: number) => a - b
+  expect(written.sort(bySize)).toEqual(expected.sort(bySize))
+})

@@ -1,0 +1,100 @@
+import type { Draft } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWhen } from '../../format.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { type Saving, useSaving } from './draft-writer.ts'
+import styles from './steps.module.css'
+
+const SavedState = ({ saving }: { saving: Saving }) => {
+  const { t } = useTranslation('drafts')
+  const { isSaving, at, failure } = saving
+  return (
+    <span className={failure ? styles.bad : 'quiet'} role="status">
+      {isSaving
+        ? t('saving.now')
+        : failure
+          ? t('saving.not', { reason: failure.detail })
+          : at
+            ? t('saving.at', { time: formatWhen(at) })
+            : t('saving.kept')}
+    </span>
+  )
+}
+
+const before = { columns: null, repair: 'columns', match: 'repair' } as const
+const after = { columns: 'repair', repair: 'match', match: null } as const
+type StepName = keyof typeof before
+
+type Props = {
+  draft: Draft
+  step: StepName
+  onStep: (step: StepName) => void
+  onCalculate: () => Promise<boolean>
+  children?: ReactNode
+}
+
+/** Back, how saving goes, leave, and on. What keeps a draft from being calculated is said beside the button. */
+export const DraftFoot = ({ draft, step, onStep, onCalculate, children }: Props) => {
+  const { t } = useTranslation('drafts')
+  const saving = useSaving(draft.id)
+  const [isBusy, setBusy] = useState(false)
+  const { rows, columns } = draft
+  const last = before[step]
+  const next = after[step]
+  const calculate = async () => {
+    setBusy(true)
+    await onCalculate()
+    setBusy(false)
+  }
+  return (
+    <>
+      {step === 'match' && draft.blocked_by.length > 0 ? (
+        <ul className={styles.blocked}>
+          {draft.blocked_by.map(({ code, sentence }) => (
+            <li key={code}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.foot}>
+        <div className={styles.left}>
+          {last ? (
+            <Button look="text" onPress={() => onStep(last)}>
+              {t(`foot.back.${last}`)}
+            </Button>
+          ) : (
+            <Link to="/portfolio/upload" className="small">
+              {t('foot.back.files')}
+            </Link>
+          )}
+          <SavedState saving={saving} />
+        </div>
+        <div className="acts">
+          {children}
+          <LinkButton to="/portfolio">{t('foot.leave')}</LinkButton>
+          {next ? (
+            <Button look="primary" isDisabled={columns.missing.length > 0} onPress={() => onStep(next)}>
+              {columns.missing.length > 0
+                ? t('foot.columnsMissing', { count: columns.missing.length, columns: columns.missing.join(', ') })
+                : next === 'repair'
+                  ? t('foot.toRepair', { count: rows.total })
+                  : rows.rejected > 0
+                    ? t('foot.toMatchLeft', { count: rows.accepted, left: rows.rejected })
+                    : t('foot.toMatch', { count: rows.accepted })}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              isPending={isBusy}
+              isDisabled={!draft.can_submit || saving.isSaving}
+              onPress={() => void calculate()}
+            >
+              {rows.accepted === 0 ? t('foot.nothing') : t('foot.calculate', { count: rows.accepted })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Draft } from '@cradle/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { forget, keyOf, queryClient } from '../../api/ask.ts'
+import { type CallError, call, type Outcome, type Reply } from '../../api/call.ts'
+
+/** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
+export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
+
+/** Calls that change a draft; each names the revision it was made on. */
+type Writing = 'setColumns' | 'patchRows' | 'undoChange' | 'decideMatches' | 'setAllocations'
+
+const calm: Saving = { isSaving: false, at: null, failure: null }
+
+const keyOfDraft = (id: string) => keyOf('readDraft', { params: { id } })
+
+/** The draft as the last answer told it, so that no screen has to ask again. */
+export const takeDraft = (draft: Draft): void => {
+  queryClient.setQueryData(keyOfDraft(draft.id), draft)
+}
+
+const readAgain = async (id: string): Promise<Draft | null> => {
+  const outcome = await call('readDraft', { params: { id } }, { quiet: true })
+  if (!outcome.isOk) return null
+  takeDraft(outcome.data)
+  return outcome.data
+}
+
+const makeWriter = (id: string) => {
+  let saving = calm
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const listeners = new Set<() => void>()
+  const say = (change: Partial<Saving>) => {
+    saving = { ...saving, ...change }
+    for (const listener of listeners) listener()
+  }
+  const revision = async (): Promise<number> => {
+    const known = queryClient.getQueryData<Draft>(keyOfDraft(id)) ?? (await readAgain(id))
+    return known?.revision ?? 0
+  }
+  const settle = (reply: unknown): void => {
+    const { draft, revision: next } = (reply ?? {}) as { draft?: Draft; revision?: number }
+    if (draft) takeDraft(draft)
+    else if (next !== undefined)
+      queryClient.setQueryData<Draft>(keyOfDraft(id), was => (was ? { ...was, revision: next } : was))
+  }
+  /** Sends one change; one made on an older revision (another window was faster) is made again on the newest. */
+  const send = async <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
+    for (let round = 0; ; round++) {
+      const needs = { params: { id }, body: { ...body, revision: await revision() } } as never
+      const outcome = await call(name, needs, { quiet: true, stay: true })
+      if (outcome.isOk) {
+        settle(outcome.data)
+        return outcome
+      }
+      if (round > 0 || outcome.error.code !== 'stale_revision') return outcome
+      await readAgain(id)
+    }
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    saving: () => saving,
+    isBusy: () => waiting > 0,
+    /** Puts a change behind those on their way and says how it went. */
+    write: <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
+      waiting += 1
+      say({ isSaving: true, failure: null })
+      const done = queue.then(() => send(name, body))
+      queue = done
+      return done.then(outcome => {
+        waiting -= 1
+        say({
+          isSaving: waiting > 0,
+          ...(outcome.isOk ? { at: Date.now() } : { failure: outcome.error }),
+        })
+        if (waiting === 0) void forget('listPortfolios', 'readPortfolio')
+        return outcome
+      })
+    },
+  }
+}
+export type DraftWriter = ReturnType<typeof makeWriter>
+
+const writers = new Map<string, DraftWriter>()
+
+/** The one writer of a draft in this window. */
+export const writerOf = (id: string): DraftWriter => {
+  const known = writers.get(id)
+  if (known) return known
+  const made = makeWriter(id)
+  writers.set(id, made)
+  return made
+}
+
+/** How saving goes; closing the window while something is on its way asks first. */
+export const useSaving = (id: string): Saving => {
+  const writer = writerOf(id)
+  const saving = useSyncExternalStore(writer.subscribe, writer.saving)
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (writer.isBusy()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [writer])
+  return saving
+}

@@ -1,0 +1,40 @@
+import type { MatchItem } from '@cradle/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/text-field.tsx'
+import { readShare } from './read-share.ts'
+
+type Props = { item: MatchItem; onAllocation: (item: MatchItem, share: number) => Promise<string | undefined> }
+
+/** The share of a row, kept when the field is left. A bare 5 is not 5 %. */
+export const AllocationField = ({ item, onAllocation }: Props) => {
+  const { t } = useTranslation('drafts')
+  const [text, setText] = useState(String(item.allocation))
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const keep = async () => {
+    const share = readShare(text)
+    if (share === null) return setRefusal(t('match.notShare'))
+    setRefusal(share === item.allocation ? undefined : await onAllocation(item, share))
+  }
+  return (
+    <div>
+      <TextField
+        label={t('match.allocationOf', { name: item.name })}
+        labelHidden
+        small
+        value={text}
+        onChange={setText}
+        onBlur={() => void keep()}
+        onKeyDown={event => {
+          if (event.key === 'Enter') void keep()
+          if (event.key === 'Escape') {
+            setText(String(item.allocation))
+            setRefusal(undefined)
+          }
+        }}
+        error={refusal}
+        {...(item.allocation_basis === 'computed' ? { hint: t('match.isComputed') } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { UploadedRow } from '@cradle/contract'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { CallFailed } from '../../../api/ask.ts'
+import { type CallError, send } from '../../../api/call.ts'
+
+/** Which rows are looked at. */
+export type RowFilter = { state: 'problems' | 'kept' | 'deleted'; class: string; search: string }
+
+export type Rows = {
+  /** null until the first answer. */
+  count: number | null
+  header: readonly string[]
+  /** Rows by their place in the list; those not fetched yet are missing. */
+  at: ReadonlyMap<number, UploadedRow>
+  error: CallError | null
+}
+
+const page = 200
+
+/** The rows of one filter, fetched piece by piece as they come into view, and changed in place while they are repaired. */
+export const makeRowsStore = (id: string, filter: RowFilter) => {
+  let rows: Rows = { count: null, header: [], at: new Map(), error: null }
+  /** Pieces that were asked for; emptied when everything must be asked anew. */
+  let asked = new Set<number>()
+  let round = 0
+  const listeners = new Set<() => void>()
+  const say = (change: Partial<Rows>) => {
+    rows = { ...rows, ...change }
+    for (const listener of listeners) listener()
+  }
+  const fetchPiece = async (piece: number) => {
+    if (asked.has(piece)) return
+    asked.add(piece)
+    const mine = round
+    const query = {
+      limit: page,
+      offset: piece * page,
+      state: filter.state,
+      ...(filter.class ? { class: filter.class } : {}),
+      ...(filter.search ? { search: filter.search } : {}),
+    }
+    const outcome = await send('listRows', { params: { id }, query })
+    if (mine !== round) return
+    if (!outcome.isOk) {
+      asked.delete(piece)
+      say({ error: outcome.error })
+      return
+    }
+    const at = new Map(rows.at)
+    for (const [i, row] of outcome.data.results.entries()) at.set(piece * page + i, row)
+    const header = outcome.data.header ?? Object.keys(outcome.data.results[0]?.cells ?? {})
+    say({ count: outcome.data.count, at, error: null, ...(rows.header.length > 0 ? {} : { header }) })
+  }
+  const reload = (from = 0, until = page - 1) => {
+    round += 1
+    asked = new Set()
+    for (let piece = Math.floor(from / page); piece <= Math.floor(until / page); piece++) void fetchPiece(piece)
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => rows,
+    /** Sees to it that these rows are there or on their way. */
+    need: (from: number, until: number) => {
+      for (let piece = Math.floor(from / page); piece <= Math.floor(until / page); piece++) void fetchPiece(piece)
+    },
+    /** Asks again for what is in view; the old rows stay until the answer. */
+    reload,
+    /** Shows cells as they were typed, before the server has judged them. */
+    type: (cells: readonly { row: number; column: string; value: string }[]) => {
+      const places = new Map([...rows.at].map(([place, row]) => [row.row, place]))
+      const at = new Map(rows.at)
+      for (const { row, column, value } of cells) {
+        const place = places.get(row)
+        const known = place === undefined ? undefined : at.get(place)
+        if (place !== undefined && known) at.set(place, { ...known, cells: { ...known.cells, [column]: value } })
+      }
+      say({ at })
+    },
+    /** Rows as the server judged them. They keep their place, also where the filter would no longer show them. */
+    take: (judged: readonly UploadedRow[]) => {
+      if (judged.length === 0) return
+      const byRow = new Map(judged.map(row => [row.row, row]))
+      const at = new Map(rows.at)
+      for (const [place, row] of rows.at) {
+        const next = byRow.get(row.row)
+        if (next) at.set(place, next)
+      }
+      say({ at })
+    },
+    /** A column that the repair added. */
+    addColumn: (header: string) => {
+      if (!rows.header.includes(header)) say({ header: [...rows.header, header] })
+    },
+  }
+}
+export type RowsStore = ReturnType<typeof makeRowsStore>
+
+/** A store for as long as draft and filter stay the same, with its rows. */
+export const useRows = (id: string, { state, class: kind, search }: RowFilter): [Rows, RowsStore] => {
+  const store = useMemo(() => makeRowsStore(id, { state, class: kind, search }), [id, state, kind, search])
+  useEffect(() => store.need(0, 0), [store])
+  return [useSyncExternalStore(store.subscribe, store.read), store]
+}
+
+export const thrown = (error: CallError): Error => new CallFailed(error)

@@ -1,0 +1,73 @@
+import type { Problem, UploadedRow } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../../api/call.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { writerOf } from '../draft-writer.ts'
+import type { CellText } from './repair-grid.tsx'
+import type { RowsStore } from './rows-store.ts'
+
+/** Most cells of one change. */
+const most = 5000
+
+export type Fixes = { class?: string; column?: string }
+
+/** The repairs of a draft: each is shown at once, kept by the server, and shown again as it was judged. */
+export const useRepair = (id: string, store: RowsStore, visible: () => [number, number]) => {
+  const { t } = useTranslation('drafts')
+  const writer = writerOf(id)
+
+  const again = () => store.reload(...visible())
+  const patch = async (body: Record<string, unknown>): Promise<Reply<'patchRows'> | null> => {
+    const outcome = await writer.write('patchRows', body)
+    if (!outcome.isOk) {
+      showToast({ type: 'error', title: t('saving.failed'), subtitle: outcome.error.detail })
+      again()
+      return null
+    }
+    const { rows, rows_count } = outcome.data
+    store.take(rows)
+    if (rows_count > rows.length) again()
+    return outcome.data
+  }
+
+  return {
+    write: async (cells: CellText[]) => {
+      const plain = cells.map(({ row, header, value }) => ({ row: row.row, column: header, value }))
+      store.type(plain)
+      for (let from = 0; from < plain.length; from += most) await patch({ cells: plain.slice(from, from + most) })
+    },
+    /** The suggestion of a finding, here or wherever the same stands in its column. */
+    fix: async (row: UploadedRow, problem: Problem, isAlike: boolean, header: string) => {
+      if (!problem.fix) return
+      const { value } = problem.fix
+      store.type([{ row: row.row, column: header, value }])
+      const done = await patch({
+        cells: [{ row: row.row, column: header, value, ...(isAlike ? { alike: true } : {}) }],
+      })
+      if (done && isAlike)
+        showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: done.detail })
+    },
+    fixAll: async (fixes: Fixes) => {
+      const done = await patch({ fixes })
+      if (!done) return
+      showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: done.detail })
+      again()
+    },
+    leaveOut: async (rows: readonly number[]) => {
+      const done = await patch({ remove: rows.slice(0, most) })
+      if (!done) return
+      showToast({
+        type: 'success',
+        title: t('repair.leftOutDone', { count: rows.length }),
+        action: { name: t('repair.undo'), onAction: () => void patch({ restore: rows.slice(0, most) }) },
+      })
+    },
+    takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, most) }),
+    undo: async () => {
+      const outcome = await writer.write('undoChange', {})
+      if (outcome.isOk) showToast({ type: 'success', title: t('repair.undone'), subtitle: outcome.data.detail })
+      else showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
+      again()
+    },
+  }
+}

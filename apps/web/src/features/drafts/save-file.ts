@@ -1,0 +1,19 @@
+import type { Portfolio } from '@cradle/contract'
+import { call } from '../../api/call.ts'
+
+type Kind = 'result' | 'errors' | 'original'
+
+/** The rows of a list as a file that can be uploaded again. */
+export const saveRowsFile = async (
+  { id, name, file }: Pick<Portfolio, 'id' | 'name' | 'file'>,
+  kind: Kind,
+  format: 'csv' | 'xlsx',
+): Promise<void> => {
+  const [{ fileName, saveFile }, outcome] = await Promise.all([
+    import('../../charts/save-table.ts'),
+    call('readRowsFile', { params: { id, kind, format } }, { stay: true }),
+  ])
+  if (!outcome.isOk || !(outcome.data instanceof Blob)) return
+  const own = kind === 'original' ? file?.name : undefined
+  saveFile(own ?? fileName(kind === 'errors' ? `${name} errors` : name, format), outcome.data)
+}

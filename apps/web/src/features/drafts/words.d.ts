@@ -1,0 +1,7 @@
+import type drafts from '../../i18n/en/drafts.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    drafts: typeof drafts
+  }
+}

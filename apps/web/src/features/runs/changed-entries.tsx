@@ -1,0 +1,58 @@
+import type { Difference } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../countries.ts'
+import { formatExact, formatNumber } from '../../format.ts'
+import { type Column, DataTable } from '../../ui/table.tsx'
+
+type Entry = Difference['entries'][number]
+
+/** The organisations behind the difference, the largest first. */
+export const ChangedEntries = ({ difference }: { difference: Difference }) => {
+  const { t } = useTranslation('runs')
+  const share = (entry: Entry['from']) => (entry === null ? null : entry.allocation)
+  const columns: Column<Entry>[] = [
+    {
+      id: 'name',
+      name: t('entries.name'),
+      isFixed: true,
+      cell: entry => (
+        <>
+          {entry.name} <span className="quiet">{countryName(entry.country)}</span>
+        </>
+      ),
+      value: entry => entry.name,
+    },
+    { id: 'kind', name: t('entries.kind'), cell: entry => t(`kind.${entry.kind}`), value: entry => entry.kind },
+    { id: 'text', name: t('entries.text'), cell: entry => entry.text, value: entry => entry.text },
+    ...(['from', 'to'] as const).map(
+      (end): Column<Entry> => ({
+        id: end,
+        name: t(end === 'from' ? 'entries.allocationFrom' : 'entries.allocationTo'),
+        isEnd: true,
+        cell: entry => share(entry[end]),
+        value: entry => share(entry[end]),
+      }),
+    ),
+    {
+      id: 'difference',
+      name: t('figures.difference'),
+      isEnd: true,
+      cell: entry => (
+        <data value={String(entry.difference)} title={formatExact(entry.difference)}>
+          {formatNumber(entry.difference, { plus: true, digits: 3 })}
+        </data>
+      ),
+      value: entry => entry.difference,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('entries.label')}
+      columns={columns}
+      rows={difference.entries}
+      rowKey={entry => `${entry.kind} ${entry.entity_id} ${entry.name} ${entry.from?.rows} ${entry.to?.rows}`}
+      csv={`changed organisations run ${difference.from.number} to ${difference.to.number}`}
+      empty={t('entries.none')}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Difference } from '@cradle/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatExact, formatNumber } from '../../format.ts'
+import { goalName } from '../../goals.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { partNames } from './waterfall-geometry.ts'
+
+type Figure = Difference['figures'][number]
+
+const Value = ({ value, isChange = false }: { value: number | null; isChange?: boolean }) =>
+  value === null ? null : (
+    <data value={String(value)} title={formatExact(value)}>
+      {formatNumber(value, isChange ? { plus: true, digits: 3 } : { digits: 3 })}
+    </data>
+  )
+
+type Props = {
+  difference: Difference
+  chosen: number
+  onChoose: (goal: number) => void
+}
+
+/** The weighted burden and each goal: before, the four parts, after. The parts add to the difference. */
+export const FiguresTable = ({ difference, chosen, onChoose }: Props) => {
+  const { t } = useTranslation(['runs', 'ui'])
+  const { figures, from, to } = difference
+  const columns = useMemo((): Column<Figure>[] => {
+    const end = (id: 'from' | 'to', number: number): Column<Figure> => ({
+      id,
+      name: t(`runs:part.${id}`, { from: number, to: number }),
+      isEnd: true,
+      cell: figure =>
+        figure[id] === null ? (
+          <span className="quiet">{t(`ui:status.${figure[`${id}_status`]}`)}</span>
+        ) : (
+          <Value value={figure[id]} />
+        ),
+      value: figure => figure[id],
+    })
+    return [
+      {
+        id: 'goal',
+        name: t('runs:figures.figure'),
+        isFixed: true,
+        cell: figure => (
+          <Button
+            look="text"
+            small
+            aria-pressed={(figure.goal ?? 0) === chosen}
+            onPress={() => onChoose(figure.goal ?? 0)}
+          >
+            {figure.goal === null ? (
+              t('runs:figures.total')
+            ) : (
+              <>
+                <Tile goal={figure.goal} /> {goalName(figure.goal)}
+              </>
+            )}
+          </Button>
+        ),
+        value: figure => figure.goal ?? 0,
+      },
+      end('from', from.number),
+      ...partNames.map(
+        (part): Column<Figure> => ({
+          id: part,
+          name: t(`runs:part.${part}`),
+          isEnd: true,
+          cell: figure => <Value value={figure.parts?.[part] ?? null} isChange />,
+          value: figure => figure.parts?.[part] ?? null,
+        }),
+      ),
+      {
+        id: 'difference',
+        name: t('runs:figures.difference'),
+        isEnd: true,
+        cell: figure => (
+          <b>
+            <Value value={figure.difference} isChange />
+          </b>
+        ),
+        value: figure => figure.difference,
+      },
+      end('to', to.number),
+    ]
+  }, [t, from.number, to.number, chosen, onChoose])
+  return (
+    <DataTable
+      label={t('runs:figures.label', { from: from.number, to: to.number })}
+      columns={columns}
+      rows={figures}
+      rowKey={figure => String(figure.goal ?? 0)}
+      isSelected={figure => (figure.goal ?? 0) === chosen}
+      csv={`run ${from.number} to ${to.number}`}
+    />
+  )
+}

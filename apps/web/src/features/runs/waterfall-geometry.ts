@@ -1,0 +1,34 @@
+import type { Parts } from '@cradle/contract'
+
+export const partNames = ['rows', 'allocation', 'data', 'method'] as const
+export type PartName = (typeof partNames)[number]
+
+/** A bar from one height to another, in the unit of the figure. */
+export type Bar = { id: 'from' | PartName | 'to'; start: number; end: number; value: number }
+
+/**
+ * The way from one run to the next: the first stands on zero, each part begins where the one before ended, the last stands on
+ * zero again. The last bar is the figure of the newer run, not the sum: a gap between them would show.
+ */
+export const barsOf = (from: number, to: number, parts: Parts): Bar[] => {
+  const bars: Bar[] = [{ id: 'from', start: 0, end: from, value: from }]
+  let at = from
+  for (const id of partNames) {
+    bars.push({ id, start: at, end: at + parts[id], value: parts[id] })
+    at += parts[id]
+  }
+  bars.push({ id: 'to', start: 0, end: to, value: to })
+  return bars
+}
+
+/** The stretch of the axis: all bars, and zero where the change is not lost beside it. */
+export const rangeOf = (bars: readonly Bar[]): [number, number] => {
+  const moves = bars.slice(1, -1).flatMap(({ start, end }) => [start, end])
+  const [low, high] = [Math.min(...moves), Math.max(...moves)]
+  const span = high - low
+  const far = Math.max(Math.abs(low), Math.abs(high))
+  // A change of less than a twentieth cannot be seen on an axis from zero: there it is cut, and said so.
+  if (span > 0 && span < far / 20) return [low - span * 0.6, high + span * 0.6]
+  const [least, most] = [Math.min(0, low), Math.max(0, high)]
+  return least === most ? [least - 1, most + 1] : [least, most]
+}

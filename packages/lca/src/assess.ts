@@ -4,6 +4,7 @@
  */
 
 import { type Characterisation, scores, type Weighting, weigh } from './characterise.ts'
+import { checkList } from './check-form.ts'
 import { ShapeMismatch, UnknownCategory } from './errors.ts'
 import type { Demand } from './model.ts'
 import type { Route } from './solve/route.ts'
@@ -59,6 +60,7 @@ export function assessMany(
   demands: readonly (readonly Demand[] | Float64Array)[],
   solver: Solver = solverOf(system),
 ): Assessment[] {
+  checkList(demands, 'the list of demands')
   const vectors = demands.map(demand => (demand instanceof Float64Array ? demand : demandVector(system, demand)))
   const { values, route } = solver.solve(vectors)
   return values.map((supply, d) => {
@@ -115,7 +117,10 @@ export function multipliersOf(
   return { system, characterisation, values, categories: count, route }
 }
 
-/** h = Y f for one demand. */
+/**
+ * h = Y f for one demand: one score per category, in its unit, from one multiplication per demanded product and category.
+ * @throws InvalidModel, ShapeMismatch, UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
+ */
 export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] | Float64Array): Float64Array {
   const { system, values, categories } = multipliers
   const h = new Float64Array(categories)
@@ -124,6 +129,7 @@ export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] 
     for (let i = 0; i < demand.length; i++) if (demand[i] !== 0) addRow(h, values, i, demand[i]!)
     return h
   }
+  checkList(demand, 'a demand')
   for (const one of demand) {
     const f = demandVector(system, [one])
     const i = system.processes.index.get(one.process)!

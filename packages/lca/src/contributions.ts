@@ -10,7 +10,7 @@ import type { System } from './system.ts'
 /** `share` of the score; null when the score is zero, although contributions may not be. */
 export type Contribution = { id: string; name: string; value: number; share: number | null }
 
-/** (C B) of one category: impact of one run of each process, without suppliers. */
+/** (C B) of one category: impact of one run of each process, without suppliers, by column, in the unit of the category. @throws UnknownCategory */
 export function directIntensities(system: System, characterisation: Characterisation, category: string): Float64Array {
   const factors = factorsOf(characterisation, categoryIndex(characterisation, category))
   const { B } = system
@@ -23,14 +23,14 @@ export function directIntensities(system: System, characterisation: Characterisa
   return direct
 }
 
-/** (C B)_kj s_j by process. */
+/** (C B)_kj s_j by process (column order): signed, in the unit of the category; sums to the score. @throws UnknownCategory */
 export function byProcess(assessment: Assessment, category: string): Float64Array {
   const values = directIntensities(assessment.system, assessment.characterisation, category)
   for (let j = 0; j < values.length; j++) values[j]! *= assessment.supply[j]!
   return values
 }
 
-/** C_ki g_i by elementary flow. */
+/** C_ki g_i by elementary flow (row order of B): signed, in the unit of the category; sums to the score. @throws UnknownCategory */
 export function byFlow({ characterisation, inventory }: Assessment, category: string): Float64Array {
   const values = factorsOf(characterisation, categoryIndex(characterisation, category))
   for (let i = 0; i < values.length; i++) values[i]! *= inventory[i]!
@@ -146,10 +146,12 @@ export function largestFlows(assessment: Assessment, category: string, count = 1
   )
 }
 
+/** value / total; null where the total is zero. */
 export function shareOf(value: number, total: number): number | null {
   return total === 0 ? null : value / total
 }
 
+/** What process j delivers of its own product per run (negative for a waste treatment), in the unit of the row; 0 without an entry. */
 export function diagonal({ A }: System, j: number): number {
   for (let q = A.start[j]!; q < A.start[j + 1]!; q++) if (A.row[q] === j) return A.value[q]!
   return 0

@@ -21,6 +21,12 @@ export type LcaErrorCode =
   | 'invalid_allocation'
   | 'invalid_distribution'
   | 'invalid_model'
+  | 'invalid_archive'
+  | 'invalid_table'
+  | 'invalid_formula'
+  | 'limit_exceeded'
+  | 'released_solver'
+  | 'no_webassembly'
 
 /** Base of all errors the engine throws on purpose. Anything else that escapes is a defect of the engine. */
 export class LcaError extends Error {
@@ -194,7 +200,7 @@ export class AmbiguousProvider extends LcaError {
 /** A demand names a process or product that is not in the system. */
 export class UnknownProduct extends LcaError {
   constructor(product: string) {
-    super('unknown_product', `Nothing in the system is called "${product}".`, 'Name a process of the system.', [
+    super('unknown_product', `Nothing in the system is called "${String(product)}".`, 'Name a process of the system.', [
       product,
     ])
   }
@@ -203,7 +209,9 @@ export class UnknownProduct extends LcaError {
 /** An impact category that the method does not have. */
 export class UnknownCategory extends LcaError {
   constructor(category: string) {
-    super('unknown_category', `The method has no category "${category}".`, 'Name a category of the method.', [category])
+    super('unknown_category', `The method has no category "${String(category)}".`, 'Name a category of the method.', [
+      category,
+    ])
   }
 }
 
@@ -249,5 +257,23 @@ export class InvalidDistribution extends LcaError {
 export class InvalidModel extends LcaError {
   constructor(why: string, objects: readonly string[] = []) {
     super('invalid_model', `This is not a model the engine can read: ${why}.`, 'Check the form of the input.', objects)
+  }
+}
+
+/** A solver used after its memory was given back. */
+export class ReleasedSolver extends LcaError {
+  constructor() {
+    super('released_solver', 'This solver has been released.', 'Make a new solver, or release it after its last use.')
+  }
+}
+
+/** WebAssembly kernels were asked for where WebAssembly or its SIMD is missing. */
+export class NoWebAssembly extends LcaError {
+  constructor() {
+    super(
+      'no_webassembly',
+      'WebAssembly with SIMD is not available here.',
+      'Leave the kind of kernels out: the plain ones give the same answers.',
+    )
   }
 }

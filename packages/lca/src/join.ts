@@ -5,6 +5,7 @@
  */
 
 import type { Column } from './allocation.ts'
+import { checkList, checkObject } from './check-form.ts'
 import { DuplicateId, InvalidNumber, UnknownProduct } from './errors.ts'
 import type { Flow } from './model.ts'
 import { type Columns, type Coordinates, label, toColumns } from './sparse.ts'
@@ -25,8 +26,10 @@ export type Link = {
   amount: number
 }
 
-/** Ids in links are those of the joined system. @throws DuplicateId, UnknownProduct, InvalidNumber */
+/** Ids in links are those of the joined system. @throws InvalidModel, DuplicateId, UnknownProduct, InvalidNumber */
 export function joinSystems(parts: readonly Part[], links: readonly Link[] = []): System {
+  checkList(parts, 'the list of parts')
+  for (const part of parts) checkObject(part?.system, 'the system of a part')
   const columns: Column[] = []
   const elementary: Flow[] = []
   const flowIndex = new Map<string, number>()

@@ -4,6 +4,7 @@
  */
 
 import type { Column } from './allocation.ts'
+import { checkMatrix, checkObject } from './check-form.ts'
 import { factorDense, refineDense, solveDense } from './dense.ts'
 import { ShapeMismatch } from './errors.ts'
 import type { Flow } from './model.ts'
@@ -16,9 +17,13 @@ import type { System } from './system.ts'
  * `A`: direct requirements, sectors x sectors, money of row sector per money of column sector's output. `D`: direct intensities,
  * indicators x sectors, indicator unit per money. Duplicate coordinates are summed.
  * Returns N row-major, `D.rows` x sectors, indicator unit per money of final demand: row k, sector j at `k * sectors + j`.
- * @throws ShapeMismatch, InvalidNumber, SingularTechnosphere (with the sectors involved).
+ * @throws InvalidModel, ShapeMismatch, InvalidNumber, SingularTechnosphere (with the sectors involved).
  */
-export function leontiefMultipliers({ A, D }: { A: Coordinates; D: Coordinates }): Float64Array {
+export function leontiefMultipliers(model: { A: Coordinates; D: Coordinates }): Float64Array {
+  checkObject(model, 'the input-output model')
+  const { A, D } = model
+  checkMatrix(A, 'A', ['row', 'column'])
+  checkMatrix(D, 'D', ['row', 'column'])
   if (A.rows !== A.columns) throw new ShapeMismatch('A', 'as many rows as columns', `${A.rows} x ${A.columns}`)
   if (D.columns !== A.columns) throw new ShapeMismatch('Sectors of D', A.columns, D.columns)
   checkCoordinates(A, 'A')

@@ -3,6 +3,7 @@
  * are sorted; duplicates are summed when coordinates are compressed, so a compressed matrix has none.
  */
 
+import { checkList, checkMatrix } from './check-form.ts'
 import { DuplicateId, InvalidNumber, ShapeMismatch } from './errors.ts'
 
 /** Coordinate form: entry k is `value[k]` at (`row[k]`, `column[k]`). Duplicates are allowed and mean their sum. */
@@ -36,9 +37,10 @@ export function label(ids: readonly string[], kind: string): Labels {
 
 /**
  * Checks sizes, index ranges and that every value is finite.
- * @throws ShapeMismatch, InvalidNumber
+ * @throws InvalidModel, ShapeMismatch, InvalidNumber
  */
 export function checkCoordinates(matrix: Coordinates, name: string): void {
+  checkMatrix(matrix, name, ['row', 'column'])
   const { rows, columns, row, column, value } = matrix
   if (row.length !== value.length || column.length !== value.length) {
     throw new ShapeMismatch(
@@ -57,18 +59,36 @@ export function checkCoordinates(matrix: Coordinates, name: string): void {
   }
 }
 
-/** Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns). Zeros are kept. */
+/**
+ * Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns). Zeros are kept.
+ * @throws InvalidModel, ShapeMismatch for entries outside the matrix
+ */
 export function toColumns(matrix: Coordinates): Columns {
+  checkPlaces(matrix)
   const { rows, columns } = matrix
   const { start, minor, value } = compress(columns, rows, matrix.column, matrix.row, matrix.value)
   return { rows, columns, start, row: minor, value }
 }
 
-/** Coordinates to compressed rows: sorted by column, duplicates summed. */
+/** Coordinates to compressed rows: sorted by column, duplicates summed. @throws InvalidModel, ShapeMismatch as `toColumns` */
 export function toRows(matrix: Coordinates): Rows {
+  checkPlaces(matrix)
   const { rows, columns } = matrix
   const { start, minor, value } = compress(rows, columns, matrix.row, matrix.column, matrix.value)
   return { rows, columns, start, column: minor, value }
+}
+
+function checkPlaces(matrix: Coordinates): void {
+  checkMatrix(matrix, 'the matrix', ['row', 'column'])
+  const { rows, columns, row, column, value } = matrix
+  if (row.length !== value.length || column.length !== value.length)
+    throw new ShapeMismatch('Entries', `${value.length} rows and columns`, `${row.length} and ${column.length}`)
+  for (let k = 0; k < value.length; k++) {
+    const i = row[k]!
+    const j = column[k]!
+    if (i < 0 || i >= rows || j < 0 || j >= columns)
+      throw new ShapeMismatch(`Entry ${k}`, `inside ${rows} x ${columns}`, `(${i}, ${j})`)
+  }
 }
 
 /** Two counting sorts (by minor, then stably by major) and one pass that merges equal neighbours. */
@@ -151,12 +171,17 @@ export function transpose(matrix: Columns): Rows {
   return { rows: matrix.columns, columns: matrix.rows, start: matrix.start, column: matrix.row, value: matrix.value }
 }
 
-/** Nested arrays (rows of numbers) to coordinates; zeros are left out. For small systems and tests. */
-export function fromDense(rows: readonly (readonly number[])[], columns = rows[0]?.length ?? 0): Coordinates {
+/**
+ * Nested arrays (rows of numbers) to coordinates; zeros are left out. For small systems and tests.
+ * @throws InvalidModel, ShapeMismatch when the rows differ in length
+ */
+export function fromDense(rows: readonly (readonly number[])[], columns = rows?.[0]?.length ?? 0): Coordinates {
+  checkList(rows, 'the matrix')
   const row: number[] = []
   const column: number[] = []
   const value: number[] = []
   rows.forEach((line, i) => {
+    checkList(line, `row ${i} of the matrix`)
     if (line.length !== columns) throw new ShapeMismatch(`Row ${i}`, `${columns} numbers`, line.length)
     line.forEach((x, j) => {
       if (x === 0) return

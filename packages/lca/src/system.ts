@@ -6,6 +6,7 @@
  */
 
 import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
+import { checkMatrix, checkObject } from './check-form.ts'
 import {
   DuplicateId,
   InvalidModel,
@@ -66,6 +67,7 @@ export type System = {
  */
 export function buildSystem(model: Model, options: BuildOptions = {}): System {
   checkForm(model)
+  checkObject(options, 'the options')
   const units = readUnits(model.units)
   const flowById = new Map<string, Flow>()
   for (const flow of model.flows) {
@@ -183,13 +185,15 @@ export function demandVector(system: System, demands: readonly Demand[]): Float6
 
 /**
  * A system from matrices that exist already, rows and columns in matching order. Names default to indices.
- * @throws ShapeMismatch, DuplicateId
+ * @throws InvalidModel, ShapeMismatch, DuplicateId
  */
 export function systemFromMatrices(
   A: Columns,
   B: Columns,
   names: { processes?: readonly string[]; flows?: readonly string[] } = {},
 ): System {
+  checkMatrix(A, 'A', ['start', 'row'])
+  checkMatrix(B, 'B', ['start', 'row'])
   if (B.columns !== A.columns) throw new ShapeMismatch('Columns of B', A.columns, B.columns)
   const ids = names.processes ?? Array.from({ length: A.columns }, (_, j) => String(j))
   const flowIds = names.flows ?? Array.from({ length: B.rows }, (_, i) => String(i))

@@ -54,7 +54,12 @@ export type SupplyGraph = {
   explained: number
 }
 
-/** Follows the largest links first. */
+/**
+ * The supply chain of a score as a graph, the largest links followed first; each process is opened once, with all it delivers.
+ * `multipliers`: of the same system and characterisation (one value per product row and category). Amounts are in the unit of the
+ * supplier's product, positive for what is taken and for waste handed over; values in the unit of the category, signed as the score.
+ * @throws UnknownCategory
+ */
 export function supplyGraph(
   assessment: Assessment,
   multipliers: Multipliers,
@@ -67,39 +72,48 @@ export function supplyGraph(
   const found = new Map<number, { depth: number; parent: number }>()
   const cuts: Cut[] = []
   const edges: GraphEdge[] = []
-  type Link = { consumer: number; supplier: number; amount: number; value: number; depth: number }
-  const queue: Link[] = []
-  const push = (link: Link) => {
-    let at = queue.length
-    while (at > 0 && Math.abs(queue[at - 1]!.value) > Math.abs(link.value)) at--
-    queue.splice(at, 0, link)
+  type Link = { consumer: number; supplier: number; amount: number; value: number; depth: number; place: number }
+  // Of links alike the one met last comes first.
+  const queue = createHeap<Link>((a, b) => {
+    const [x, y] = [Math.abs(a.value), Math.abs(b.value)]
+    return x > y || (x === y && a.place > b.place)
+  })
+  const cut = (link: Link, reason: CutReason) => {
+    cuts.push({ ...view.edge(link.consumer, link.supplier, link.amount, link.value), reason })
+  }
+  let met = 0
+  const small: Link[] = []
+  // While every demand counts, what is below the cutoff leaves the queue after all that is not: it need not enter it.
+  const prune = assessment.demand.every((f, i) => f === 0 || Math.abs(f * view.multiplier(i)) >= threshold)
+  const push = (consumer: number, supplier: number, amount: number, depth: number) => {
+    const link = { consumer, supplier, amount, value: amount * view.multiplier(supplier), depth, place: met++ }
+    if (prune && consumer >= 0 && Math.abs(link.value) < threshold) small.push(link)
+    else queue.push(link)
   }
   assessment.demand.forEach((f, i) => {
-    if (f !== 0) push({ consumer: -1, supplier: i, amount: f, value: f * view.multiplier(i), depth: 0 })
+    if (f !== 0) push(-1, i, f, 0)
   })
-  while (queue.length > 0) {
-    const link = queue.pop()!
-    const edge = view.edge(link.consumer, link.supplier, link.amount, link.value)
-    const known = found.get(link.supplier)
-    if (link.consumer >= 0 && Math.abs(link.value) < threshold) {
-      cuts.push({ ...edge, reason: 'below cutoff' })
+  for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
+    const { consumer, supplier, depth } = link
+    if (consumer >= 0 && Math.abs(link.value) < threshold) {
+      cut(link, 'below cutoff')
       continue
     }
-    if (known) {
-      edges.push(edge)
-      if (isAncestor(found, link.supplier, link.consumer)) cuts.push({ ...edge, reason: 'loop closed' })
+    if (found.has(supplier)) {
+      edges.push(view.edge(consumer, supplier, link.amount, link.value))
+      if (isAncestor(found, supplier, consumer)) cut(link, 'loop closed')
       continue
     }
-    if (link.depth > deepest || found.size >= most) {
-      cuts.push({ ...edge, reason: link.depth > deepest ? 'depth' : 'too many' })
+    if (depth > deepest || found.size >= most) {
+      cut(link, depth > deepest ? 'depth' : 'too many')
       continue
     }
-    found.set(link.supplier, { depth: link.depth, parent: link.consumer })
-    edges.push(edge)
-    view.inputs(link.supplier, assessment.supply[link.supplier]!, (i, amount) => {
-      push({ consumer: link.supplier, supplier: i, amount, value: amount * view.multiplier(i), depth: link.depth + 1 })
-    })
+    found.set(supplier, { depth, parent: consumer })
+    edges.push(view.edge(consumer, supplier, link.amount, link.value))
+    view.inputs(supplier, assessment.supply[supplier]!, (i, amount) => push(supplier, i, amount, depth + 1))
   }
+  small.sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || b.place - a.place)
+  for (const link of small) cut(link, 'below cutoff')
   let explained = 0
   const nodes = [...found].map(([j, { depth }]): GraphNode => {
     const { id, name, location } = assessment.system.columns[j]!
@@ -128,7 +142,11 @@ export type TreeNode = {
   cuts: { reason: CutReason; count: number; value: number }[]
 }
 
-/** The supply chain as a tree, one root per demanded product. A process met again on its own path is not opened a second time. */
+/**
+ * The supply chain as a tree, one root per demanded product. A process met again on its own path is not opened a second time.
+ * Amounts and values as in `supplyGraph`.
+ * @throws UnknownCategory
+ */
 export function upstreamTree(
   assessment: Assessment,
   multipliers: Multipliers,
@@ -203,7 +221,7 @@ export type PathStep = {
 /**
  * The strongest path from the demand to a process: the chain of inputs whose shares in each consumer's impact multiply to the most
  * (Dijkstra on their logarithms). Amounts are those carried by this path alone. Empty when the process is not in the chain.
- * @throws UnknownProduct
+ * @throws UnknownProduct, UnknownCategory
  */
 export function strongestPath(
   assessment: Assessment,
@@ -219,7 +237,7 @@ export function strongestPath(
   const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
   const parent = new Int32Array(n).fill(-1)
   const closed = new Uint8Array(n)
-  const heap = createHeap()
+  const heap = createHeap<{ cost: number; process: number }>((a, b) => a.cost < b.cost)
   let whole = 0
   demand.forEach((f, i) => {
     whole += Math.abs(f * view.multiplier(i))
@@ -227,11 +245,11 @@ export function strongestPath(
   demand.forEach((f, i) => {
     if (f === 0) return
     cost[i] = strengthCost(Math.abs(f * view.multiplier(i)), whole)
-    heap.push(cost[i]!, i)
+    heap.push({ cost: cost[i]!, process: i })
   })
   for (;;) {
-    const j = heap.pop()
-    if (j < 0 || j === target) break
+    const j = heap.pop()?.process
+    if (j === undefined || j === target) break
     if (closed[j]) continue
     closed[j] = 1
     let sum = Math.abs(view.direct[j]!)
@@ -243,7 +261,7 @@ export function strongestPath(
       if (next >= cost[i]!) return
       cost[i] = next
       parent[i] = j
-      heap.push(next, i)
+      heap.push({ cost: next, process: i })
     })
   }
   if (!Number.isFinite(cost[target]!)) return []
@@ -313,41 +331,34 @@ function isAncestor(found: ReadonlyMap<number, { parent: number }>, candidate: n
   return false
 }
 
-function createHeap() {
-  const keys: number[] = []
-  const items: number[] = []
+/** A binary heap; `before` says which of two comes out first. */
+function createHeap<T>(before: (a: T, b: T) => boolean) {
+  const items: T[] = []
   return {
-    push(key: number, item: number) {
-      let at = keys.length
+    push(item: T) {
+      let at = items.length
       while (at > 0) {
         const up = (at - 1) >> 1
-        if (keys[up]! <= key) break
-        keys[at] = keys[up]!
+        if (!before(item, items[up]!)) break
         items[at] = items[up]!
         at = up
       }
-      keys[at] = key
       items[at] = item
     },
-    /** The item with the smallest key, or -1. */
-    pop(): number {
-      if (keys.length === 0) return -1
-      const top = items[0]!
-      const key = keys.pop()!
-      const item = items.pop()!
-      const size = keys.length
-      if (size === 0) return top
+    pop(): T | undefined {
+      const top = items[0]
+      const item = items.pop()
+      const size = items.length
+      if (item === undefined || size === 0) return top
       let at = 0
       for (;;) {
         let down = 2 * at + 1
         if (down >= size) break
-        if (down + 1 < size && keys[down + 1]! < keys[down]!) down++
-        if (keys[down]! >= key) break
-        keys[at] = keys[down]!
+        if (down + 1 < size && before(items[down + 1]!, items[down]!)) down++
+        if (!before(items[down]!, item)) break
         items[at] = items[down]!
         at = down
       }
-      keys[at] = key
       items[at] = item
       return top
     },

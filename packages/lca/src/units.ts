@@ -1,14 +1,17 @@
 /** Units and their conversion, within a kind of quantity or by a property of the flow. */
 
+import { checkList, checkObject } from './check-form.ts'
 import { DuplicateId, InvalidNumber, UnitMismatch, UnknownUnit } from './errors.ts'
 import type { Flow, Unit } from './model.ts'
 
 export type UnitTable = ReadonlyMap<string, Unit>
 
-/** @throws DuplicateId, InvalidNumber for a factor that is not positive and finite. */
+/** @throws InvalidModel, DuplicateId, InvalidNumber for a factor that is not positive and finite. */
 export function readUnits(units: readonly Unit[]): UnitTable {
+  checkList(units, 'the list of units')
   const table = new Map<string, Unit>()
   for (const unit of units) {
+    checkObject(unit, 'a unit')
     const known = table.get(unit.id)
     // The same unit stated twice is no contradiction; the same name for two units is.
     if (known && (known.kind !== unit.kind || known.factor !== unit.factor)) throw new DuplicateId('units', unit.id)

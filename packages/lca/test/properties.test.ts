@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type Assessment,
   assess,
   byFirstTier,
   byFlow,
@@ -12,11 +13,13 @@ import {
   type Characterisation,
   type Coordinates,
   createSolver,
+  type Multipliers,
   multipliersOf,
   type System,
   scoreDemand,
   supplyGraph,
   systemFromMatrices,
+  type TraversalOptions,
   type TreeNode,
   toColumns,
   toRows,
@@ -102,6 +105,49 @@ function study({ A, B, C }: Generated): { system: System; characterisation: Char
     system: systemFromMatrices(toColumns(A), toColumns(B)),
     characterisation: characterisationOf(C, categories, B.rows),
   }
+}
+
+type Link = { consumer: number; supplier: number; amount: number; value: number; depth: number }
+
+/** The graph the slow way: one sorted list, of links alike the one met last first. */
+function plainGraph(result: Assessment, multipliers: Multipliers, option: Required<TraversalOptions>) {
+  const { A, columns } = result.system
+  const multiplier = (i: number) => multipliers.values[i * multipliers.categories]!
+  const list: Link[] = []
+  const push = (link: Omit<Link, 'value'>) => {
+    const value = link.amount * multiplier(link.supplier)
+    const at = list.findIndex(other => Math.abs(other.value) > Math.abs(value))
+    list.splice(at < 0 ? list.length : at, 0, { ...link, value })
+  }
+  const demanded = [...result.demand].flatMap((f, i) => (f === 0 ? [] : [Math.abs(f * multiplier(i))]))
+  const threshold = option.cutoff * Math.max(Math.abs(result.scores[0]!), ...demanded)
+  result.demand.forEach((f, i) => {
+    if (f !== 0) push({ consumer: -1, supplier: i, amount: f, depth: 0 })
+  })
+  const parents = new Map<number, number>()
+  const [edges, cuts]: [string[], string[]] = [[], []]
+  for (let link = list.pop(); link; link = list.pop()) {
+    const { consumer, supplier, value, depth } = link
+    const words = `${consumer < 0 ? null : columns[consumer]!.id} ${columns[supplier]!.id}`
+    if (consumer >= 0 && Math.abs(value) < threshold) cuts.push(`${words} below cutoff`)
+    else if (parents.has(supplier)) {
+      edges.push(words)
+      let above = consumer
+      while (above >= 0 && above !== supplier) above = parents.get(above)!
+      if (above >= 0) cuts.push(`${words} loop closed`)
+    } else if (depth > option.depth) cuts.push(`${words} depth`)
+    else if (parents.size >= option.nodes) cuts.push(`${words} too many`)
+    else {
+      parents.set(supplier, consumer)
+      edges.push(words)
+      for (let q = A.start[supplier]!; q < A.start[supplier + 1]!; q++) {
+        const amount = -A.value[q]! * result.supply[supplier]!
+        if (A.row[q] !== supplier && amount !== 0)
+          push({ consumer: supplier, supplier: A.row[q]!, amount, depth: depth + 1 })
+      }
+    }
+  }
+  return { nodes: [...parents.keys()].map(j => columns[j]!.id), edges, cuts }
 }
 
 const sum = (values: Iterable<number>) => {
@@ -193,6 +239,27 @@ describe('results', () => {
         expectEqual(graph.explained, score, sum(byProcess(result, 'a').map(Math.abs)))
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('a graph is what a plain sorted list of links gives, cut by cut', () => {
+    const options = fc.record({
+      cutoff: fc.constantFrom(0, 1e-6, 0.005, 0.1),
+      depth: fc.constantFrom(1, 4, 20),
+      nodes: fc.constantFrom(3, 20, 500),
+    })
+    fc.assert(
+      fc.property(systems, options, (generated, option) => {
+        const { system, characterisation } = study(generated)
+        const result = assess(system, characterisation, generated.f)
+        const multipliers = multipliersOf(system, characterisation)
+        const { nodes, edges, cuts } = supplyGraph(result, multipliers, 'a', option)
+        const plain = plainGraph(result, multipliers, option)
+        expect(nodes.map(node => node.process)).toEqual(plain.nodes)
+        expect(edges.map(edge => `${edge.consumer} ${edge.supplier}`)).toEqual(plain.edges)
+        expect(cuts.map(cut => `${cut.consumer} ${cut.supplier} ${cut.reason}`)).toEqual(plain.cuts)
+      }),
+      { numRuns: 80 },
     )
   })
 

@@ -8,6 +8,7 @@ import { InvalidTable } from './errors.ts'
  * @throws InvalidTable for a quote that never closes.
  */
 export function parseCsv(text: string, table = 'Table'): string[][] {
+  if (typeof text !== 'string') throw new InvalidTable(table, 1, 'it is not a text')
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   const delimiter = findDelimiter(source)
   const rows: string[][] = []

@@ -6,7 +6,7 @@ import { LcaError } from '../errors.ts'
 export class InvalidArchive extends LcaError {
   constructor(why: string, path?: string) {
     super(
-      'invalid_model',
+      'invalid_archive',
       `The archive cannot be read: ${why}.`,
       'Export the package again as an ordinary zip file (stored or deflated, not encrypted).',
       path === undefined ? [] : [path],
@@ -21,7 +21,7 @@ export class LimitExceeded extends LcaError {
 
   constructor(limit: string, allowed: number, where: string) {
     super(
-      'invalid_model',
+      'limit_exceeded',
       `${where} exceeds the limit "${limit}" of ${allowed}.`,
       'Split the package, or raise the limit if you trust where the file comes from.',
       [where],
@@ -39,7 +39,7 @@ export class InvalidFormula extends LcaError {
   constructor(formula: string, reason: string, objects: readonly string[] = []) {
     const shown = formula.length > 80 ? `${formula.slice(0, 77)}...` : formula
     super(
-      'invalid_model',
+      'invalid_formula',
       `The formula "${shown}" ${reason}.`,
       'Correct the formula: names are case-insensitive, arguments are separated by semicolons, the decimal separator is a point.',
       objects,
@@ -54,7 +54,7 @@ export class InvalidTable extends LcaError {
   readonly line: number
 
   constructor(table: string, line: number, why: string) {
-    super('invalid_model', `${table}, line ${line}: ${why}.`, 'Check the columns of the table and its numbers.', [
+    super('invalid_table', `${table}, line ${line}: ${why}.`, 'Check the columns of the table and its numbers.', [
       table,
     ])
     this.line = line

@@ -3,6 +3,7 @@
  * system: ids that cannot be file names travel in `otherProperties.cradle.id` and are restored.
  */
 
+import { checkList, checkObject } from '../check-form.ts'
 import type { CharacterisationFactor, Flow, ImpactMethod, Model, Process, Unit } from '../model.ts'
 import { fileId, keepId, uuidOf } from './identifiers.ts'
 import type { JsonObject } from './json.ts'
@@ -21,6 +22,13 @@ import {
  * avoided products. Read the result with `elementaryInputs: 'positive'` to get the same B back.
  */
 export function fromModel(model: Model, methods: readonly ImpactMethod[] = []): OlcaPackage {
+  checkObject(model, 'the model')
+  checkList(methods, 'the list of methods')
+  for (const part of ['units', 'flows', 'processes'] as const) {
+    checkList(model[part], `"${part}" of the model`)
+    for (const one of model[part]) checkObject(one, `an entry of "${part}"`)
+  }
+  for (const process of model.processes) checkList(process.exchanges, `"exchanges" of process "${process.id}"`)
   const result = emptyPackage()
   const kinds = new Map<string, Unit[]>()
   for (const unit of model.units) {

@@ -114,6 +114,7 @@ export function writeMatrixTables(system: MatrixTables): Map<string, string> {
  * @throws InvalidTable, ShapeMismatch
  */
 export function readMatrixTables(files: ReadonlyMap<string, string>): MatrixTables {
+  if (!(files instanceof Map)) throw new InvalidTable('The tables', 1, 'they are not a map of texts by file name')
   const labels = (name: string): string[] | undefined => {
     const text = files.get(name)
     return text === undefined

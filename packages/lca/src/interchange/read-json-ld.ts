@@ -18,6 +18,8 @@ export function readJsonLd(
   source: JsonLdSource,
   limits: Partial<ReadLimits> = {},
 ): { package: OlcaPackage; issues: ImportIssue[] } {
+  if (typeof (source as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function' || typeof source === 'string')
+    throw new InvalidArchive('it is neither bytes nor a list of files')
   const bounds = { ...defaultLimits, ...limits }
   if (source instanceof Uint8Array && !isZip(source)) throw new InvalidArchive('it is not a zip file')
   const files = source instanceof Uint8Array ? unzip(source, { limits: bounds, wanted: isJson }) : source
@@ -34,7 +36,10 @@ export function readJsonLd(
   const unreadable = (message: string, objects: string[]) =>
     issues.push({ kind: 'unreadable', severity: 'error', message, objects })
 
-  for (const [path, content] of files) {
+  for (const entry of files) {
+    const [path, content] = Array.isArray(entry) ? entry : []
+    if (typeof path !== 'string' || !(typeof content === 'string' || content instanceof Uint8Array))
+      throw new InvalidArchive('an entry is not a path with its content')
     const parts = path.split('/')
     const file = parts.at(-1)!
     const folder = parts.length > 1 ? parts.at(-2)! : ''

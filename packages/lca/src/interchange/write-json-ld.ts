@@ -3,22 +3,27 @@
  * reads back the same), members keep a fixed order: equal packages give equal bytes.
  */
 
+import { checkList, checkObject } from '../check-form.ts'
 import type { Distribution } from '../model.ts'
 import { uuidOf } from './identifiers.ts'
 import type { JsonObject } from './json.ts'
-import type {
-  OlcaAllocationMethod,
-  OlcaEntity,
-  OlcaExchange,
-  OlcaImpactCategory,
-  OlcaNwSet,
-  OlcaPackage,
-  OlcaParameter,
-  OlcaProcess,
+import {
+  emptyPackage,
+  type OlcaAllocationMethod,
+  type OlcaEntity,
+  type OlcaExchange,
+  type OlcaImpactCategory,
+  type OlcaNwSet,
+  type OlcaPackage,
+  type OlcaParameter,
+  type OlcaProcess,
 } from './olca.ts'
 
 /** Files by path. Zip them with `zip`. */
 export function writeJsonLd(source: OlcaPackage, { schema = 2 }: { schema?: 1 | 2 } = {}): Map<string, string> {
+  checkObject(source, 'the package')
+  for (const [part, list] of Object.entries(emptyPackage()))
+    if (Array.isArray(list)) checkList(source[part as keyof OlcaPackage], `"${part}" of the package`)
   const files = new Map<string, string>()
   const writer = schema === 2 ? schema2 : schema1
   const categories = new Map<string, JsonObject>()

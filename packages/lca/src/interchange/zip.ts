@@ -45,6 +45,7 @@ export function* unzip(
   bytes: Uint8Array,
   { limits = defaultLimits, wanted = () => true }: { limits?: ReadLimits; wanted?: (path: string) => boolean } = {},
 ): Generator<readonly [path: string, content: Uint8Array]> {
+  if (!(bytes instanceof Uint8Array)) throw new InvalidArchive('it is not a list of bytes')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)

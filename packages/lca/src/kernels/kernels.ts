@@ -4,6 +4,7 @@
  * What each does stands beside the AssemblyScript: src/kernels/assembly and build-panels.ts.
  */
 
+import { NoWebAssembly } from '../errors.ts'
 import type { Arena } from './arena.ts'
 import { typescriptKernels } from './typescript.ts'
 import { wasmKernels } from './wasm.ts'
@@ -165,7 +166,7 @@ export function createKernels(kind?: KernelKind): Kernels {
   if (kind === 'typescript') return typescriptKernels()
   const wasm = wasmKernels()
   if (wasm) return wasm
-  if (kind === 'wasm') throw new Error('WebAssembly with SIMD is not available here.')
+  if (kind === 'wasm') throw new NoWebAssembly()
   return typescriptKernels()
 }
 

@@ -3,7 +3,8 @@
  * the loops in between (loops.ts).
  */
 
-import { InvalidNumber, NonsquareTechnosphere, ShapeMismatch } from '../errors.ts'
+import { checkMatrix } from '../check-form.ts'
+import { InvalidNumber, NonsquareTechnosphere, ReleasedSolver, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
 import { type KernelKind, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
 import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
@@ -22,6 +23,8 @@ export type SolverOptions = {
   kernels?: KernelKind
   /** The way to try first for every loop: for tests and comparisons, not a setting a user needs. LU steps in if it fails. */
   method?: LoopMethod
+  /** false: no warnings of loops that are not productive, whose search can cost as much as solving. Default true. */
+  warnings?: boolean
 }
 
 /** `values`: one vector per right-hand side. */
@@ -48,10 +51,11 @@ const TOLERANCE = 1e-13
 
 /**
  * Analyses the technosphere A (rows products, columns processes; outputs positive, inputs negative).
- * @throws NonsquareTechnosphere, SingularTechnosphere, InvalidNumber
+ * @throws InvalidModel, NonsquareTechnosphere, SingularTechnosphere, InvalidNumber
  */
 export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   const name = (column: number) => options.processes?.[column] ?? `process ${column}`
+  checkMatrix(A, 'A', ['start', 'row'])
   if (A.rows !== A.columns) throw new NonsquareTechnosphere(A.rows, A.columns)
   for (let k = 0; k < A.value.length; k++) if (!Number.isFinite(A.value[k]!)) throw invalidEntry(A, k, name)
   const kernels = takeKernels(options.kernels)
@@ -196,7 +200,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   }
 
   function checkOpen() {
-    if (released) throw new TypeError('This solver has been released.')
+    if (released) throw new ReleasedSolver()
   }
 
   function record(routes: BlockRoute[], b: number, route: BlockRoute) {
@@ -205,7 +209,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   }
 
   function finish(routes: BlockRoute[]): Route {
-    return summarise(n, kernels.kind, routes.filter(Boolean), loops.warnings(routes))
+    return summarise(n, kernels.kind, routes.filter(Boolean), options.warnings === false ? [] : loops.warnings(routes))
   }
 }
 

@@ -4,6 +4,7 @@
  * each kernel does stands in kernels.as.
  */
 
+import { NoWebAssembly } from '../errors.ts'
 import { type Arena, createArena } from '../kernels/arena.ts'
 import type { KernelKind } from '../kernels/kernels.ts'
 import { MONTE_CARLO_BASE64 } from './kernels.generated.ts'
@@ -73,7 +74,7 @@ export function createMonteCarloKernels(kind?: KernelKind): MonteCarloKernels {
   if (kind !== 'typescript') {
     if (compiled === undefined) compiled = compile()
     if (compiled !== null) return instantiate(compiled)
-    if (kind === 'wasm') throw new Error('WebAssembly with SIMD is not available here.')
+    if (kind === 'wasm') throw new NoWebAssembly()
   }
   return typescriptMonteCarloKernels()
 }

@@ -3,6 +3,8 @@
  * has, gives each a range, and joins the answers. The result is the same bytes however it was spread.
  */
 
+import { checkList, checkObject } from '../check-form.ts'
+import { InvalidModel } from '../errors.ts'
 import { createSampler, type Sampler, type SamplerOptions, type SamplingRoute } from './sampler.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
 
@@ -29,8 +31,10 @@ export type MonteCarloRun = {
 const samplers = new WeakMap<MonteCarloJob, Sampler>()
 
 /** Batches of eight samples that hold all samples of a job. */
-export function batchesOf({ options }: MonteCarloJob): number {
-  return Math.ceil(options.samples / 8)
+export function batchesOf(job: MonteCarloJob): number {
+  checkObject(job, 'the job')
+  checkObject(job.options, 'the options of the job')
+  return Math.ceil(job.options.samples / 8)
 }
 
 /** All batches in `parts` ranges of nearly equal length, none empty. */
@@ -46,7 +50,7 @@ export function batchRanges(job: MonteCarloJob, parts: number): { from: number; 
 /**
  * Runs batches `from .. to - 1` (all when left out). What was laid out for a job is kept as long as the job object is, so a worker can
  * call this many times for small ranges and report progress in between.
- * @throws ShapeMismatch, SingularTechnosphere, InvalidFormula
+ * @throws InvalidModel, ShapeMismatch, SingularTechnosphere, InvalidFormula
  */
 export function runMonteCarlo(job: MonteCarloJob, from = 0, to = batchesOf(job)): MonteCarloRun {
   let sampler = samplers.get(job)
@@ -76,9 +80,11 @@ export function runMonteCarlo(job: MonteCarloJob, from = 0, to = batchesOf(job))
 
 /** One run from its parts, in any order. */
 export function joinRuns(parts: readonly MonteCarloRun[]): MonteCarloRun {
+  checkList(parts, 'the list of runs')
+  for (const part of parts) if (!(part?.values instanceof Float64Array)) throw new InvalidModel('a part is not a run')
   const ordered = parts.toSorted((a, b) => a.first - b.first)
   const head = ordered[0]
-  if (head === undefined) throw new RangeError('A run has at least one part.')
+  if (head === undefined) throw new InvalidModel('a run has at least one part')
   const values = new Float64Array(ordered.reduce((sum, part) => sum + part.values.length, 0))
   let at = 0
   for (const part of ordered) {

@@ -4,10 +4,11 @@
  * problem, the seed and its number alone.
  */
 
+import { checkList, checkMatrix, checkObject } from '../check-form.ts'
 import { LcaError, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
 import type { KernelKind } from '../kernels/kernels.ts'
-import { createSolver } from '../solve/solver.ts'
+import { createSolver, type Solver } from '../solve/solver.ts'
 import { multiply, multiplyRows } from '../sparse.ts'
 import { type Draw, makeDrawList, type Sampling } from './draw-list.ts'
 import { compileFormulas } from './formula-entries.ts'
@@ -73,7 +74,13 @@ export function createSampler(
   demands: readonly Float64Array[],
   { samples, seed, sampling = 'random', tolerance = TOLERANCE, kernels: kind, processes }: SamplerOptions,
 ): Sampler {
+  checkObject(system, 'the uncertain system')
+  checkList(demands, 'the list of demands')
   const { A, B, C, uncertainty } = system
+  checkMatrix(A, 'A', ['start', 'row'])
+  checkMatrix(B, 'B', ['start', 'row'])
+  checkMatrix(C, 'C', ['start', 'column'])
+  checkObject(uncertainty, 'the uncertainty of the system')
   const { sources, terms } = uncertainty
   if (!Number.isInteger(samples) || samples < 1) throw new ShapeMismatch('Samples', 'a positive whole number', samples)
   if (B.columns !== A.columns) throw new ShapeMismatch('Processes of B', A.columns, B.columns)
@@ -374,13 +381,17 @@ export function createSampler(
     }
   }
 
+  /** Memory is given back at once and taken again by the next sample: WebAssembly memories of their own would add up. */
   function solveExactly(own: typeof A): readonly Float64Array[] | null {
+    let exact: Solver | undefined
     try {
-      // Plain kernels: a WebAssembly memory for each sample would exhaust the address space.
-      return createSolver(own, { kernels: 'typescript' }).solve(demands).values
+      exact = createSolver(own, { ...kernelOption, method: 'direct', warnings: false })
+      return exact.solve(demands).values
     } catch (error) {
       if (error instanceof LcaError) return null
       throw error
+    } finally {
+      exact?.release()
     }
   }
 

@@ -1,5 +1,7 @@
 /** What a sample says: moments, percentiles, histogram, and whether two of one run differ. */
 
+import { checkObject } from '../check-form.ts'
+
 export type Summary = {
   count: number
   /** Values that are not finite (a draw that made the system singular); left out of everything else. */
@@ -81,9 +83,11 @@ export type Comparison = {
 /**
  * Compares two results sample by sample. Both must come from one run, so that they share the draws of the data they share: the
  * spread of the difference is then that of what differs (Henriksson et al. 2015, Int. J. LCA 20). Not distinguishable: the share of
- * samples in which one is greater is below `confidence` (0.95).
+ * samples in which one is greater is below `confidence` (0.95). @throws InvalidModel when a result is no list of numbers.
  */
 export function compare(first: ArrayLike<number>, second: ArrayLike<number>, confidence = 0.95): Comparison {
+  checkObject(first, 'the first result')
+  checkObject(second, 'the second result')
   const length = Math.min(first.length, second.length)
   const a: number[] = []
   const b: number[] = []

@@ -122,6 +122,7 @@ export function sourceDistribution({ kind, parameters }: Sources, source: number
   }
 }
 
+/** Terms as typed arrays: entry = sum of coefficient x draw of source, over the terms that name it. */
 export function packTerms(
   terms: readonly { matrix: MatrixName; entry: number; source: number; coefficient: number }[],
 ): Terms {

@@ -1,0 +1,27 @@
+/** The form of what callers without types hand over: a wrong one is refused by name where it enters. */
+
+import { InvalidModel } from './errors.ts'
+
+/** @throws InvalidModel */
+export function checkList(value: unknown, what: string): void {
+  if (!Array.isArray(value)) throw new InvalidModel(`${what} is not a list`)
+}
+
+/** @throws InvalidModel */
+export function checkObject(value: unknown, what: string): void {
+  if (typeof value !== 'object' || value === null) throw new InvalidModel(`${what} is not an object`)
+}
+
+/** A matrix in coordinates or compressed: two sizes, and typed arrays under the names given. @throws InvalidModel */
+export function checkMatrix(value: unknown, what: string, places: readonly string[]): void {
+  checkObject(value, what)
+  const matrix = value as Record<string, unknown>
+  for (const size of ['rows', 'columns']) {
+    if (!(Number.isInteger(matrix[size]) && (matrix[size] as number) >= 0))
+      throw new InvalidModel(`"${size}" of ${what} is not a number of them`)
+  }
+  for (const name of places) {
+    if (!(matrix[name] instanceof Int32Array)) throw new InvalidModel(`"${name}" of ${what} is not an Int32Array`)
+  }
+  if (!(matrix.value instanceof Float64Array)) throw new InvalidModel(`"value" of ${what} is not a Float64Array`)
+}

@@ -31,9 +31,9 @@ export function heartInHand(): Heart {
       places ??= indexPlaces(loadCities())
       return places
     },
-    findMatch(source) {
+    get findMatch() {
       match ??= matcherOf(edition.world)
-      return match(source)
+      return match
     },
   }
   return inHand

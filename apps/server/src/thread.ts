@@ -2,8 +2,19 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
-import { looksLikeHeader, type Problem } from '@cradle/impact/rows'
+import { headerSignature, looksLikeHeader, type NumberStyle, type Problem } from '@cradle/impact/rows'
 import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
+import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './drafts/decisions.ts'
+import { type ExplainTask, explainList } from './drafts/explain-list.ts'
+import type { ColumnChoices } from './drafts/kept.ts'
+import {
+  choiceMap,
+  MATCHED_AT_ONCE,
+  NOT_MATCHED,
+  type ReworkAnswer,
+  type ReworkTask,
+  reworkList,
+} from './drafts/rework.ts'
 import { editionInHand } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
@@ -15,10 +26,12 @@ import {
   siteColumns,
 } from './organisations/columns.ts'
 import { entryColumns, linkColumns } from './portfolios/columns.ts'
+import { RESULT_COLUMNS } from './portfolios/result-columns.ts'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
   type AssessedPortfolio,
+  applyDecision,
   assessEntries,
   assessWorld as assessReferences,
   type EntryAssessment,
@@ -52,6 +65,27 @@ export type ReadTask = {
   portfolioIds?: readonly string[]
   /** Whether the entries are wanted as `assess` takes them. */
   withInputs?: boolean
+  /** Matches that the account decided before. */
+  memory?: Memory
+  /** How the account reads files with a header, by its signature. */
+  mappings?: Readonly<Record<string, { choices: ColumnChoices; decimal: ',' | '.' | null }>>
+  /** Keep a file whose columns are still to be chosen. */
+  keepUntaken?: boolean
+}
+
+/** How the rows of a list are to be read, for the table `sheets`. */
+export type ReadSheet = {
+  header: string[]
+  format: 'csv' | 'xlsx'
+  encoding: string | null
+  delimiter: string | null
+  worksheet: string | null
+  headerRow: number
+  style: NumberStyle
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+  remembered: boolean
+  signature: string
 }
 
 /** A portfolio of a file with its rows as JSON text for `insertMany`. */
@@ -70,7 +104,7 @@ export type ReadPortfolioText = {
 }
 
 export type ReadUpload =
-  | { kind: 'taken'; portfolios: ReadPortfolioText[] }
+  | { kind: 'taken'; portfolios: ReadPortfolioText[]; sheet: ReadSheet }
   | { kind: 'not_taken'; problems: readonly Problem[] }
   | { kind: 'failed'; failure: SheetFailure }
 
@@ -79,33 +113,67 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   const heart = heartInHand()
   const bytes = Math.floor(task.megabytes * 1024 * 1024)
   const limits = { ...DEFAULT_LIMITS, bytes, rows: task.rows }
-  const sheet = await readSheet(task.bytes, task.filename, limits, looksLikeHeader)
-  if (sheet.kind !== 'ok') return { kind: 'failed', failure: sheet }
+  const found = await readSheet(task.bytes, task.filename, limits, looksLikeHeader)
+  if (found.kind !== 'ok') return { kind: 'failed', failure: found }
+  const sheet = isResultFile(found.header) ? { ...found, rows: found.rows.map(unguarded) } : found
+  const decided = fromMemory(task.memory ?? [])
+  const signature = headerSignature(sheet.header)
+  const mapping = task.mappings?.[signature]
+  const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
   const read = readPortfolios(sheet, editionInHand().reference, {
     name: task.name,
     newId: () => newId(),
-    isKnown: ({ name, entityId, iso3 }) =>
-      heart.findMatch({ name, entityId: entityId ?? '', country: iso3 }).kind === 'exact',
+    isKnown: ({ name, entityId, iso3 }) => {
+      const source = { name, entityId: entityId ?? '', country: iso3 }
+      const said = decided.get(decisionKey(source))
+      return said ? said.to !== null : heart.findMatch.isExact(source)
+    },
+    reading: { choices: choiceMap(choices), decimal },
+    keepUntaken: task.keepUntaken ?? false,
   })
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const start = Date.now()
   const portfolios = read.portfolios.map((portfolio, i) =>
-    textOf(heart, task, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i))),
+    textOf(heart, task, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i)), decided),
   )
-  return { kind: 'taken', portfolios }
+  const { header, format, encoding, delimiter, worksheet, headerRow } = sheet
+  return {
+    ...{ kind: 'taken', portfolios },
+    sheet: {
+      ...{ header, format, encoding, delimiter, worksheet, headerRow, choices, decimal, signature },
+      style: read.result.numberStyle,
+      remembered: mapping !== undefined,
+    },
+  }
 }
+
+/** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */
+const isResultFile = (header: readonly string[]): boolean =>
+  RESULT_COLUMNS.every(column => header.some(title => title.trim().replace(/^'/, '') === column))
+
+const guardedFrom = (cell: string) =>
+  cell.length > 1 && ('=+-@＝＋－＠'.includes(cell[1]!) || cell.charCodeAt(1) < 0x20)
+
+const unguarded = ({ row, cells }: { row: number; cells: string[] }) => ({
+  row,
+  cells: cells.map(cell => (cell[0] === "'" && guardedFrom(cell) ? cell.slice(1) : cell)),
+})
 
 function textOf(
   heart: Heart,
   { standId, withInputs = false }: ReadTask,
   portfolio: ReadPortfolio,
   id: string,
+  decided: ReadonlyMap<string, Decided>,
 ): ReadPortfolioText {
   const { rows, problems, entries, name } = portfolio
   const count = (status: string) => rows.filter(row => row.status === status).length
-  const matchesNow = entries.length <= MATCHED_AT_UPLOAD
+  const matchesNow = entries.length <= MATCHED_AT_ONCE
+  const decide = decideBy(decided)
   const linked = entries.map(entry => {
-    const matched = matchesNow ? matchEntry(heart, entry) : unmatched(entry)
+    const matched = matchesNow
+      ? matchEntry(heart, entry, decide)
+      : applyDecision(heart, unmatched(entry), decide(entry.source))
     return { ...matched, source: entry.source, organisationKey: keyOf(standId, matched) }
   })
   const rejected = count('rejected')
@@ -123,16 +191,17 @@ function textOf(
   }
 }
 
-/** Longer files are matched by the job, so that the upload is answered soon. */
-const MATCHED_AT_UPLOAD = 20_000
-
 const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
   ...entry,
-  match: 'new',
-  matchReason: 'Not matched yet: long files are matched when they are calculated.',
-  kind: 'own',
+  ...NOT_MATCHED,
   organisationId: entry.id,
 })
+
+/** A change of a draft, worked out. */
+export const rework = (task: ReworkTask): ReworkAnswer => reworkList(heartInHand(), task, () => newId())
+
+/** What the columns of a list are taken for, and what else they could be. */
+export const explain = (task: ExplainTask) => explainList(heartInHand(), task)
 
 type Linked = AssessedEntry & { organisationKey: string | null }
 
@@ -172,10 +241,18 @@ export function assess(task: AssessTask): AssessedText {
   const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
   const say = (said: AssessSaid) => port.postMessage(said)
   const pieces = resultPieces({ standId, owner, portfolioId }, piece => say({ piece }))
-  const assessment = assessEntries(heartInHand(), inputs, {
+  const heart = heartInHand()
+  const bare = ({ source: _, organisationKey: __, ...entry }: (typeof inputs)[number]): AssessedEntry => entry
+  /** A person's word holds on every stand. */
+  const matched = (entry: (typeof inputs)[number]): AssessedEntry =>
+    matchedOn === standId ? bare(entry) : applyDecision(heart, matchEntry(heart, entry), saidOf(entry))
+  const assessment = assessEntries(heart, inputs, {
     stand,
     rejected,
-    ...(matchedOn === standId ? { matched: inputs.map(({ source: _, organisationKey: __, ...entry }) => entry) } : {}),
+    matched: inputs.map((entry, i) => {
+      if (matchedOn !== standId && i % MATCHING_EVERY === 0) say({ stage: ['matching', i, inputs.length] })
+      return matched(entry)
+    }),
     onStage: (...stage) => say({ stage }),
     onOwn: (entry, own) => pieces.add(entry.id, own),
   })
@@ -183,12 +260,17 @@ export function assess(task: AssessTask): AssessedText {
   say(null)
   const links = assessment.entries.flatMap((entry, i) => {
     const key = keyOf(standId, entry)
-    const same = inputs[i]!.organisationKey === key && inputs[i]!.matchReason === entry.matchReason
+    const same = matchedOn === standId && inputs[i]!.organisationKey === key
     return same ? [] : [linkColumns(entry, key)]
   })
   const { totals, goals, coverage } = assessment
   return { totals, goals, coverage, links: linkPieces(links) }
 }
+
+const MATCHING_EVERY = 500
+
+const saidOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
+  decision ? { to: kind === 'reference' ? organisationId : null, by: decidedBy ?? 'you' } : undefined
 
 /** Gathers organisations and hands them on as text, a piece at a time: nobody has to hold all of them. */
 function resultPieces(of: Omit<OrganisationKeys, 'key'>, hand: (piece: ResultPiece) => void) {

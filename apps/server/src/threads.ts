@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
+import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import type * as answers from './lca/thread.ts'
 import type {
   AssessedText,
@@ -15,10 +17,17 @@ import type {
 
 export type { ReadUpload } from './thread.ts'
 
+/** Longest that reading one file may take. */
+export const READ_SECONDS = 60
+
 /** Heavy work away from the event loop. Text for the database is written there too: the loop only passes it on. */
 export type Threads = {
   /** Reads an uploaded file. Raises `TooMuchForAThread` when it needs more time or memory than one upload may have. */
   readUpload(task: ReadTask): Promise<ReadUpload>
+  /** Works out a change of a draft; `long` work takes its turn among the jobs. Raises `TooMuchForAThread`. */
+  rework(task: ReworkTask, options?: { long?: boolean }): Promise<ReworkAnswer>
+  /** What the columns of a list are taken for. Raises `TooMuchForAThread`. */
+  explain(task: ExplainTask): Promise<ExplainedList>
   /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
   assess(task: Omit<AssessTask, 'port'>, listen: AssessListeners): Promise<AssessedText>
   /** Assesses the reference world piece by piece; `onPiece` is awaited before the call ends. */
@@ -62,7 +71,6 @@ export class ThreadsBusy extends Error {
   }
 }
 
-const READ_SECONDS = 60
 const ANSWER_SECONDS = 15
 const LONG_ANSWER_SECONDS = 120
 /** Answers that may wait. */
@@ -90,6 +98,15 @@ export function openThreads(): Threads {
     last = turn.catch(() => {})
     return turn
   }
+  const read = async <Answer>(name: string, task: object): Promise<Answer> => {
+    try {
+      return await inTurn(() => reading.run(task, { name, signal: AbortSignal.timeout(READ_SECONDS * 1000) }))
+    } catch (error) {
+      const { code, name: kind } = error as { code?: string; name?: string }
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY' || kind === 'AbortError') throw new TooMuchForAThread(error)
+      throw error
+    }
+  }
   const assessing = pool(Math.max(1, availableParallelism() - 1), 4 * MIB)
   const answering = pool(1, MIB, WARM_MS)
   const answersFile = new URL('./lca/thread.ts', import.meta.url).href
@@ -106,17 +123,11 @@ export function openThreads(): Threads {
         throw error
       }
     },
-    async readUpload(task) {
-      try {
-        return await inTurn(() =>
-          reading.run(task, { name: 'readUpload', signal: AbortSignal.timeout(READ_SECONDS * 1000) }),
-        )
-      } catch (error) {
-        const { code, name } = error as { code?: string; name?: string }
-        if (code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError') throw new TooMuchForAThread(error)
-        throw error
-      }
+    readUpload: task => read('readUpload', task),
+    async rework(task, { long = false } = {}) {
+      return long ? await assessing.run(task, { name: 'rework' }) : await read('rework', task)
     },
+    explain: task => read('explain', task),
     async assess(task, { onStage, onPiece, signal }) {
       const { port, heard, close } = inOrder<AssessSaid>(async said => {
         if (said && 'stage' in said) onStage?.(...said.stage)

@@ -65,7 +65,7 @@ export type Draft = z.infer<typeof Draft>
 export const readDraft = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/draft/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'How far a list is: columns, problems by class, matches, what undo would take back, what keeps it from being submitted.',
@@ -118,7 +118,7 @@ export type Columns = z.infer<typeof Columns>
 export const readColumns = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/columns/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'The header as read, with sample values, the field each column is taken for, why, and what else it could be.',
@@ -129,7 +129,7 @@ export const readColumns = endpoint({
 export const setColumns = endpoint({
   method: 'PUT',
   path: '/api/portfolio/{id}/columns/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'Say what columns mean; the rows are read again. Columns that are not named keep their meaning. Remembered for files with the same header.',
@@ -157,7 +157,7 @@ export const CellChange = z.object({
 export const patchRows = endpoint({
   method: 'PATCH',
   path: '/api/portfolio/{id}/rows/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'Repair a draft: change cells, apply suggestions, leave rows out or take them back. All of it or nothing; the reader judges every row again.',
@@ -198,7 +198,7 @@ export type DraftChange = z.infer<typeof DraftChange>
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/changes/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary: 'What was changed in a list, newest first.',
   params: Id,
@@ -209,7 +209,7 @@ export const listChanges = endpoint({
 export const undoChange = endpoint({
   method: 'POST',
   path: '/api/portfolio/{id}/undo/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Take back the last change of a draft that is not taken back yet.',
   params: Id,
@@ -258,7 +258,7 @@ export type MatchItem = z.infer<typeof MatchItem>
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/matches/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'Each organisation of a list with what it was recognised as: exact, likely or new, with scores, reasons and alternatives.',
@@ -279,7 +279,7 @@ export const listMatches = endpoint({
 export const decideMatches = endpoint({
   method: 'POST',
   path: '/api/portfolio/{id}/matches/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Confirm, reject or choose reference organisations, one by one or in bulk. Remembered for your later lists.',
   params: Id,
@@ -311,7 +311,7 @@ export const decideMatches = endpoint({
 export const setAllocations = endpoint({
   method: 'PATCH',
   path: '/api/portfolio/{id}/entries/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary:
     'Change the allocation of entries of a draft. Written into the rows, so that it can be undone like every change of a cell.',
@@ -340,7 +340,7 @@ export type Decision = z.infer<typeof Decision>
 export const listDecisions = endpoint({
   method: 'GET',
   path: '/api/portfolio/decisions/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary: 'The matches you decided, newest first. They apply to your next uploads.',
   query: z.object({ ...paging(100, 1000), search: z.string().max(200).optional() }),
@@ -350,7 +350,7 @@ export const listDecisions = endpoint({
 export const forgetDecision = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/decisions/{id}/',
-  noun: 'drafts',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Forget a decision. Lists that used it keep it.',
   params: Id,

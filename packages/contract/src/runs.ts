@@ -35,7 +35,7 @@ export type Run = z.infer<typeof Run>
 export const listRuns = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/runs/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   summary: 'The runs of a portfolio, newest first, with the draft over it if there is one.',
   params: Id,
@@ -45,7 +45,7 @@ export const listRuns = endpoint({
 export const editPortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/{id}/edit/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   status: 201,
   summary:
@@ -57,7 +57,7 @@ export const editPortfolio = endpoint({
 export const cancelPortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/{id}/cancel/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Stop the calculation of a portfolio. It is a draft again.',
   params: Id,
@@ -67,7 +67,7 @@ export const cancelPortfolio = endpoint({
 export const duplicatePortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/{id}/duplicate/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   status: 201,
   summary: 'A copy as a new draft: rows, columns, repairs, matches and allocations.',
@@ -128,7 +128,7 @@ export type Difference = z.infer<typeof Difference>
 export const compareRuns = endpoint({
   method: 'GET',
   path: '/api/portfolio/{id}/difference/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   summary: 'The difference between two delivered runs, explained per goal: rows, allocation, data, method.',
   params: Id,
@@ -185,7 +185,7 @@ export type Comparison = z.infer<typeof Comparison>
 export const comparePortfolios = endpoint({
   method: 'GET',
   path: '/api/portfolio/compare/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'anyone-or-user',
   summary:
     'Two to four delivered portfolios side by side: goals, coverage, shared organisations, and what can be told apart.',
@@ -208,7 +208,7 @@ export type DeletedPortfolio = z.infer<typeof DeletedPortfolio>
 export const listDeleted = endpoint({
   method: 'GET',
   path: '/api/portfolio/trash/',
-  noun: 'runs',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Deleted portfolios that can still be restored, the last deleted first.',
   reply: z.object({ days: z.number().int(), results: z.array(DeletedPortfolio) }),
@@ -228,7 +228,7 @@ const groupMembers = z.array(z.string().max(64)).max(500)
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/portfolio/groups/',
-  noun: 'groups',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Your groups of portfolios, by name.',
   reply: z.array(PortfolioGroup),
@@ -237,7 +237,7 @@ export const listGroups = endpoint({
 export const makeGroup = endpoint({
   method: 'POST',
   path: '/api/portfolio/groups/',
-  noun: 'groups',
+  noun: 'portfolios',
   access: 'user',
   status: 201,
   summary: 'Make a group.',
@@ -248,7 +248,7 @@ export const makeGroup = endpoint({
 export const changeGroup = endpoint({
   method: 'PUT',
   path: '/api/portfolio/groups/{id}/',
-  noun: 'groups',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Rename a group, or say which portfolios are in it.',
   params: Id,
@@ -259,7 +259,7 @@ export const changeGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/groups/{id}/',
-  noun: 'groups',
+  noun: 'portfolios',
   access: 'user',
   summary: 'Delete a group; its portfolios stay.',
   params: Id,

@@ -29,4 +29,6 @@ export type Problem = {
   severity: 'error' | 'warning'
   sentence: string
   suggestion: string | null
+  /** The suggestion as it can be applied: what to write into `column` instead. Absent: a person has to decide. */
+  fix?: string
 }

@@ -1,6 +1,26 @@
+import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
-import { refuse } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
+import { pageOf } from '../page.ts'
+import { findPortfolio } from '../portfolios/queries.ts'
+import { ownedPortfolio } from '../portfolios/rights.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Call, Handlers } from '../serve.ts'
+import { changeList } from './change-list.ts'
+import { chooseColumns, explainColumns } from './columns.ts'
+import { matchInBackground } from './match-in-background.ts'
+import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
+import {
+  changesOf,
+  countChanges,
+  decisionsOf,
+  forgetDecisionById,
+  forgetDecisions,
+  matchesOf,
+  rememberDecisions,
+  rowsByNumber,
+} from './queries.ts'
+import { presentRows, summariseDraft } from './summary.ts'
+import { undoLast } from './undo-last.ts'
 
 type Names =
   | 'readDraft'
@@ -15,20 +35,135 @@ type Names =
   | 'listDecisions'
   | 'forgetDecision'
 
-const soon = async () => refuse(503, 'not_yet', 'This call is not served yet.')
+const pathOf = (name: 'listChanges' | 'listMatches', address: string) => endpoints[name].path.replace('{id}', address)
 
-export function draftRoutes(_deps: Deps): Handlers<Names> {
+export function draftRoutes(deps: Deps): Handlers<Names> {
+  const { db, edition } = deps
+  const background = matchInBackground(deps)
   return {
-    readDraft: soon,
-    readColumns: soon,
-    setColumns: soon,
-    patchRows: soon,
-    listChanges: soon,
-    undoChange: soon,
-    listMatches: soon,
-    decideMatches: soon,
-    setAllocations: soon,
-    listDecisions: soon,
-    forgetDecision: soon,
+    async readDraft({ params, user }) {
+      return summariseDraft(deps, await ownedPortfolio(db, user, params.id))
+    },
+    async readColumns({ params, user }) {
+      return explainColumns(deps, await ownedPortfolio(db, user, params.id))
+    },
+    async setColumns(call) {
+      return chooseColumns(deps, call, await ownedPortfolio(db, call.user, call.params.id))
+    },
+    patchRows: call => repairRows(deps, call),
+    async listChanges({ params, user, query }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
+      const results = rows.map(({ revision, at, kind, text, count: n, undone }) => ({
+        ...{ revision, at: at.toISOString(), kind, text, count: n, undone },
+      }))
+      return pageOf(results, count, pathOf('listChanges', params.id), query)
+    },
+    async undoChange({ params, user, body }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const detail = await undoLast(deps, user.id, id, body.revision)
+      return { detail, draft: await summariseDraft(deps, id) }
+    },
+    async listMatches({ params, user, query }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const ready = portfolio.matchedOn === deps.world.stand.id
+      if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
+      const { rows, count } = await matchesOf(db, id, query)
+      return {
+        ...pageOf(
+          rows.map(row => presentMatch(edition, row)),
+          count,
+          pathOf('listMatches', params.id),
+          query,
+        ),
+        ...{ revision: portfolio.revision, ready },
+        matched: ready ? portfolio.entriesTotal : 0,
+      }
+    },
+    decideMatches: call => decide(deps, call),
+    async setAllocations({ params, user, body }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const many = body.entries.length
+      const text = many === 1 ? 'One allocation changed' : `${many} allocations changed`
+      await changeList(deps, {
+        ...{ id, owner: user.id, revision: body.revision },
+        edits: { allocations: body.entries },
+        tell: () => ({ kind: 'cells', text, count: many }),
+      })
+      return { detail: `${text}.`, draft: await summariseDraft(deps, id) }
+    },
+    async listDecisions({ user, query }) {
+      const { rows, count } = await decisionsOf(db, user.id, query)
+      const results = rows.map(row => presentDecision(edition, row))
+      return pageOf(results, count, endpoints.listDecisions.path, query)
+    },
+    async forgetDecision({ params, user }) {
+      if (!(await forgetDecisionById(db, user.id, params.id))) notFound('This decision')
+      return { detail: 'Forgotten. Lists that used it keep it.' }
+    },
   }
+}
+
+async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
+  const { db } = deps
+  const id = await ownedPortfolio(db, user, params.id)
+  const { cells, fixes, remove, restore } = body
+  if (!cells && !fixes && !remove && !restore)
+    refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, remove or restore.')
+  const onlyRows = !cells && !fixes
+  const reworked = await changeList(deps, {
+    ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, remove, restore } },
+    tell: ({ stepsCount }) => ({
+      kind: onlyRows ? 'rows' : 'cells',
+      text: textOf(stepsCount, onlyRows, remove?.length ?? 0),
+      count: stepsCount,
+    }),
+  })
+  const rows = await presentRows(deps, id, await rowsByNumber(db, id, reworked.touched))
+  return {
+    detail: `${textOf(reworked.stepsCount, onlyRows, remove?.length ?? 0)}. ${reworked.rows.accepted} of ${reworked.rows.total} rows can be used.`,
+    draft: await summariseDraft(deps, id),
+    changed: reworked.stepsCount,
+    rows,
+    rows_count: reworked.touchedCount,
+  }
+}
+
+function textOf(count: number, onlyRows: boolean, removed: number): string {
+  if (onlyRows)
+    return count === 1
+      ? `One row ${removed > 0 ? 'left out' : 'taken back'}`
+      : `${count} rows ${removed > 0 ? 'left out' : 'taken back'}`
+  return count === 1 ? 'One cell changed' : `${count} cells changed`
+}
+
+async function decide(deps: Deps, { params, user, body }: Call<'decideMatches'>) {
+  const { db, edition } = deps
+  const id = await ownedPortfolio(db, user, params.id)
+  const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
+  for (const { to } of decisions)
+    if (to !== null && !referenceOrganisation(edition, to))
+      refuse(422, 'no_such_organisation', `There is no reference organisation “${to.slice(0, 40)}”.`)
+  if (decisions.length === 0 && !body.bulk && !body.forget)
+    refuse(422, 'nothing_to_change', 'Say what is decided: decisions, bulk or forget.')
+  let decided = 0
+  const text = (count: number) => (count === 1 ? 'One match decided' : `${count} matches decided`)
+  await changeList(deps, {
+    ...{ id, owner: user.id, revision: body.revision },
+    edits: {
+      decisions,
+      ...(body.bulk ? { bulk: { decision: body.bulk.decision, leastScore: body.bulk.least_score ?? 0 } } : {}),
+      ...(body.forget ? { forget: body.forget } : {}),
+    },
+    tell: reworked => {
+      decided = reworked.decided.length + reworked.forgotten.length
+      return { kind: 'matches', text: text(decided), count: decided }
+    },
+    also: async (tx, reworked) => {
+      if (body.remember) await rememberDecisions(tx, user.id, reworked.decided, deps.clock.now())
+      await forgetDecisions(tx, user.id, reworked.forgotten)
+    },
+  })
+  return { detail: `${text(decided)}.`, decided, draft: await summariseDraft(deps, id) }
 }

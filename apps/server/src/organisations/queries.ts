@@ -17,9 +17,9 @@ const reference = ({ standId }: Viewer) => sql`o.owner is null and o.portfolio_i
 
 /** The newest results of own organisations in delivered portfolios. */
 const own = (userId: string) => sql`o.owner = ${userId}
-  and exists (select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered')
+  and exists (select 1 from ${portfolios} p where p.id = o.portfolio_id and p.head and p.deleted is null and p.status = 'delivered')
   and not exists (select 1 from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
-    where n.owner = o.owner and n.entity_id = o.entity_id and n.key > o.key and p.deleted is null and p.status = 'delivered')`
+    where n.owner = o.owner and n.entity_id = o.entity_id and n.key > o.key and p.head and p.deleted is null and p.status = 'delivered')`
 
 const SORTS: Readonly<Record<string, string>> = {
   impact: 'o.impact',
@@ -106,12 +106,12 @@ const portfoliosWith = ({ userId }: Viewer) =>
   userId === null
     ? sql`'[]'::json`
     : sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created desc) from (
-        select p.id, p.name, p.created from ${portfolios} p join (
+        select coalesce(p.series, p.id) as id, p.name, p.created from ${portfolios} p join (
           select e.portfolio_id from ${entries} e where e.organisation_id = o.id
           union select x.portfolio_id from ${organisations} x
             where o.owner is not null and x.owner = o.owner and x.entity_id = o.entity_id
         ) held on held.portfolio_id = p.id
-        where p.owner = ${userId} and p.complete and p.deleted is null
+        where p.owner = ${userId} and p.complete and p.head and p.deleted is null
         order by p.created desc limit 50) p), '[]'::json)`
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')

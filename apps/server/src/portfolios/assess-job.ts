@@ -5,6 +5,7 @@ import { sendMessage } from '../messages/send.ts'
 import { putStand } from '../reference/queries.ts'
 import { rejectedRow } from '../reports/index.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
+import { addressOf } from './present.ts'
 import {
   clearOtherResults,
   deliver,
@@ -39,16 +40,30 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
   if (!portfolio) return
   const started = performance.now()
   const { stand } = world
-  const progress = stageWriter(deps, portfolioId, run)
+  const stopped = new AbortController()
+  const progress = stageWriter(deps, portfolioId, run, () => stopped.abort())
   progress.show('reading', 0, portfolio.entriesTotal)
   const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
   const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
   await putStand(workDb, stand, clock.now())
   await clearOtherResults(workDb, portfolioId, stand.id)
-  const assessed = await threads.assess(
-    { portfolioId, owner: portfolio.owner, stand, entries, matchedOn: portfolio.matchedOn, rejected },
-    { onStage: progress.show, onPiece: piece => writeResults(workDb, piece), signal },
-  )
+  let assessed: Awaited<ReturnType<typeof threads.assess>>
+  try {
+    assessed = await threads.assess(
+      { portfolioId, owner: portfolio.owner, stand, entries, matchedOn: portfolio.matchedOn, rejected },
+      {
+        onStage: progress.show,
+        onPiece: async piece => {
+          if (!stopped.signal.aborted) await writeResults(workDb, piece)
+        },
+        signal: AbortSignal.any([signal, stopped.signal]),
+      },
+    )
+  } catch (error) {
+    // Somebody stopped the calculation, or deleted the portfolio: there is nothing left to do, and nothing went wrong.
+    if (stopped.signal.aborted) return
+    throw error
+  }
   progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
   for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
   await progress.end()
@@ -58,7 +73,8 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
-    const letter = deliveredLetter(deps.site.url, { ...portfolio, ...assessed.totals })
+    const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }
+    const letter = deliveredLetter(deps.site.url, { ...about, ...assessed.totals })
     const onceKey = `delivered:${portfolioId}:${run}`
     await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
     await queueMail(tx, { to: owner.email, kind: 'portfolio_delivered', onceKey, ...letter.mail }, now)
@@ -78,7 +94,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const now = clock.now()
-    const letter = failedLetter(site.url, portfolio, reason)
+    const letter = failedLetter(site.url, { id: addressOf(portfolio), name: portfolio.name }, reason)
     const onceKey = `failed:${portfolioId}:${run}`
     await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
     await queueMail(tx, { to: owner.email, kind: 'portfolio_failed', onceKey, ...letter.mail }, now)
@@ -88,7 +104,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
 type StageName = 'reading' | 'matching' | 'calculating' | 'writing'
 
 /** Shows how far the work is, now and then, and never holds it up. */
-function stageWriter({ workDb, log }: Deps, id: string, run: number) {
+function stageWriter({ workDb, log }: Deps, id: string, run: number, onStopped: () => void) {
   let last = { stage: '', at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
   return {
@@ -97,7 +113,9 @@ function stageWriter({ workDb, log }: Deps, id: string, run: number) {
       if (stage === last.stage && now - last.at < STAGE_EVERY_MS) return
       last = { stage, at: now }
       writing = writing
-        .then(() => showStage(workDb, id, run, stage, done, total))
+        .then(async () => {
+          if ((await showStage(workDb, id, run, stage, done, total)).length === 0) onStopped()
+        })
         .catch(error => log.warn({ err: error, portfolio: id }, 'progress could not be shown'))
     },
     end: () => writing,

@@ -8,6 +8,14 @@ export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
   kind: entry.kind,
   organisation_id: entry.organisationId,
   organisation_key: organisationKey,
+  ...decisionColumns(entry),
+})
+
+const decisionColumns = ({ matchClass, proposals, decision, decidedBy }: AssessedEntry) => ({
+  match_class: matchClass ?? null,
+  proposals: proposals ?? null,
+  decision: decision ?? null,
+  decided_by: decidedBy ?? null,
 })
 
 /** An entry as the columns of its table, for `insertMany`. `organisationKey` is null until it is assessed. */
@@ -28,4 +36,5 @@ export const entryColumns = (
   organisation_id: entry.organisationId,
   organisation_key: organisationKey,
   source,
+  ...decisionColumns(entry),
 })

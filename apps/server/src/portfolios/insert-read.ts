@@ -1,7 +1,9 @@
+import { mapColumns, missingColumns } from '@cradle/impact/rows'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import { entries, problems, uploadedRows } from '../db/tables/index.ts'
-import type { ReadPortfolioText } from '../thread.ts'
+import { entries, problems, sheets, uploadedRows } from '../db/tables/index.ts'
+import { choiceMap } from '../drafts/rework.ts'
+import type { ReadPortfolioText, ReadSheet } from '../thread.ts'
 import { insertPortfolio } from './queries.ts'
 
 export type InsertRead = {
@@ -10,6 +12,10 @@ export type InsertRead = {
   status: 'draft' | 'in_progress'
   /** false: not to be seen before `completePortfolios`. */
   complete: boolean
+  /** How its rows are to be read; needed where they can be changed. */
+  sheet?: ReadSheet
+  /** The portfolio of which it is a new run. */
+  over?: { series: string; number: number; name: string }
   now: Date
 }
 
@@ -17,14 +23,18 @@ export type InsertRead = {
 export async function insertRead(
   db: Db,
   read: ReadPortfolioText,
-  { owner, uploadId, status, complete, now }: InsertRead,
+  { owner, uploadId, status, complete, sheet, over, now }: InsertRead,
 ): Promise<void> {
   const running = status === 'in_progress'
   await insertPortfolio(db, {
     id: read.id,
     owner,
     uploadId,
-    name: read.name,
+    series: over?.series ?? (owner === null ? null : read.id),
+    number: over?.number ?? 1,
+    head: over === undefined,
+    origin: over ? 'replace' : 'upload',
+    name: over?.name ?? read.name,
     complete,
     status,
     created: now,
@@ -39,7 +49,16 @@ export async function insertRead(
     entriesTotal: read.entriesTotal,
     matchedOn: read.matchedOn,
   })
+  if (sheet) await insertSheet(db, read.id, sheet)
   for (const piece of read.rowPieces) await insertMany(db, uploadedRows, piece)
   for (const piece of read.problemPieces) await insertMany(db, problems, piece)
   for (const piece of read.entryPieces) await insertMany(db, entries, piece)
 }
+
+const insertSheet = (db: Db, portfolioId: string, sheet: ReadSheet) =>
+  db.insert(sheets).values({
+    ...sheet,
+    portfolioId,
+    fileColumns: sheet.header.length,
+    missing: missingColumns(mapColumns(sheet.header, choiceMap(sheet.choices))).map(problem => problem.column!),
+  })

@@ -15,12 +15,45 @@ export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
   draws: stand.draws,
 })
 
+/** Where a portfolio is found: its series shows its head, and every run has an address of its own. */
+export const addressOf = ({
+  id,
+  series,
+  number,
+  head,
+}: Pick<PortfolioRow, 'id' | 'series' | 'number' | 'head'>): string =>
+  series === null ? id : head ? series : `${series}.${number}`
+
+const progressOf = (
+  row: Pick<PortfolioRow, 'stage' | 'stageDone' | 'stageTotal' | 'submitted' | 'stageDetail'>,
+): Portfolio['progress'] =>
+  row.stage && {
+    stage: row.stage,
+    done: row.stageDone,
+    total: row.stageTotal,
+    started: row.submitted?.toISOString() ?? null,
+    detail: row.stageDetail,
+  }
+
+const runOf = (row: PortfolioRow) => ({
+  run: row.number,
+  revision: row.revision,
+  draft_of: row.head ? null : row.status === 'delivered' ? null : row.series,
+  draft: row.draft && {
+    id: `${row.series}.${row.draft.number}`,
+    status: row.draft.status,
+    created: new Date(row.draft.created).toISOString(),
+    progress: progressOf({ ...row.draft, submitted: row.draft.submitted ? new Date(row.draft.submitted) : null }),
+  },
+  columns_missing: row.status === 'draft' ? (row.columnsMissing ?? []) : [],
+})
+
 /** A portfolio of the specification. Figures are null until it is delivered. */
 export function presentPortfolio(row: PortfolioRow): Portfolio {
   const delivered = row.status === 'delivered'
   const figure = <T>(value: T): T | null => (delivered ? value : null)
   return {
-    id: row.id,
+    id: addressOf(row),
     name: row.name,
     total_impact: figure(row.totalImpact),
     total_organization: row.entriesTotal,
@@ -43,15 +76,10 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
       delivered && row.sitesTotal !== null && row.sitesCalculated !== null
         ? { total: row.sitesTotal, calculated: row.sitesCalculated }
         : null,
-    progress: row.stage && {
-      stage: row.stage,
-      done: row.stageDone,
-      total: row.stageTotal,
-      started: row.submitted?.toISOString() ?? null,
-      detail: row.stageDetail,
-    },
+    progress: progressOf(row),
     is_public: row.owner === null,
     stand: delivered && row.stand ? presentStand(row.stand) : null,
+    ...(row.owner === null ? {} : runOf(row)),
     p5: figure(row.p5),
     p50: figure(row.p50),
     p95: figure(row.p95),
@@ -69,6 +97,7 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   })
 }
 
+/** A problem as a report says it. */
 export const presentProblem = (row: typeof problems.$inferSelect): Problem => ({
   row: row.row,
   column: row.column,
@@ -76,4 +105,10 @@ export const presentProblem = (row: typeof problems.$inferSelect): Problem => ({
   severity: row.severity,
   sentence: row.sentence,
   suggestion: row.suggestion,
+})
+
+/** A problem as it is repaired: with what applying its suggestion would write. */
+export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
+  ...presentProblem(row),
+  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

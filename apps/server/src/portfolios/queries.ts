@@ -21,6 +21,7 @@ import {
   organisations,
   portfolios,
   problems,
+  sheets,
   sites,
   stands,
   uploadedRows,
@@ -33,14 +34,17 @@ import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
 
 type Status = (typeof portfolios.$inferSelect)['status']
 
-export async function ownerOfPortfolio(
+/** The run that an address means: `{series}` the one that is shown, `{series}.{number}` that one. */
+export async function portfolioAt(
   db: Db,
-  id: string,
-): Promise<{ owner: string | null; deleted: Date | null } | undefined> {
+  address: string,
+): Promise<{ id: string; owner: string | null; deleted: Date | null } | undefined> {
+  const [, series, number] = /^(.+)\.(\d{1,6})$/.exec(address) ?? [undefined, address, undefined]
+  const meant = number === undefined ? portfolios.head : eq(portfolios.number, Number(number))
   const [found] = await db
-    .select({ owner: portfolios.owner, deleted: portfolios.deleted })
+    .select({ id: portfolios.id, owner: portfolios.owner, deleted: portfolios.deleted })
     .from(portfolios)
-    .where(and(eq(portfolios.id, id), portfolios.complete))
+    .where(and(eq(portfolios.series, series!), meant, portfolios.complete))
   return found
 }
 
@@ -48,6 +52,11 @@ export async function ownerOfPortfolio(
 const portfolioColumns = {
   id: portfolios.id,
   owner: portfolios.owner,
+  series: portfolios.series,
+  number: portfolios.number,
+  head: portfolios.head,
+  origin: portfolios.origin,
+  revision: portfolios.revision,
   name: portfolios.name,
   status: portfolios.status,
   created: portfolios.created,
@@ -74,10 +83,24 @@ const portfolioColumns = {
   dataQuality: portfolios.dataQuality,
   sitesTotal: portfolios.sitesTotal,
   sitesCalculated: portfolios.sitesCalculated,
+  matchedOn: portfolios.matchedOn,
   stand: stands,
   fileName: uploads.fileName,
   fileSize: uploads.size,
+  columnsMissing: sheets.missing,
+  /** The draft over a delivered portfolio. */
+  draft: sql<OpenDraft | null>`(select json_build_object('number', d.number, 'status', d.status, 'created', d.created,
+    'stage', d.stage, 'stageDone', d.stage_done, 'stageTotal', d.stage_total, 'submitted', d.submitted,
+    'stageDetail', d.stage_detail) from ${portfolios} d
+    where ${portfolios.head} and d.series = ${portfolios.series} and not d.head and d.complete and d.deleted is null
+      and d.status <> 'delivered' order by d.number desc limit 1)`,
 }
+
+type OpenDraft = Pick<
+  typeof portfolios.$inferSelect,
+  'number' | 'stage' | 'stageDone' | 'stageTotal' | 'stageDetail'
+> & { status: 'draft' | 'in_progress'; created: string; submitted: string | null }
+
 export type PortfolioRow = Awaited<ReturnType<typeof selectPortfolios>>[number]
 
 const selectPortfolios = (db: Db, where: SQL | undefined) =>
@@ -86,6 +109,7 @@ const selectPortfolios = (db: Db, where: SQL | undefined) =>
     .from(portfolios)
     .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
     .leftJoin(stands, eq(stands.id, portfolios.standId))
+    .leftJoin(sheets, eq(sheets.portfolioId, portfolios.id))
     .where(where)
     .orderBy(desc(portfolios.created), desc(portfolios.id))
 
@@ -95,6 +119,7 @@ export const portfoliosOfUser = (db: Db, userId: string, status?: Status): Promi
     and(
       eq(portfolios.owner, userId),
       portfolios.complete,
+      portfolios.head,
       isNull(portfolios.deleted),
       status === undefined ? undefined : eq(portfolios.status, status),
     ),
@@ -107,13 +132,51 @@ export async function findPortfolio(db: Db, id: ReadablePortfolioId): Promise<Po
 
 /** The portfolios of one file, in the order in which the file names them. */
 export const portfoliosOfUpload = async (db: Db, uploadId: string): Promise<PortfolioRow[]> =>
-  (await selectPortfolios(db, eq(portfolios.uploadId, uploadId))).reverse()
+  (
+    await selectPortfolios(
+      db,
+      and(eq(portfolios.uploadId, uploadId), inArray(portfolios.origin, ['upload', 'replace'])),
+    )
+  ).reverse()
 
+/** All runs of the portfolio that a run is of. */
+const seriesOf = (id: OwnedPortfolioId) =>
+  sql`${portfolios.series} = (select p.series from ${portfolios} p where p.id = ${id})`
+
+/** A name belongs to the portfolio, not to a run. */
 export const renameTo = (db: Db, id: OwnedPortfolioId, name: string) =>
-  db.update(portfolios).set({ name }).where(eq(portfolios.id, id))
+  db.update(portfolios).set({ name }).where(seriesOf(id))
 
 export const markDeleted = (db: Db, id: OwnedPortfolioId, now: Date | null) =>
-  db.update(portfolios).set({ deleted: now }).where(eq(portfolios.id, id))
+  db.update(portfolios).set({ deleted: now }).where(seriesOf(id))
+
+/** Throws a draft over a delivered portfolio away; false where it is none. */
+export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boolean> {
+  const removed = await db
+    .delete(portfolios)
+    .where(and(eq(portfolios.id, id), not(portfolios.head), ne(portfolios.status, 'delivered')))
+    .returning({ id: portfolios.id })
+  return removed.length > 0
+}
+
+/** In progress -> draft because somebody said so; false where it was not in progress. */
+export async function cancelRun(db: Db, id: OwnedPortfolioId, reason: string): Promise<boolean> {
+  const stopped = await db
+    .update(portfolios)
+    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .where(and(eq(portfolios.id, id), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+  return stopped.length > 0
+}
+
+/** The number of the next run of a series. */
+export async function nextNumber(db: Db, series: string): Promise<number> {
+  const [found] = await db
+    .select({ most: sql<number | null>`max(${portfolios.number})` })
+    .from(portfolios)
+    .where(eq(portfolios.series, series))
+  return (found?.most ?? 0) + 1
+}
 
 /** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */
 export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise<number | undefined> {
@@ -259,24 +322,37 @@ export async function countProblems(db: Db, id: ReadablePortfolioId): Promise<nu
 
 type RowStatus = (typeof uploadedRows.$inferSelect)['status']
 
-const ofStatus = (id: ReadablePortfolioId, status: RowStatus | undefined) =>
-  and(eq(uploadedRows.portfolioId, id), status === undefined ? undefined : eq(uploadedRows.status, status))
+export type RowsQuery = {
+  status?: RowStatus | undefined
+  state: 'kept' | 'deleted' | 'problems' | 'all'
+  class?: string | undefined
+  search?: string | undefined
+}
 
-export const rowsOf = (
-  db: Db,
-  id: ReadablePortfolioId,
-  page: { limit: number; offset: number; status?: RowStatus | undefined },
-) =>
+const rowsMeant = (id: ReadablePortfolioId, { status, state, class: kind, search }: RowsQuery) =>
+  and(
+    eq(uploadedRows.portfolioId, id),
+    status === undefined ? undefined : eq(uploadedRows.status, status),
+    state === 'all' ? undefined : state === 'deleted' ? isNotNull(uploadedRows.deleted) : isNull(uploadedRows.deleted),
+    state === 'problems' ? ne(uploadedRows.status, 'accepted') : undefined,
+    kind === undefined
+      ? undefined
+      : sql`exists (select 1 from ${problems} p where p.portfolio_id = ${uploadedRows.portfolioId}
+          and p.row = ${uploadedRows.row} and p.class = ${kind})`,
+    search ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
+
+export const rowsOf = (db: Db, id: ReadablePortfolioId, query: RowsQuery & { limit: number; offset: number }) =>
   db
     .select()
     .from(uploadedRows)
-    .where(ofStatus(id, page.status))
+    .where(rowsMeant(id, query))
     .orderBy(asc(uploadedRows.row))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(query.limit)
+    .offset(query.offset)
 
-export async function countRows(db: Db, id: ReadablePortfolioId, status?: RowStatus): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(uploadedRows).where(ofStatus(id, status))
+export async function countRows(db: Db, id: ReadablePortfolioId, query: RowsQuery): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(uploadedRows).where(rowsMeant(id, query))
   return found?.count ?? 0
 }
 
@@ -301,10 +377,10 @@ export async function findUpload(db: Db, userId: string, idempotencyKey: string)
 export const insertUpload = (db: Db, upload: typeof uploads.$inferInsert) => db.insert(uploads).values(upload)
 
 /** The rows are all there: from now on the portfolio exists. */
-export const completePortfolios = (db: Db, ids: readonly string[], uploadId: string) =>
+export const completePortfolios = (db: Db, ids: readonly string[], uploadId?: string) =>
   db
     .update(portfolios)
-    .set({ complete: true, uploadId })
+    .set(uploadId === undefined ? { complete: true } : { complete: true, uploadId })
     .where(inArray(portfolios.id, [...ids]))
 
 /** What an upload that came to nothing has left. */
@@ -332,7 +408,8 @@ export async function entryInputsOf(db: Db, id: string, total: number): Promise<
     const { rows } = await db.execute<{ piece: string | null }>(sql`
       select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
         'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
-        'organisationId', e.organisation_id, 'organisationKey', e.organisation_key) order by e.position)::text as piece
+        'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
+        'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece
       from ${entries} e
       where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${from + ENTRIES_PER_PIECE}`)
     if (rows[0]?.piece) pieces.push(rows[0].piece)
@@ -352,7 +429,14 @@ export async function rejectedRowsOf(db: Db, id: string) {
     })
     .from(uploadedRows)
     .innerJoin(problems, and(eq(problems.portfolioId, uploadedRows.portfolioId), eq(problems.row, uploadedRows.row)))
-    .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), eq(problems.severity, 'error')))
+    .where(
+      and(
+        eq(uploadedRows.portfolioId, id),
+        eq(uploadedRows.status, 'rejected'),
+        eq(problems.severity, 'error'),
+        isNull(uploadedRows.deleted),
+      ),
+    )
     .orderBy(uploadedRows.row, problems.position)
 }
 
@@ -377,6 +461,7 @@ export const showStage = (
     .update(portfolios)
     .set({ stage, stageDone: done, stageTotal: total })
     .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
 
 /** In progress -> draft with the reason; true where this call did it. */
 export async function returnToDraft(db: Db, id: string, run: number, reason: string): Promise<boolean> {
@@ -388,7 +473,7 @@ export async function returnToDraft(db: Db, id: string, run: number, reason: str
   return returned.length > 0
 }
 
-/** In progress -> delivered with its figures; false where another worker was first or the run is over. */
+/** In progress -> delivered with its figures, and from now on what its series shows; false where another worker was first or the run is over. */
 export async function deliver(
   db: Db,
   id: string,
@@ -399,7 +484,15 @@ export async function deliver(
     .update(portfolios)
     .set({ ...figures, status: 'delivered', stage: 'done' })
     .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
-    .returning({ id: portfolios.id })
+    .returning({ series: portfolios.series, head: portfolios.head })
+  const [done] = delivered
+  if (done && !done.head && done.series !== null) {
+    await db
+      .update(portfolios)
+      .set({ head: false })
+      .where(and(eq(portfolios.series, done.series), portfolios.head))
+    await db.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+  }
   return delivered.length > 0
 }
 
@@ -414,7 +507,8 @@ export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: numb
   db.execute(sql`
     update ${entries} e
     set match = r.match, match_reason = r.match_reason, kind = r.kind,
-        organisation_id = r.organisation_id, organisation_key = r.organisation_key
+        organisation_id = r.organisation_id, organisation_key = r.organisation_key,
+        match_class = r.match_class, proposals = r.proposals, decision = r.decision, decided_by = r.decided_by
     from json_populate_recordset(null::${entries}, ${rows}::json) r
     where e.portfolio_id = ${id} and e.position between ${from} and ${to} and e.position = r.position`)
 

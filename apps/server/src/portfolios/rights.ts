@@ -1,11 +1,11 @@
 import type { SessionUser } from '../auth/authenticate.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../refuse.ts'
-import { ownerOfPortfolio } from './queries.ts'
+import { portfolioAt } from './queries.ts'
 
 declare const right: unique symbol
 
-/** A portfolio that the caller may read: made by `readablePortfolio` or `ownedPortfolio`, and by nothing else. */
+/** A run of a portfolio that the caller may read, by its key in the database, not its address: made by `readablePortfolio` or `ownedPortfolio`, and by nothing else. */
 export type ReadablePortfolioId = string & { readonly [right]: 'read' | 'own' }
 /** A portfolio that belongs to the caller. */
 export type OwnedPortfolioId = string & { readonly [right]: 'own' }
@@ -20,9 +20,9 @@ export async function ownedPortfolio(
   id: string,
   options: { deleted?: boolean } = {},
 ): Promise<OwnedPortfolioId> {
-  const found = await ownerOfPortfolio(db, id)
+  const found = await portfolioAt(db, id)
   if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('This portfolio')
-  return id as OwnedPortfolioId
+  return found.id as OwnedPortfolioId
 }
 
 /** The right to read. Raises `Refusal` 401 without a session, 404 where it is not the caller's. */

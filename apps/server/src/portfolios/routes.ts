@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
+import { sheetOf } from '../drafts/queries.ts'
+import { blockedBy, presentRows } from '../drafts/summary.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Handlers, Written } from '../serve.ts'
 import { exportPortfolio } from './export.ts'
 import { readPassport } from './passport.ts'
-import { presentEntryRow, presentPortfolio, presentProblem } from './present.ts'
+import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
 import {
   beginRun,
   clearResults,
@@ -20,11 +22,11 @@ import {
   type PortfolioRow,
   portfoliosOfUser,
   problemsOf,
-  problemsOfRows,
+  removeOpenDraft,
   renameTo,
   rowsOf,
 } from './queries.ts'
-import { ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
+import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 import { uploadPortfolio } from './upload.ts'
 
 type Names =
@@ -44,6 +46,8 @@ type Names =
   | 'readPassport'
   | 'exportPortfolio'
 
+/** Deleted portfolios can be restored this long. */
+export const TRASH_DAYS = 30
 /** Entries of the reference world that one call may take. */
 const WORLD_PAGE = 1000
 /** Longer lists are written in pieces of this size. */
@@ -67,8 +71,9 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     },
     async deletePortfolio({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
+      if (params.id.includes('.')) return await deleteRun(deps, id)
       await markDeleted(db, id, clock.now())
-      return { detail: 'Deleted. It can be restored for 30 days.' }
+      return { detail: `Deleted. It can be restored for ${TRASH_DAYS} days.` }
     },
     async restorePortfolio({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id, { deleted: true })
@@ -77,6 +82,9 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     },
     async submitPortfolio({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
+      if (blocked && portfolio.status === 'draft') refuse(409, blocked.code, blocked.sentence)
       await deps.db.transaction(async tx => {
         const run = await beginRun(tx, id, clock.now())
         if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
@@ -115,25 +123,37 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async listProblems({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([problemsOf(db, id, query), countProblems(db, id)])
-      return pageOf(rows.map(presentProblem), count, pathOf('listProblems', id), query)
+      return pageOf(rows.map(presentFinding), count, pathOf('listProblems', params.id), query)
     },
     async listRows({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
-      const [rows, count] = await Promise.all([rowsOf(db, id, query), countRows(db, id, query.status)])
-      const found = await problemsOfRows(
-        db,
-        id,
-        rows.map(row => row.row),
-      )
-      const results = rows.map(({ row, status, cells }) => ({
-        ...{ row, status, cells },
-        problems: found.filter(problem => problem.row === row).map(presentProblem),
-      }))
-      return pageOf(results, count, pathOf('listRows', id), query)
+      const [rows, count, portfolio, sheet] = await Promise.all([
+        rowsOf(db, id, query),
+        countRows(db, id, query),
+        findPortfolio(db, id),
+        sheetOf(db, id),
+      ])
+      const page = pageOf(await presentRows(deps, id, rows), count, pathOf('listRows', params.id), query)
+      return { ...page, revision: portfolio?.revision ?? 0, header: headerOf(sheet) }
     },
     readPassport: call => readPassport(deps, call),
     exportPortfolio: call => exportPortfolio(deps, call),
   }
+}
+
+/** The columns as rows name their cells. */
+const headerOf = ({ header }: { header: readonly string[] }) =>
+  header.map((title, i) => title.trim() || `column ${i + 1}`)
+
+/** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */
+async function deleteRun({ db }: Deps, id: OwnedPortfolioId) {
+  if (await removeOpenDraft(db, id))
+    return { detail: 'The draft is thrown away. The delivered report stays as it was.' }
+  return refuse(
+    409,
+    'is_delivered',
+    'A delivered run stays with its portfolio. Delete the portfolio to delete all its runs.',
+  )
 }
 
 /** A long list, page by page, so that nobody waits for it to be built. */

@@ -3,13 +3,14 @@ import type { UploadedPortfolio } from '@cradle/contract'
 import type { SheetFailure } from '@cradle/sheet'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
+import { decidedIn, mappingsOf, memoryOf } from '../drafts/queries.ts'
 import { newId } from '../ids.ts'
 import { type FieldProblem, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { type ReadUpload, TooMuchForAThread } from '../threads.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
-import { presentPortfolio, presentProblem } from './present.ts'
+import { addressOf, presentFinding, presentPortfolio } from './present.ts'
 import {
   completePortfolios,
   countProblems,
@@ -20,6 +21,7 @@ import {
   problemsOf,
   removeIncomplete,
 } from './queries.ts'
+import { portfolioToReplace, takePlace, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 const PROBLEMS_SHOWN = 200
@@ -37,27 +39,37 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
   if (before) return before
 
+  const over = body.replaces === undefined ? null : await portfolioToReplace(deps, user, body.replaces)
   const fileName = cleanName(file.filename, 'upload')
-  const name = body.name ?? titleOfFile(fileName)
-  const read = await readFile(deps, file.bytes, fileName, name)
+  const name = body.name ?? over?.name ?? titleOfFile(fileName)
+  const read = await readFile(deps, {
+    ...{ bytes: file.bytes, filename: fileName, name, keepUntaken: body.draft === true },
+    memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
+    mappings: await mappingsOf(deps.db, user.id),
+  })
   if (read.kind === 'failed') refuseSheet(read.failure)
   if (read.kind === 'not_taken') refuseColumns(read.problems)
-  const { portfolios } = read
-  if (body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
+  const { sheet } = read
+  const portfolios = over ? [theSameList(read.portfolios, over.name)] : read.portfolios
+  if (over === null && body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
 
   const ids = portfolios.map(portfolio => portfolio.id)
   const uploadId = newId(deps.clock.now())
   const fileKey = await deps.files.put(file.bytes)
-  const status = body.is_draft ? 'draft' : 'in_progress'
+  const status = body.is_draft || body.draft ? 'draft' : 'in_progress'
   try {
     const now = deps.clock.now()
     for (const portfolio of portfolios)
-      await insertRead(deps.workDb, portfolio, { owner: user.id, uploadId: null, status, complete: false, now })
+      await insertRead(deps.workDb, portfolio, {
+        ...{ owner: user.id, uploadId: null, status, complete: false, sheet, now },
+        ...(over ? { over } : {}),
+      })
     await deps.workDb.transaction(async tx => {
       const size = file.bytes.length
       await insertUpload(tx, {
         ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
       })
+      if (over) await takePlace(tx, over, ids[0]!)
       await completePortfolios(tx, ids, uploadId)
       if (status === 'in_progress')
         for (const portfolioId of ids) await deps.jobs.send(tx, 'assess-portfolio', { portfolioId, run: 1 })
@@ -83,13 +95,11 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
 
 async function readFile(
   { threads, env, world }: Deps,
-  bytes: Uint8Array,
-  filename: string,
-  name: string,
+  task: Omit<Parameters<Deps['threads']['readUpload']>[0], 'standId' | 'megabytes' | 'rows'>,
 ): Promise<ReadUpload> {
   try {
     const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-    return await threads.readUpload({ bytes, filename, name, standId: world.stand.id, ...limits })
+    return await threads.readUpload({ ...task, standId: world.stand.id, ...limits })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     refuse(
@@ -117,9 +127,9 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   return {
     ...presentPortfolio(first),
     detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
-    problems: problems.map(presentProblem),
+    problems: problems.map(presentFinding),
     problems_count: counts.reduce((total, count) => total + count, 0),
-    portfolios: portfolios.map(({ id, name, rowsTotal }) => ({ id, name, rows: rowsTotal })),
+    portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
   }
 }
 

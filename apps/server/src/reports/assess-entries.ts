@@ -27,6 +27,7 @@ import type {
   AssessedSite,
   EntryInput,
   EntrySource,
+  MatchProposal,
   SourceSite,
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
@@ -35,8 +36,18 @@ import { type PlaceIndex, placeOf } from './place-site.ts'
 import { presentGoals } from './present-goals.ts'
 
 /** The reference organisation that an entry means, or none: then it is assessed by what its rows state. The reason in words. */
-export type Found = { kind: 'exact'; entityId: string; reason: string } | { kind: 'new'; reason: string }
-export type FindMatch = (source: Pick<EntrySource, 'name' | 'entityId' | 'country'>) => Found
+export type Found = (
+  | { kind: 'exact'; entityId: string; reason: string }
+  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: string }
+) & { proposals: readonly MatchProposal[] }
+export type Named = Pick<EntrySource, 'name' | 'entityId' | 'country'>
+export type FindMatch = ((source: Named) => Found) & {
+  /** Whether it is one exactly: much quicker than asking what it could be. */
+  isExact(source: Named): boolean
+}
+
+/** What a person decided about an organisation: a reference id, null for none of them, undefined for nothing. */
+export type Decide = (source: Named) => { to: string | null; by: 'you' | 'memory' } | undefined
 
 /** All that an assessment needs beside the entries. */
 export type Heart = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
@@ -128,12 +139,52 @@ export function keepMatched(heart: Heart, sampler: Sampler, { entry, result }: E
   return keepReference(heart.prepared, heart.world, organisation, result, intervals)
 }
 
-export function matchEntry(heart: Pick<Heart, 'findMatch' | 'world'>, input: EntryInput): AssessedEntry {
+export function matchEntry(
+  heart: Pick<Heart, 'findMatch' | 'world'>,
+  input: EntryInput,
+  decide: Decide = () => undefined,
+): AssessedEntry {
   const { source, ...entry } = input
   const found = heart.findMatch(source)
-  if (found.kind === 'exact' && heart.world.organisations.has(found.entityId))
-    return { ...entry, match: 'exact', matchReason: found.reason, kind: 'reference', organisationId: found.entityId }
-  return { ...entry, match: 'new', matchReason: found.reason, kind: 'own', organisationId: input.id }
+  const { proposals, reason } = found
+  const matchClass = found.kind === 'exact' ? 'exact' : found.matchClass
+  return applyDecision(
+    heart,
+    { ...entry, ...asFound(found, input.id), matchClass, proposals, matchReason: reason },
+    decide(source),
+  )
+}
+
+/** What the matcher found, before anybody said something else. */
+const asFound = (found: Found, own: string) =>
+  found.kind === 'exact'
+    ? { match: 'exact' as const, kind: 'reference' as const, organisationId: found.entityId }
+    : { match: 'new' as const, kind: 'own' as const, organisationId: own }
+
+/** A person's word goes before the matcher's. A reference organisation that the edition no longer has counts as not decided. */
+export function applyDecision(
+  { world }: Pick<Heart, 'world'>,
+  entry: AssessedEntry,
+  decided: ReturnType<Decide>,
+): AssessedEntry {
+  if (decided === undefined) return entry
+  const { to, by } = decided
+  const said = by === 'you' ? 'You said' : 'You said before'
+  if (to === null)
+    return {
+      ...entry,
+      ...{ match: 'new', kind: 'own', organisationId: entry.id, decision: 'rejected', decidedBy: by },
+      matchReason: `${said} that it is none of the reference organisations.`,
+    }
+  const organisation = world.organisations.get(to)
+  if (!organisation) return entry
+  const proposed = entry.proposals?.some(proposal => proposal.id === to)
+  return {
+    ...entry,
+    ...{ match: 'confirmed', kind: 'reference', organisationId: to, decidedBy: by },
+    decision: proposed ? 'confirmed' : 'chosen',
+    matchReason: `${said} that it is “${organisation.name}” (${to}).`,
+  }
 }
 
 function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {

@@ -23,8 +23,7 @@ export function assessRows(
   const read = readPortfolios(sheet, heart.prepared.reference, {
     name,
     newId: position => `entry-${position + 1}`,
-    isKnown: row =>
-      heart.findMatch({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }).kind === 'exact',
+    isKnown: row => heart.findMatch.isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
   })
   if (read.kind === 'not_taken') return read
   return read.portfolios.map((portfolio, i) => {
@@ -50,7 +49,7 @@ export function reportModel(
     stand,
     coverage,
     goals,
-    problems: portfolio.problems,
+    problems: portfolio.problems.map(({ fix: _, ...problem }) => problem),
     portfolio: {
       id,
       name: portfolio.name,

@@ -137,6 +137,8 @@ export type EntrySource = {
   country: string
   address: string
   isGiin: boolean
+  /** Absent: the file gave the allocation itself. */
+  allocationBasis?: 'computed'
   sites: readonly SourceSite[]
 }
 
@@ -150,12 +152,21 @@ export type EntryInput = {
   source: EntrySource
 }
 
+/** A reference organisation that an entry could be: its likeness 0..1, and in what it differs. */
+export type MatchProposal = { id: string; score: number; reasons: readonly string[] }
+
 export type EntryMatch = {
   match: 'exact' | 'new' | 'confirmed'
   matchReason: string
   kind: 'reference' | 'own'
   /** Reference id, or the entry's own id. */
   organisationId: string
+  /** What the matcher says by itself; null: not asked yet. */
+  matchClass?: 'exact' | 'likely' | 'new' | null
+  proposals?: readonly MatchProposal[] | null
+  /** What a person said, here or in an earlier list. */
+  decision?: 'confirmed' | 'rejected' | 'chosen' | null
+  decidedBy?: 'you' | 'memory' | null
 }
 
 export type AssessedEntry = Omit<EntryInput, 'source'> & EntryMatch

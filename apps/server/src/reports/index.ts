@@ -14,7 +14,9 @@ export { indexPlaces, type PlaceIndex } from './place-site.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentOrganisation } from './present-organisation.ts'
 export {
+  cellsInOrder,
   type NotTaken,
+  namedCells,
   type ReadPortfolio,
   type ReadPortfolios,
   readPortfolios,

@@ -7,6 +7,8 @@ import {
   entriesOf,
   type Problem,
   type ReadEntry,
+  type ReadOptions,
+  type ReadResult,
   type ReadRow,
   type RowValues,
   readRows,
@@ -35,7 +37,7 @@ export type ReadPortfolio = {
 
 /** The file as a whole cannot be taken: a required column is missing. */
 export type NotTaken = { kind: 'not_taken'; problems: readonly Problem[] }
-export type ReadPortfolios = { kind: 'taken'; portfolios: ReadPortfolio[] }
+export type ReadPortfolios = { kind: 'taken'; portfolios: ReadPortfolio[]; result: ReadResult }
 
 export type ReadPortfoliosOptions = {
   /** Name of a portfolio that the file does not name. */
@@ -44,15 +46,21 @@ export type ReadPortfoliosOptions = {
   newId: (position: number) => string
   /** Whether an organisation can be calculated without amounts of its own, because its plants are known. */
   isKnown: (values: RowValues) => boolean
+  /** How people said that the columns are to be read. */
+  reading?: Omit<ReadOptions, 'isKnown'>
+  /** A file whose columns are still to be chosen is one portfolio without a usable row. */
+  keepUntaken?: boolean
 }
 
 export function readPortfolios(
   sheet: TextSheet,
   reference: Reference,
-  { name, newId, isKnown }: ReadPortfoliosOptions,
+  { name, newId, isKnown, reading = {}, keepUntaken = false }: ReadPortfoliosOptions,
 ): ReadPortfolios | NotTaken {
-  const { rows, columns, fileProblems } = readRows(sheet, reference, { isKnown })
-  if (fileProblems.some(problem => problem.severity === 'error')) return { kind: 'not_taken', problems: fileProblems }
+  const result = readRows(sheet, reference, { ...reading, isKnown })
+  const { rows, columns, fileProblems } = result
+  if (fileProblems.some(problem => problem.severity === 'error'))
+    return keepUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
   const portfolios = new Map<string, ReadPortfolio>()
   const portfolioOf = (key: string): ReadPortfolio => {
     let portfolio = portfolios.get(key)
@@ -82,7 +90,18 @@ export function readPortfolios(
   for (const problem of fileProblems)
     for (const [key, portfolio] of portfolios)
       if (key === '' || keys.length <= 1 || problem.sentence.includes(`“${key}”`)) portfolio.problems.unshift(problem)
-  return { kind: 'taken', portfolios: [...portfolios.values()] }
+  return { kind: 'taken', portfolios: [...portfolios.values()], result }
+}
+
+/** The rows as they stand, waiting for somebody to say what the columns mean. */
+function untaken(sheet: TextSheet, result: ReadResult, name: string): ReadPortfolios {
+  const rows = sheet.rows.map(({ row, cells }): PortfolioRow => {
+    const column = result.columns.of.get('name')?.[0]
+    const title = column === undefined ? '' : (cells[column]?.trim().slice(0, 300) ?? '')
+    return { row, status: 'rejected', name: title, cells: namedCells(sheet.header, cells) }
+  })
+  const portfolio = { name, rows, entries: [], problems: [...result.fileProblems], rejected: [] }
+  return { kind: 'taken', portfolios: [portfolio], result }
 }
 
 export const rejectedRow = (
@@ -114,7 +133,7 @@ function cellOf(columns: Columns, row: ReadRow, field: 'name' | 'portfolio_name'
   return ''
 }
 
-function namedCells(header: readonly string[], cells: readonly string[]): Record<string, string> {
+export function namedCells(header: readonly string[], cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = Object.create(null)
   cells.forEach((cell, i) => {
     const title = header[i]?.trim()
@@ -122,6 +141,13 @@ function namedCells(header: readonly string[], cells: readonly string[]): Record
     else if (cell !== '') named[`column ${i + 1}`] = cell
   })
   return named
+}
+
+/** The way back: cells in the order of the header, and what stood past its end. */
+export function cellsInOrder(header: readonly string[], named: Readonly<Record<string, string>>): string[] {
+  const cells = header.map((title, i) => named[title.trim() || `column ${i + 1}`] ?? '')
+  for (let i = header.length; named[`column ${i + 1}`] !== undefined; i++) cells.push(named[`column ${i + 1}`]!)
+  return cells
 }
 
 function entryInput(entry: ReadEntry, id: string, position: number, times: Map<string, number>): EntryInput {
@@ -137,6 +163,7 @@ function entryInput(entry: ReadEntry, id: string, position: number, times: Map<s
       country: entry.iso3,
       address: first.address ?? '',
       isGiin: entry.isGiin ?? false,
+      ...(first.allocationBasis === 'computed' ? { allocationBasis: 'computed' as const } : {}),
       sites: entry.rows.map((row, i) => sourceSite(row.row, row.values, i)),
     },
   }

@@ -1,4 +1,4 @@
 /** Recognising uploaded organisations among the reference organisations. */
 export type { Reason } from './alignment.ts'
 export { buildMatchIndex, type MatchIndex } from './match-index.ts'
-export { type Candidate, type Match, type MatchQuery, matchProblem, matchRow } from './match-row.ts'
+export { type Candidate, isExactMatch, type Match, type MatchQuery, matchProblem, matchRow } from './match-row.ts'

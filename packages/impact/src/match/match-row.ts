@@ -43,6 +43,13 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
   return exactName(index, words, iso3) ?? likely(index, words, iso3)
 }
 
+/** Whether the id, or name and country, are those of one organisation: the quick half of `matchRow`. */
+export function isExactMatch(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): boolean {
+  if (entityId !== null && index.byId.has(entityId)) return true
+  const words = weighed(nameWords(name), index.vocabulary)
+  return words.tight !== '' && index.byName.has(words.tight) && exactName(index, words, iso3)?.kind === 'exact'
+}
+
 /** All organisations of that name; one in the right country is the match, several there are a question. */
 function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match | null {
   const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!)).filter(

@@ -1,5 +1,5 @@
 import type { RowCells } from './cells.ts'
-import { currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
+import { currencyMeant, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
 
 /** No site or owner of the world comes near these; what is above is a wrong unit or a slip. */
 const MOST = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
@@ -10,11 +10,11 @@ const GIGAWATT_HOURS: Readonly<Record<string, number>> = { KWH: 1e-6, MWH: 1e-3,
 /** Share of the holder, 0..1, both ends allowed: given, or outstanding amount over denominator. */
 export function readAllocation(cells: RowCells) {
   const outstandingAmount = readPositive(cells, 'outstanding_amount', 'outstanding amount')
-  const denominator = readPositive(cells, 'denominator', 'denominator')
+  const denominator = readDenominator(cells)
   const text = cells.text('allocation')
   const amounts = { outstandingAmount, denominator }
   if (text !== '') return { allocation: readShare(cells, text), allocationBasis: 'given' as const, ...amounts }
-  const named = cells.text('outstanding_amount') !== '' && cells.text('denominator') !== ''
+  const named = cells.text('outstanding_amount') !== '' && (cells.text('denominator') !== '' || hasBoth(cells))
   if (!named)
     cells.error(
       'allocation',
@@ -37,21 +37,35 @@ export function readAllocation(cells: RowCells) {
   return { allocation, allocationBasis: 'computed' as const, ...amounts }
 }
 
+/** What the outstanding amount is a part of: EVIC, project cost or total equity and debt in one column, else equity + debt. */
+function readDenominator(cells: RowCells): number | null {
+  if (cells.text('denominator') !== '' || !hasBoth(cells)) return readPositive(cells, 'denominator', 'denominator')
+  const equity = readPositive(cells, 'equity', 'equity')
+  const debt = readPositive(cells, 'debt', 'debt')
+  return equity === null || debt === null ? null : equity + debt
+}
+
+const hasBoth = (cells: RowCells) => cells.text('equity') !== '' && cells.text('debt') !== ''
+
 function readShare(cells: RowCells, text: string): number | null {
   const percent = /^(.*\S)\s*%$/s.exec(text)
   const number = cells.number('allocation', percent?.[1] ?? text, 'allocation')
   if (number === null) return null
   const share = percent || cells.reader.columns.allocationInPercent ? number / 100 : number
   if (share >= 0 && share <= 1) return share
-  const suggestion =
-    !percent && number > 1 && number <= 100
-      ? `If ${text} percent is meant, write “${text} %”.`
-      : 'Write a share from 0 to 1, or a percentage from 0 % to 100 %.'
-  cells.error('allocation', 'out_of_range', `The allocation ${text} is not between 0 and 1.`, suggestion)
+  const meant = !percent && number > 1 && number <= 100 ? `${text} %` : undefined
+  const suggestion = meant
+    ? `If ${text} percent is meant, write “${meant}”.`
+    : 'Write a share from 0 to 1, or a percentage from 0 % to 100 %.'
+  cells.error('allocation', 'out_of_range', `The allocation ${text} is not between 0 and 1.`, suggestion, meant)
   return null
 }
 
-function readPositive(cells: RowCells, field: 'outstanding_amount' | 'denominator', what: string): number | null {
+function readPositive(
+  cells: RowCells,
+  field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt',
+  what: string,
+): number | null {
   const text = cells.text(field)
   if (text === '') return null
   const money = splitMoney(cells.reader.reference, text)
@@ -189,6 +203,7 @@ function unconverted(cells: RowCells, text: string): string | undefined {
       'unknown_currency',
       `The currency “${text}” is not one this edition has an exchange rate for.`,
       suggestCurrency(cells.reader.reference, text),
+      currencyMeant(cells.reader.reference, text),
     )
   return code
 }

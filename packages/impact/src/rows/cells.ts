@@ -47,13 +47,22 @@ export class RowCells {
           ? `The ${what} “${text}” can be read in two ways, because the file uses both decimal comma and decimal point.`
           : `The ${what} “${text}” is not a number.`,
         ambiguous ? `Write ${either} with one way of writing decimals.` : numberIn(text),
+        ambiguous ? undefined : onlyNumber(text, value => parseNumber(value, this.reader.style) !== null),
       )
     }
     return value
   }
 
-  error(column: Field, problemClass: ProblemClass, sentence: string, suggestion: string | null = null): void {
-    this.problems.push({ row: this.row, column, class: problemClass, severity: 'error', sentence, suggestion })
+  /** `fix`: what the suggestion would write into the column. */
+  error(
+    column: Field,
+    problemClass: ProblemClass,
+    sentence: string,
+    suggestion: string | null = null,
+    fix?: string | undefined,
+  ): void {
+    const problem = { row: this.row, column, class: problemClass, severity: 'error' as const, sentence, suggestion }
+    this.problems.push(fix === undefined ? problem : { ...problem, fix })
   }
 
   warn(column: Field | null, problemClass: ProblemClass, sentence: string, suggestion: string | null = null): void {
@@ -67,6 +76,13 @@ function numberIn(text: string): string {
   return digits
     ? `Write the number alone, for example ${digits.trim()}, or leave the cell empty.`
     : 'Write a number, or leave the cell empty.'
+}
+
+/** "approx 40 MW" -> "40", if the text holds one number alone and nothing that could be a sign of its own. */
+function onlyNumber(text: string, readable: (digits: string) => boolean): string | undefined {
+  const found = text.match(/\d[\d.,'’ ]*\d|\d/g) ?? []
+  const digits = found[0]?.trim()
+  return found.length === 1 && digits !== undefined && !/[-−–(<>%/]/.test(text) && readable(digits) ? digits : undefined
 }
 
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/

@@ -41,7 +41,7 @@ export function mapColumns(header: readonly string[], choices: ReadonlyMap<numbe
 
 /** One problem per required column that the file lacks. */
 export function missingColumns({ of }: Columns): Problem[] {
-  const computed = of.has('outstanding_amount') && of.has('denominator')
+  const computed = of.has('outstanding_amount') && (of.has('denominator') || (of.has('equity') && of.has('debt')))
   const missing = (['name', 'country', 'allocation'] as const).filter(
     field => !of.has(field) && !(field === 'allocation' && computed),
   )
@@ -53,7 +53,7 @@ export function missingColumns({ of }: Columns): Problem[] {
     sentence: `The file has no column “${column}”.`,
     suggestion:
       column === 'allocation'
-        ? 'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator”.'
+        ? 'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator” (or “equity” and “debt”).'
         : `Add a column “${column}”, or choose which column of the file holds it.`,
   }))
 }

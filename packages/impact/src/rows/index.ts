@@ -4,8 +4,15 @@ export { PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
 export { type ColumnMeaning, type Columns, looksLikeHeader, mapColumns, missingColumns } from './columns.ts'
 export { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
 export { entriesOf, type ReadEntry } from './entries.ts'
+export {
+  type Alternative,
+  type ExplainedColumn,
+  explainColumns,
+  headerSignature,
+  NEEDED,
+} from './explain-columns.ts'
 export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
-export type { NumberStyle } from './numbers.ts'
+export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
 export { type ReadOptions, type ReadResult, readRows, type TextSheet } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'

@@ -87,9 +87,18 @@ export function suggestIndustry(reader: IndustryReader, text: string): string | 
   const technology = suggestTechnology(reader.technologies, text)
   if (technology && fold(text).split(' ').length <= 2)
     return `For a power plant write “${technology}” in the column “technology”.`
-  const name = nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
+  const name = nameMeant(reader, text)
   return name ? `Did you mean “${name}”?` : 'Write an ISIC, NACE or NAICS code, or an industry from the list.'
 }
+
+/** The name or title that the suggestion would write; undefined where it says something else. */
+export function industryMeant(reader: IndustryReader, text: string): string | undefined {
+  if (suggestTechnology(reader.technologies, text) && fold(text).split(' ').length <= 2) return undefined
+  return nameMeant(reader, text)
+}
+
+const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
+  nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
 
 /** The shortest name that begins with the text (`cement` for `Cement`), if the text is long enough to say something. */
 function prefixed({ suggestions }: IndustryReader, text: string): string | undefined {

@@ -40,12 +40,20 @@ export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRate
   const word = text.trim().toUpperCase()
   if (SHARED_SIGNS.has(word)) return 'Several currencies share this sign. Write the three-letter code, for example USD.'
   if (word === 'GBX' || word === 'GBP.' || word === 'PENCE') return 'Convert pence to pounds and write GBP.'
-  const letters = word.replace(/[^A-Z]/g, '')
-  const near =
-    letters.length === 3 ? nearestCode(letters, exchangeRates.keys()) : nearest(letters, pairs(exchangeRates.keys()))
+  const near = currencyMeant({ exchangeRates }, text)
   return near
     ? `Did you mean ${near}?`
     : 'Write the three-letter ISO 4217 code of a currency of the list, for example EUR or USD.'
+}
+
+/** The code that a mistyped one most likely means; undefined where it could be several. */
+export function currencyMeant({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string | undefined {
+  const word = text.trim().toUpperCase()
+  if (SHARED_SIGNS.has(word) || word === 'GBX' || word === 'GBP.' || word === 'PENCE') return undefined
+  const letters = word.replace(/[^A-Z]/g, '')
+  return letters.length === 3
+    ? nearestCode(letters, exchangeRates.keys())
+    : nearest(letters, pairs(exchangeRates.keys()))
 }
 
 /** A three-letter code with one letter wrong, if only one currency is that near. */

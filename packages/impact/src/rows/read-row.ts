@@ -2,7 +2,7 @@ import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readM
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, idKind } from './identifiers.ts'
-import { readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
+import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { suggestTechnology, technologyOf } from './technologies.ts'
@@ -108,6 +108,7 @@ function readCountry(cells: RowCells): string | null {
     'unknown_country',
     `“${text}” is not a country that is known here.`,
     meant ? `Did you mean ${meant.name}?` : 'Write the ISO code, for example DE, or the English name.',
+    meant?.name,
   )
   return null
 }
@@ -165,6 +166,7 @@ function readTechnology(cells: RowCells) {
     meant
       ? `Did you mean “${reference.technologies.get(meant)!.name}”?`
       : 'Use a technology of the list, for example wind_onshore.',
+    meant,
   )
   return null
 }
@@ -190,6 +192,7 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
     'unknown_industry',
     `“${text}” is not an industry that is known here.`,
     suggestIndustry(industries, text),
+    industryMeant(industries, text),
   )
   return { industry: null, industryIsic4: null }
 }

@@ -2,7 +2,7 @@ import type { Reference } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import { type Columns, mapColumns, missingColumns } from './columns.ts'
 import type { Field } from './fields.ts'
-import type { NumberStyle } from './numbers.ts'
+import type { DecimalMark, NumberStyle } from './numbers.ts'
 import { readRow } from './read-row.ts'
 import { styleOf, vocabularyOf } from './reader.ts'
 import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
@@ -18,6 +18,12 @@ export type TextSheet = {
 export type ReadOptions = {
   /** Meaning of columns chosen by a person, by column index; null ignores the column. */
   choices?: ReadonlyMap<number, Field | null>
+  /** The decimal mark that a person chose for cells such as `1.234` that can be read in two ways. */
+  decimal?: DecimalMark | null
+  /** What the whole file proved, where the sheet is a part of it and proves nothing by itself. */
+  fileStyle?: NumberStyle | null
+  /** All rows are of one portfolio, whatever they name. */
+  together?: boolean
   /** Whether an organisation can be calculated without amounts of its own, because its plants are known. */
   isKnown?: (values: RowValues) => boolean
 }
@@ -35,14 +41,26 @@ export type ReadResult = {
  * same sheet gives the same result; rows are judged one by one, then together within their portfolio.
  */
 export function readRows(sheet: TextSheet, reference: Reference, options: ReadOptions = {}): ReadResult {
-  const columns = mapColumns(sheet.header, options.choices)
-  const numberStyle = styleOf(sheet.rows, columns, sheet.delimiter ?? null)
+  const columns = options.together
+    ? withoutPortfolios(mapColumns(sheet.header, options.choices))
+    : mapColumns(sheet.header, options.choices)
+  const numberStyle = chosenStyle(styleOf(sheet.rows, columns, sheet.delimiter ?? null), options)
   const missing = missingColumns(columns)
   if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: missing }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
   const read = sheet.rows.map(({ row, cells }, i) => readRow(reader, row, i + 1, cells, sheet.header.length))
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
   return { columns, numberStyle, rows, fileProblems: suspectWeights(rows) }
+}
+
+const withoutPortfolios = (columns: Columns): Columns => ({
+  ...columns,
+  of: new Map([...columns.of].filter(([field]) => field !== 'portfolio_name' && field !== 'investor_name')),
+})
+
+function chosenStyle(style: NumberStyle, { decimal, fileStyle }: ReadOptions): NumberStyle {
+  if (decimal) return { proven: decimal, likely: decimal }
+  return style.proven === null && fileStyle && fileStyle.proven !== 'mixed' ? fileStyle : style
 }
 
 /** Accepted, but nothing to calculate from: no power, no revenue, and no plants known of it. */

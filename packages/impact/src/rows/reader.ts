@@ -38,6 +38,8 @@ const NUMERIC: readonly Field[] = [
   'allocation',
   'outstanding_amount',
   'denominator',
+  'equity',
+  'debt',
   'latitude',
   'longitude',
   'capacity_mw',

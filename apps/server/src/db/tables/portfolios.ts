@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EntrySource } from '../../reports/index.ts'
+import type { EntrySource, MatchProposal } from '../../reports/index.ts'
 import { time } from '../columns.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'
@@ -45,6 +45,21 @@ export const portfolios = pgTable(
     id: text('id').primaryKey(),
     owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /**
+     * What all runs of one portfolio have in common, and what its address shows. Null: a public one, which has no runs. The first run
+     * has the id itself.
+     */
+    series: text('series'),
+    /** 1, 2, 3 ... within the series. */
+    number: integer('number').notNull().default(1),
+    /** The one of its series that is shown: the newest delivered, or the first draft. */
+    head: boolean('head').notNull().default(true),
+    /** How it came to be. */
+    origin: text('origin', { enum: ['upload', 'edit', 'replace', 'duplicate'] })
+      .notNull()
+      .default('upload'),
+    /** Counts the changes of a draft. */
+    revision: integer('revision').notNull().default(0),
     name: text('name').notNull(),
     /** false while its rows are still being written: nobody sees it, and what is left over is swept away. */
     complete: boolean('complete').notNull().default(true),
@@ -85,6 +100,8 @@ export const portfolios = pgTable(
   },
   table => [
     index('portfolios_of_owner').on(table.owner, table.created.desc()),
+    index('portfolios_of_series').on(table.series, table.number),
+    uniqueIndex('portfolios_head').on(table.series).where(sql`${table.head} and ${table.complete}`),
     index('portfolios_of_upload').on(table.uploadId),
     index('portfolios_of_stand').on(table.standId),
     index('portfolios_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
@@ -109,6 +126,14 @@ export const entries = pgTable(
     /** Where the assessed organisation is, or will be once it is delivered. */
     organisationKey: text('organisation_key'),
     source: json('source').$type<EntrySource>().notNull(),
+    /** What the matcher says by itself; null: not asked yet. */
+    matchClass: text('match_class', { enum: ['exact', 'likely', 'new'] }),
+    /** The reference organisations that it could be, the likeliest first. */
+    proposals: json('proposals').$type<readonly MatchProposal[]>(),
+    /** What a person said; null: nothing. */
+    decision: text('decision', { enum: ['confirmed', 'rejected', 'chosen'] }),
+    /** Said in this list, or remembered from another. */
+    decidedBy: text('decided_by', { enum: ['you', 'memory'] }),
   },
   table => [
     primaryKey({ columns: [table.portfolioId, table.position] }),
@@ -130,6 +155,8 @@ export const uploadedRows = pgTable(
     /** Name of the organisation as it stands, '' where there is none. */
     name: text('name').notNull(),
     cells: json('cells').$type<Record<string, string>>().notNull(),
+    /** Left out by a person; null: kept. */
+    deleted: boolean('deleted'),
   },
   table => [primaryKey({ columns: [table.portfolioId, table.row] })],
 )
@@ -148,6 +175,8 @@ export const problems = pgTable(
     severity: text('severity', { enum: ['error', 'warning'] }).notNull(),
     sentence: text('sentence').notNull(),
     suggestion: text('suggestion'),
+    /** What applying the suggestion writes into the column. */
+    fix: text('fix'),
   },
   table => [
     primaryKey({ columns: [table.portfolioId, table.position] }),

@@ -1,0 +1,94 @@
+import type { Deps } from '../deps.ts'
+import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
+import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { TooMuchForAThread } from '../threads.ts'
+import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
+import type { Edits, Reworked, ReworkTask } from './rework.ts'
+
+export type ListChange = {
+  id: OwnedPortfolioId
+  owner: string
+  /** The revision that the person saw. */
+  revision: number
+  edits: Edits
+  /** What is said of the change; null: it is no change of a person's. */
+  tell: (reworked: Reworked) => WriteRework['change']
+  /** More to be written in the same transaction. */
+  also?: (tx: Deps['db'], reworked: Reworked) => Promise<void>
+}
+
+/** Changes a draft: read, worked out in a thread, written in one transaction. Raises `Refusal` 409 where somebody was faster. */
+export async function changeList(deps: Deps, change: ListChange): Promise<Reworked> {
+  const { id, revision, edits } = change
+  const portfolio = await openDraft(deps, id, revision)
+  const task = await taskOf(deps, portfolio, change.owner, edits)
+  const reworked = await workOut(deps, task, edits.match === true)
+  const said = change.tell(reworked)
+  const written = await deps.workDb.transaction(async tx => {
+    const write = { id, revision, change: said, standId: deps.world.stand.id, now: deps.clock.now() }
+    if (!(await writeRework(tx, reworked, write))) return false
+    await change.also?.(tx, reworked)
+    return true
+  })
+  if (!written) return stale((await findPortfolio(deps.db, id))?.revision ?? revision)
+  return reworked
+}
+
+/** The draft, if the person saw it as it is. */
+async function openDraft({ db }: Deps, id: OwnedPortfolioId, revision: number): Promise<PortfolioRow> {
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  if (portfolio.status !== 'draft')
+    refuse(
+      409,
+      'not_a_draft',
+      portfolio.status === 'delivered'
+        ? 'A delivered report does not change. Edit it to make a draft of its next run.'
+        : 'The portfolio is being calculated. Stop the calculation to change it.',
+    )
+  if (portfolio.revision !== revision) return stale(portfolio.revision)
+  return portfolio
+}
+
+const stale = (current: number): never =>
+  refuse(409, 'stale_revision', `The list has changed meanwhile (it is at revision ${current}). Load it again.`, [
+    { field: 'revision', sentence: String(current) },
+  ])
+
+async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ReworkTask> {
+  const { workDb, world } = deps
+  const id = portfolio.id as OwnedPortfolioId
+  const sheet = await sheetOf(workDb, id)
+  const [rows, problems, entries, memory] = [
+    await rowsText(workDb, id),
+    await problemsText(workDb, id),
+    await entriesText(workDb, id),
+    await memoryOf(workDb, owner),
+  ]
+  const { header, fileColumns, delimiter, style, choices, decimal } = sheet
+  return {
+    ...{
+      portfolioId: id,
+      name: portfolio.name,
+      standId: world.stand.id,
+      matched: portfolio.matchedOn === world.stand.id,
+    },
+    sheet: { header, fileColumns, delimiter, style, choices, decimal },
+    ...{ rows, problems, entries, memory, edits },
+  }
+}
+
+async function workOut({ threads }: Deps, task: ReworkTask, long: boolean): Promise<Reworked> {
+  try {
+    const answer = await threads.rework(task, { long })
+    if (answer.kind === 'refused') refuse(422, answer.code, answer.sentence)
+    return answer
+  } catch (error) {
+    if (!(error instanceof TooMuchForAThread)) throw error
+    refuse(
+      413,
+      'too_large',
+      'This change needs more time or memory than one change may have. Make it in smaller steps.',
+    )
+  }
+}

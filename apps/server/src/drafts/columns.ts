@@ -1,0 +1,99 @@
+import type { Columns } from '@cradle/contract'
+import { FIELDS, type Field, mapColumns, NEEDED } from '@cradle/impact/rows'
+import type { Deps } from '../deps.ts'
+import { presentPortfolio } from '../portfolios/present.ts'
+import { findPortfolio } from '../portfolios/queries.ts'
+import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { changeList } from './change-list.ts'
+import { FIELD_TEXTS } from './field-texts.ts'
+import { rememberMapping, rowsText, sheetOf } from './queries.ts'
+import { choiceMap } from './rework.ts'
+import { splitList } from './split-list.ts'
+
+/** The header as read, and what each column is taken for. */
+export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
+  const { db, workDb, threads } = deps
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const sheet = await sheetOf(db, id)
+  const { header, fileColumns, delimiter, style, choices, decimal } = sheet
+  const explained = await threads.explain({
+    sheet: { header, fileColumns, delimiter, style, choices, decimal },
+    rows: await rowsText(workDb, id),
+  })
+  const { of } = mapColumns(header, choiceMap(choices))
+  const mark = decimal ?? explained.style.proven
+  return {
+    revision: portfolio.revision,
+    rows: portfolio.rowsTotal,
+    format: sheet.format,
+    encoding: sheet.encoding,
+    delimiter,
+    worksheet: sheet.worksheet,
+    header_row: sheet.headerRow,
+    decimal: {
+      mark: explained.style.proven,
+      chosen: decimal,
+      text: decimalText(mark, explained.style.likely, decimal !== null),
+    },
+    columns: explained.columns.map(column => ({
+      ...column,
+      reason:
+        column.column >= fileColumns
+          ? 'added'
+          : column.reason === 'chosen' && sheet.remembered
+            ? 'remembered'
+            : column.reason,
+    })),
+    fields: FIELDS.map(field => ({
+      ...{ field, text: FIELD_TEXTS[field].text, needed: NEEDED[field] },
+      columns: [...(of.get(field) ?? [])],
+    })),
+    missing: explained.missing.map(({ fix: _, ...problem }) => problem),
+    signature: sheet.signature,
+    remembered: sheet.remembered,
+  }
+}
+
+function decimalText(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): string {
+  if (mark === 'mixed')
+    return 'Some cells have a decimal comma, others a decimal point; cells that can be read both ways are not read.'
+  if (mark === null)
+    return `No cell proves the decimal mark; ${likely === ',' ? 'a comma' : 'a point'} is taken where it can be told no other way.`
+  const said = mark === ',' ? 'Decimal comma, as in 0,25.' : 'Decimal point, as in 0.25.'
+  return chosen ? `${said} You chose it.` : said
+}
+
+/** Says what columns mean, reads the rows again, and remembers it for files with the same header. */
+export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: OwnedPortfolioId) {
+  const { user, body } = call
+  const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))
+  if (unknown)
+    refuse(422, 'no_such_field', `There is no field “${unknown.field}”.`, [
+      { field: 'columns', sentence: `Use one of: ${FIELDS.join(', ')}.` },
+    ])
+  const { moved } = await changeList(deps, {
+    ...{ id, owner: user.id, revision: body.revision },
+    edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
+    tell: () => ({
+      kind: 'columns',
+      text: body.columns.length === 1 ? 'One column chosen' : `${body.columns.length} columns chosen`,
+      count: body.columns.length,
+    }),
+    also: async (tx, reworked) => {
+      const { signature, choices, decimal } = reworked
+      if (body.remember && signature !== '')
+        await rememberMapping(tx, { ...{ owner: user.id, signature, choices, decimal }, used: deps.clock.now() })
+    },
+  })
+  const others = moved.length === 0 ? [] : await splitList(deps, user.id, id, moved)
+  const ids = [id, ...others]
+  const portfolios = []
+  for (const one of ids) {
+    const row = (await findPortfolio(deps.db, one)) ?? notFound('This portfolio')
+    const { id: address, name } = presentPortfolio(row)
+    portfolios.push({ id: address, name, rows: row.rowsTotal })
+  }
+  return { ...(await explainColumns(deps, id)), portfolios }
+}

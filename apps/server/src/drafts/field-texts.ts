@@ -1,0 +1,96 @@
+import type { Field } from '@cradle/impact/rows'
+
+/** What each field of an upload holds, for the template, the input guide and the choice of columns. */
+export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; example: string }>> = {
+  name: {
+    text: 'The organisation, as you know it.',
+    form: 'text, at most 300 characters',
+    example: 'Hilltop Example Wind',
+  },
+  entity_id: {
+    text: 'An identifier of the organisation: LEI, ISIN, reference id or your own.',
+    form: 'text',
+    example: '',
+  },
+  country: {
+    text: 'The country of the organisation or site.',
+    form: 'ISO code (2 or 3 letters, 3 digits) or name',
+    example: 'DE',
+  },
+  allocation: {
+    text: 'The share of the organisation that is yours. Not its weight in your portfolio.',
+    form: '0 to 1, or a percentage with its sign',
+    example: '0.25',
+  },
+  outstanding_amount: {
+    text: 'Your outstanding amount; with a denominator it gives the allocation.',
+    form: 'number',
+    example: '',
+  },
+  denominator: {
+    text: 'What the outstanding amount is a part of: EVIC, total equity and debt, or project cost, in the same currency.',
+    form: 'number above 0',
+    example: '',
+  },
+  equity: {
+    text: 'Total equity; with debt it is the denominator where no other is given.',
+    form: 'number',
+    example: '',
+  },
+  debt: { text: 'Total debt; with equity it is the denominator where no other is given.', form: 'number', example: '' },
+  portfolio_name: { text: 'The portfolio of the row: one file may hold several.', form: 'text', example: '' },
+  investor_name: {
+    text: 'The investor of the row; together with the portfolio it names a portfolio.',
+    form: 'text',
+    example: '',
+  },
+  site_id: { text: 'Tells the sites of one organisation apart: one row for each.', form: 'text', example: '' },
+  site_name: { text: 'The name of the site.', form: 'text', example: '' },
+  address: { text: 'The address.', form: 'text', example: '' },
+  city: {
+    text: 'The city: it places the site on the map where there are no coordinates.',
+    form: 'text',
+    example: 'Husum',
+  },
+  postal_code: { text: 'The postal code.', form: 'text', example: '' },
+  latitude: { text: 'The latitude of the site.', form: 'degrees, -90 to 90', example: '54.47' },
+  longitude: { text: 'The longitude of the site.', form: 'degrees, -180 to 180', example: '9.05' },
+  technology: { text: 'The technology of a power plant.', form: 'a technology of the list', example: 'wind_onshore' },
+  capacity_mw: { text: 'The nameplate capacity of a power plant.', form: 'MW, or with a unit column', example: '100' },
+  capacity_unit: { text: 'The unit of the capacity.', form: 'kW, MW or GW', example: '' },
+  capacity_factor: {
+    text: 'The share of the year that the plant runs at full capacity.',
+    form: '0 to 1, or a percentage',
+    example: '',
+  },
+  generation_gwh: {
+    text: 'The electricity generated in a year; it goes before the capacity.',
+    form: 'GWh',
+    example: '',
+  },
+  production: {
+    text: 'A production column of PACTA; its unit says whether it is capacity or generation.',
+    form: 'number',
+    example: '',
+  },
+  production_unit: { text: 'The unit of the production.', form: 'kW, MW, GW, kWh, MWh, GWh or TWh', example: '' },
+  industry: {
+    text: 'The industry.',
+    form: 'ISIC 4, NACE 2 or NAICS code, or a name of the list',
+    example: 'ISIC 2394',
+  },
+  industry_system: {
+    text: 'The classification that the industry code is of.',
+    form: 'ISIC 4, NACE 2, NAICS or BEA',
+    example: '',
+  },
+  revenue: { text: 'The revenue of a year in plain units, not in thousands.', form: 'number', example: '5000000' },
+  currency: { text: 'The currency of the revenue.', form: 'three-letter code of ISO 4217', example: 'EUR' },
+  year: { text: 'The year of the revenue.', form: 'year or date', example: '2023' },
+  holdings_date: {
+    text: 'The date of the holdings; it gives the year where no other is given.',
+    form: 'date',
+    example: '',
+  },
+  is_giin: { text: 'Listed as a member of the Global Impact Investing Network.', form: 'yes or no', example: '' },
+}

@@ -1,0 +1,76 @@
+import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
+import type { ReferenceOrganisation } from '@cradle/data'
+import type { entries, matchDecisions } from '../db/tables/index.ts'
+import type { EditionInHand } from '../deps.ts'
+import { alpha2 } from '../reports/index.ts'
+
+/** In what two names differ, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  spelling: 'Spelled differently',
+  word_order: 'Words in another order',
+  words_joined: 'Words joined or parted',
+  word_missing: 'A word more or less',
+  legal_form_missing: 'Legal form missing on one side',
+  legal_form_differs: 'Another legal form',
+  other_country: 'In another country',
+  several_alike: 'Several organisations have this name',
+}
+
+const indexes = new WeakMap<EditionInHand, ReadonlyMap<string, ReferenceOrganisation>>()
+
+export function referenceOrganisation(edition: EditionInHand, id: string): ReferenceOrganisation | undefined {
+  let index = indexes.get(edition)
+  if (!index) {
+    index = new Map(edition.world.organisations.map(organisation => [organisation.entityId, organisation]))
+    indexes.set(edition, index)
+  }
+  return index.get(id)
+}
+
+function presentReference(edition: EditionInHand, id: string): MatchedOrganisation | null {
+  const found = referenceOrganisation(edition, id)
+  if (!found) return null
+  return {
+    id,
+    name: found.name,
+    country: alpha2(edition.reference, found.iso3),
+    kind: found.kind === 'plant' ? 'plant' : 'owner',
+    sites: found.siteCount,
+    capacity_mw: found.capacityMw,
+  }
+}
+
+export function presentMatch(edition: EditionInHand, row: typeof entries.$inferSelect): MatchItem {
+  const { source, decision } = row
+  const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
+  return {
+    entry: row.id,
+    row: row.rows[0] ?? 0,
+    rows: row.rows,
+    name: source.name,
+    entity_id: source.entityId.startsWith('USR-') ? '' : source.entityId,
+    country: alpha2(edition.reference, source.country),
+    activity: activity.slice(0, 3).join(', '),
+    allocation: row.allocation,
+    allocation_basis: source.allocationBasis ?? 'given',
+    class: row.matchClass ?? 'new',
+    state: decision ?? (row.kind === 'reference' ? 'applied' : row.matchClass === 'likely' ? 'open' : 'own'),
+    by: row.decidedBy ?? 'matcher',
+    organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
+    reason: row.matchReason,
+    candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
+      const organisation = presentReference(edition, id)
+      const said = reasons.map(code => ({ code, text: REASONS[code] ?? code }))
+      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: said }] : []
+    }),
+  }
+}
+
+export const presentDecision = (edition: EditionInHand, row: typeof matchDecisions.$inferSelect): Decision => ({
+  id: row.id,
+  name: row.name,
+  entity_id: row.entityId,
+  country: alpha2(edition.reference, row.country),
+  organisation: row.organisationId === null ? null : presentReference(edition, row.organisationId),
+  decided: row.decided.toISOString(),
+})

@@ -1,0 +1,102 @@
+import type { Draft, UploadedRow } from '@cradle/contract'
+import { mapColumns } from '@cradle/impact/rows'
+import type { uploadedRows } from '../db/tables/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressOf, presentFinding } from '../portfolios/present.ts'
+import { findPortfolio, problemsOfRows } from '../portfolios/queries.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { notFound } from '../refuse.ts'
+import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
+import { choiceMap } from './rework.ts'
+
+/** How far a list is. */
+export async function summariseDraft(
+  { db, world }: Pick<Deps, 'db' | 'world'>,
+  id: ReadablePortfolioId,
+): Promise<Draft> {
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const [sheet, counts, changes, last] = await Promise.all([
+    sheetOf(db, id),
+    countsOf(db, id),
+    countChanges(db, id),
+    lastChange(db, id),
+  ])
+  const { meanings } = mapColumns(sheet.header, choiceMap(sheet.choices))
+  const sum = (of: (line: (typeof counts.classes)[number]) => number) =>
+    counts.classes.reduce((total, line) => total + of(line), 0)
+  const isDraft = portfolio.status === 'draft'
+  const blocked = blockedBy(portfolio.status, sheet.missing, portfolio.rowsTotal)
+  return {
+    id: addressOf(portfolio),
+    name: portfolio.name,
+    revision: portfolio.revision,
+    status: portfolio.status,
+    of: portfolio.head ? null : portfolio.series,
+    run: portfolio.number,
+    file: portfolio.fileName === null ? null : { name: portfolio.fileName, size: portfolio.fileSize ?? 0 },
+    rows: {
+      total: portfolio.rowsTotal,
+      accepted: portfolio.rowsAccepted,
+      rejected: portfolio.rowsRejected,
+      warnings: portfolio.rowsWarnings,
+      deleted: counts.deleted,
+    },
+    columns: {
+      count: sheet.header.length,
+      used: meanings.filter(meaning => meaning.field !== null).length,
+      missing: sheet.missing,
+    },
+    problems: {
+      errors: sum(line => (line.severity === 'error' ? line.count : 0)),
+      warnings: sum(line => (line.severity === 'warning' ? line.count : 0)),
+      fixable: sum(line => line.fixable),
+      classes: counts.classes,
+    },
+    matches: { ready: portfolio.matchedOn === world.stand.id, ...counts.matches },
+    allocation: counts.allocation,
+    changes,
+    undo: isDraft && last ? { revision: last.revision, text: last.text } : null,
+    can_submit: blocked.length === 0,
+    blocked_by: blocked,
+  }
+}
+
+export function blockedBy(status: string, missing: readonly string[], rows: number): Draft['blocked_by'] {
+  if (status === 'in_progress') return [{ code: 'in_progress', sentence: 'The portfolio is being calculated already.' }]
+  if (status === 'delivered')
+    return [{ code: 'delivered', sentence: 'The portfolio is delivered. Edit it to make a draft of its next run.' }]
+  const columns = missing.map(field => ({
+    code: 'columns_missing',
+    sentence:
+      field === 'allocation'
+        ? 'No column gives the allocation. Choose one, or the columns that it can be computed from.'
+        : `No column gives the ${field}. Choose one.`,
+  }))
+  return rows === 0 ? [...columns, { code: 'no_rows', sentence: 'Every row is left out. Take one back.' }] : columns
+}
+
+/** Rows as they are repaired: with findings, suggestions and their trail. */
+export async function presentRows(
+  { db }: Pick<Deps, 'db'>,
+  id: ReadablePortfolioId,
+  rows: readonly (typeof uploadedRows.$inferSelect)[],
+): Promise<UploadedRow[]> {
+  const numbers = rows.map(row => row.row)
+  const [found, steps] = await Promise.all([problemsOfRows(db, id, numbers), trailsOf(db, id, numbers)])
+  const problems = Map.groupBy(found, problem => problem.row)
+  const trails = Map.groupBy(steps, step => step.row)
+  return rows.map(({ row, status, cells, deleted }) => ({
+    ...{ row, status, cells },
+    problems: (problems.get(row) ?? []).map(presentFinding),
+    deleted: deleted === true,
+    trail: (trails.get(row) ?? []).map(step => ({
+      revision: step.revision,
+      at: step.at.toISOString(),
+      kind: step.kind,
+      column: step.column,
+      from: step.before,
+      to: step.after,
+      undone: step.undone,
+    })),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts'
+import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { refuse } from '../refuse.ts'
+import { changeList } from './change-list.ts'
+import { forgetDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
+import type { Edits } from './rework.ts'
+
+/** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
+export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<string> {
+  const { db } = deps
+  const last = await lastChange(db, id)
+  if (!last) refuse(409, 'nothing_to_undo', 'There is no change that could be taken back.')
+  const back = await stepsOfRevision(db, id, last.revision)
+  const { undo } = last
+  const edits: Edits = {
+    ...(back.length > 0 ? { back } : {}),
+    ...(undo?.kind === 'columns' ? { choices: undo.choices, decimal: undo.decimal } : {}),
+    ...(undo?.kind === 'matches' ? { decisionsBefore: undo.before } : {}),
+  }
+  const text = `Taken back: ${last.text.toLowerCase()}`
+  await changeList(deps, {
+    ...{ id, owner, revision, edits },
+    tell: () => ({ kind: 'undo', text, count: last.count }),
+    also: async (tx, reworked) => {
+      await markUndone(tx, id, last.revision)
+      if (undo?.kind !== 'matches') return
+      await forgetDecisions(tx, owner, reworked.forgotten)
+      await rememberDecisions(tx, owner, reworked.decided, deps.clock.now())
+    },
+  })
+  return `${text}.`
+}

@@ -1,0 +1,54 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { SessionUser } from '../auth/authenticate.ts'
+import type { Db } from '../db/open.ts'
+import { portfolios } from '../db/tables/index.ts'
+import type { Deps } from '../deps.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { ReadPortfolioText } from '../thread.ts'
+import { findPortfolio, nextNumber } from './queries.ts'
+import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'
+
+/** The portfolio whose list comes in a new version. */
+export type Replaced = { id: OwnedPortfolioId; series: string; number: number; name: string; isDraft: boolean }
+
+export async function portfolioToReplace({ db }: Deps, user: SessionUser, address: string): Promise<Replaced> {
+  const id = await ownedPortfolio(db, user, address.replace(/\.\d+$/, ''))
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  if (portfolio.status === 'in_progress' || portfolio.draft?.status === 'in_progress')
+    refuse(
+      409,
+      'in_progress',
+      'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.',
+    )
+  const { series, name } = portfolio
+  return { id, series: series!, number: await nextNumber(db, series!), name, isDraft: portfolio.status === 'draft' }
+}
+
+/** A new version of a list is one list: of several in the file, the one of the same name. */
+export function theSameList(read: readonly ReadPortfolioText[], name: string): ReadPortfolioText {
+  const [only] = read
+  if (read.length === 1 && only) return only
+  const same = read.find(portfolio => portfolio.name.trim().toLowerCase() === name.trim().toLowerCase())
+  if (same) return same
+  const names = read.map(portfolio => `“${portfolio.name}”`).slice(0, 5)
+  return refuse(
+    422,
+    'several_portfolios',
+    `The file holds several portfolios (${names.join(', ')}), and none of them is called “${name}”.`,
+  )
+}
+
+/** The new version is the open draft; a list that was never delivered gives its place to it at once. */
+export async function takePlace(tx: Db, { series, isDraft }: Replaced, id: string): Promise<void> {
+  await tx
+    .delete(portfolios)
+    .where(
+      and(
+        eq(portfolios.series, series),
+        eq(portfolios.status, 'draft'),
+        ne(portfolios.id, id),
+        sql`${portfolios.complete}`,
+      ),
+    )
+  if (isDraft) await tx.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+}

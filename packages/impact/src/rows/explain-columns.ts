@@ -1,0 +1,181 @@
+import type { Reference } from '@cradle/data/types'
+import { foldTight } from '../match/fold.ts'
+import { allowedMistakes, mistakes } from '../match/nearest.ts'
+import { cleanText } from './cells.ts'
+import { mapColumns } from './columns.ts'
+import { findCountryIn } from './countries.ts'
+import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
+import { hasValidCheckDigits } from './identifiers.ts'
+import { currencyOf } from './money.ts'
+import { parseNumber } from './numbers.ts'
+import type { ReadResult, TextSheet } from './read-rows.ts'
+import { type Vocabulary, vocabularyOf } from './reader.ts'
+import { technologyOf } from './technologies.ts'
+import { yearOf } from './years.ts'
+
+/** A field that a column could mean instead, and how sure that is (0..1). */
+export type Alternative = { field: Field; confidence: number; text: string }
+
+/** One column of a file: what stands in it, what it is taken for, and why. */
+export type ExplainedColumn = {
+  column: number
+  header: string
+  /** The first different values, as written. */
+  samples: string[]
+  /** Rows with something in it. */
+  filled: number
+  /** Rows whose cell could be read; null: the column is not used. */
+  understood: number | null
+  field: Field | null
+  reason: 'name' | 'alias' | 'chosen' | 'unknown'
+  confidence: number
+  text: string
+  alternatives: Alternative[]
+}
+
+/** What a row has to have, what lets it be calculated, and what only helps. */
+export const NEEDED: Readonly<Record<Field, 'required' | 'to_calculate' | 'optional'>> = {
+  ...(Object.fromEntries(FIELDS.map(field => [field, 'optional'])) as Record<Field, 'optional'>),
+  name: 'required',
+  country: 'required',
+  allocation: 'required',
+  technology: 'to_calculate',
+  capacity_mw: 'to_calculate',
+  generation_gwh: 'to_calculate',
+  industry: 'to_calculate',
+  revenue: 'to_calculate',
+  currency: 'to_calculate',
+  year: 'to_calculate',
+}
+
+/** The same for every file with the same columns in the same order, however they are capitalised and spaced. */
+export const headerSignature = (header: readonly string[]): string => header.map(headerWord).join('|')
+
+const SAMPLES = 5
+/** Rows looked at for what an unnamed column could mean. */
+const LOOKED_AT = 500
+/** Least share of cells that must fit. */
+const FITTING = 0.8
+
+export function explainColumns(
+  sheet: TextSheet,
+  reference: Reference,
+  read: ReadResult,
+  choices: ReadonlyMap<number, Field | null> = new Map(),
+): ExplainedColumn[] {
+  const { meanings, of } = mapColumns(sheet.header, choices)
+  const wrong = new Map<number, Set<number>>()
+  for (const { row, problems } of read.rows)
+    for (const { column, severity } of problems)
+      if (severity === 'error') for (const at of of.get(column as Field) ?? []) mark(wrong, at, row)
+  return meanings.map(({ column, header, field }) => {
+    const cells = sheet.rows.map(row => cleanText(row.cells[column] ?? ''))
+    const filled = cells.filter(cell => cell !== '').length
+    const missed = wrong.get(column)
+    const failed =
+      missed === undefined ? 0 : sheet.rows.filter((row, i) => cells[i] !== '' && missed.has(row.row)).length
+    const hit = FIELD_OF_WORD.get(headerWord(header))
+    const reason = choices.has(column) ? 'chosen' : hit ? (hit.rank === 0 ? 'name' : 'alias') : 'unknown'
+    return {
+      ...{ column, header, field, filled, reason },
+      samples: [...new Set(cells.filter(cell => cell !== ''))].slice(0, SAMPLES),
+      understood: field === null ? null : filled - failed,
+      confidence: reason === 'alias' ? 0.95 : reason === 'unknown' ? 0 : 1,
+      text: textOf(header, field, reason, filled, failed),
+      alternatives: alternativesOf(vocabularyOf(reference), header, cells, field),
+    }
+  })
+}
+
+function mark(wrong: Map<number, Set<number>>, column: number, row: number): void {
+  const rows = wrong.get(column)
+  if (rows) rows.add(row)
+  else wrong.set(column, new Set([row]))
+}
+
+function textOf(
+  header: string,
+  field: Field | null,
+  reason: ExplainedColumn['reason'],
+  filled: number,
+  failed: number,
+): string {
+  if (field === null)
+    return reason === 'chosen' ? 'Not used, as chosen.' : 'Not used: no field is known by this header.'
+  const why =
+    reason === 'chosen'
+      ? `Read as ${field}, as chosen.`
+      : reason === 'name'
+        ? `Read as ${field}.`
+        : `“${header}” is another word for ${field}.`
+  if (filled === 0) return `${why} The column is empty.`
+  return failed === 0 ? why : `${why} ${filled - failed} of ${filled} cells understood.`
+}
+
+/** What the header is near to, and what the cells look like; the surest first. */
+function alternativesOf(
+  vocabulary: Vocabulary,
+  header: string,
+  cells: readonly string[],
+  field: Field | null,
+): Alternative[] {
+  const found = new Map<Field, Alternative>()
+  const learn = (alternative: Alternative | null) => {
+    if (!alternative || alternative.field === field) return
+    if (alternative.confidence > (found.get(alternative.field)?.confidence ?? 0))
+      found.set(alternative.field, alternative)
+  }
+  const named = FIELD_OF_WORD.get(headerWord(header))?.field
+  if (named) learn({ field: named, confidence: 0.9, text: `The header is a word for ${named}.` })
+  else learn(nearHeader(header))
+  const some = cells.filter(cell => cell !== '').slice(0, LOOKED_AT)
+  if (some.length > 0)
+    for (const [of, fits, what] of looksLike(vocabulary)) {
+      const share = some.filter(fits).length / some.length
+      if (share >= FITTING)
+        learn({ field: of, confidence: 0.7 * share, text: `${Math.round(share * 100)} % of the cells are ${what}.` })
+    }
+  return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, 4)
+}
+
+/** A mistyped header, or one with a word more: `Contry`, `Country of risk`. */
+function nearHeader(header: string): Alternative | null {
+  const word = headerWord(header)
+  if (word === '') return null
+  let best: { field: Field; alias: string; score: number } | null = null
+  for (const [alias, { field }] of FIELD_OF_WORD) {
+    const limit = allowedMistakes(Math.max(word.length, alias.length))
+    const count = mistakes(word, alias, limit)
+    const near = count <= limit ? 0.8 * (1 - count / Math.max(word.length, alias.length)) : 0
+    const inside = alias.length >= 4 && word.includes(alias) ? 0.6 * (alias.length / word.length) ** 0.5 : 0
+    const score = Math.max(near, inside)
+    if (score > (best?.score ?? 0)) best = { field, alias, score }
+  }
+  return best && best.score > 0.25
+    ? { field: best.field, confidence: best.score, text: `The header is like “${best.alias}”.` }
+    : null
+}
+
+type Fits = (cell: string) => boolean
+
+function looksLike({ countries, technologies, reference, industries }: Vocabulary): [Field, Fits, string][] {
+  const number = (cell: string) => parseNumber(cell.replace(/%$/, ''), { proven: null, likely: '.' })
+  return [
+    ['country', cell => findCountryIn(countries, cell) !== undefined, 'countries'],
+    ['technology', cell => technologyOf(technologies, cell) !== undefined, 'power technologies'],
+    ['currency', cell => /^\D{1,5}$/.test(cell) && currencyOf(reference, cell) !== undefined, 'currencies'],
+    ['year', cell => /\d{4}/.test(cell) && isYear(yearOf(cell)), 'years or dates'],
+    [
+      'allocation',
+      cell => {
+        const value = number(cell)
+        return value !== null && value >= 0 && value <= (cell.endsWith('%') ? 100 : 1) && /[.,%]/.test(cell)
+      },
+      'shares from 0 to 1',
+    ],
+    ['entity_id', cell => /^[A-Z0-9]{18}\d{2}$/.test(cell) && hasValidCheckDigits(cell), 'legal entity identifiers'],
+    ['industry', cell => /\p{L}/u.test(cell) && industries.suggestions.has(foldTight(cell)), 'names of industries'],
+  ]
+}
+
+const isYear = (year: number | undefined) => year !== undefined && year >= 1990 && year <= 2100

@@ -298,8 +298,14 @@ export const Coverage = z.object({
       share_of_rows: Fraction,
       allocation: z.number(),
       share_of_allocation: Fraction,
+      money: z.number().optional().describe('amount held, where the file names amounts'),
+      share_of_money: Fraction.optional(),
     }),
   ),
+  allocation: z.number().optional().describe('of all rows'),
+  money: z.number().nullable().optional().describe('amount held of all rows; null: the file names none'),
+  rows_without_allocation: z.number().int().optional(),
+  rows_without_money: z.number().int().optional(),
   evidence: z
     .array(z.object({ basis: z.string(), text: z.string(), sites: z.number().int() }))
     .describe('sites by how their quantity is known, best first'),

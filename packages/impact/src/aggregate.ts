@@ -15,6 +15,7 @@ import type {
   SiteResult,
   Status,
 } from './result.ts'
+import { looksLikeWeights } from './weights.ts'
 
 type Cell = { value: number | null; coverage: number; status: Status }
 
@@ -201,9 +202,6 @@ class EntrySums {
   }
 }
 
-/** Allocations that add to 1 within this look like portfolio weights, which they are not. */
-const WEIGHT_TOLERANCE = 1e-6
-
 export function combinePortfolio(entries: readonly PortfolioEntry[], profile: ReadyProfile): PortfolioResult {
   const { directions } = profile
   const whole = new EntrySums()
@@ -255,6 +253,6 @@ export function combinePortfolio(entries: readonly PortfolioEntry[], profile: Re
         ([country, sums]): CountryResult => ({ country, ...totals(sums.total.close()), goals: sums.close(directions) }),
       )
       .sort(byCountry),
-    warnings: entries.length > 1 && Math.abs(allocations - 1) <= WEIGHT_TOLERANCE ? ['allocations_sum_to_one'] : [],
+    warnings: looksLikeWeights(entries.length, allocations) ? ['allocations_sum_to_one'] : [],
   }
 }

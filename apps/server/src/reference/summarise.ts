@@ -1,5 +1,5 @@
 import type { ReferenceSummary } from '@cradle/contract'
-import { CONTRIBUTION_GOALS, demandOf, profileOf, siteOfPlant } from '@cradle/impact'
+import { CONTRIBUTION_GOALS, demandOf, NOT_ASSESSED_BECAUSE, profileOf, siteOfPlant } from '@cradle/impact'
 import type { EditionInHand } from '../deps.ts'
 import type { CurrentStand } from '../reports/stand.ts'
 
@@ -8,6 +8,12 @@ const SHORT: readonly string[] = [
   ...['Poverty', 'Hunger', 'Health', 'Education', 'Gender', 'Water', 'Energy', 'Work', 'Industry', 'Inequality'],
   ...['Cities', 'Consumption', 'Climate', 'Ocean', 'Land', 'Peace', 'Partners'],
 ]
+
+function whyNot(goal: number): string {
+  const because = NOT_ASSESSED_BECAUSE[goal]
+  if (because === undefined) return `The profile gives no weight to SDG ${goal}.`
+  return `${because[0]!.toUpperCase()}${because.slice(1)}.`
+}
 
 /** The edition in one answer: counts, goals with their key category, countries, sources and licences. */
 export function summarise(
@@ -41,10 +47,7 @@ export function summarise(
         short: SHORT[goal - 1]!,
         direction,
         key_category: key && direction === 'burden' ? (category.get(key) ?? key) : null,
-        not_assessed_because:
-          direction === null
-            ? `There is no cause-effect model from these activities to SDG ${goal}. This is not a zero.`
-            : null,
+        not_assessed_because: direction === null ? `${whyNot(goal)} This is not a zero.` : null,
       }
     }),
     country_names: Object.fromEntries(

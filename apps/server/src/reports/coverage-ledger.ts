@@ -6,6 +6,8 @@ export type CoverageRow = {
   rows: readonly number[]
   name: string
   allocation: number
+  /** Amount held by row, in one currency for the file; absent where the file names none. */
+  money?: readonly (number | null)[]
   impact: number | null
   /** Matched to reference plants: all its rows stand for all its sites. */
   reference: boolean
@@ -66,7 +68,12 @@ export function coverageLedger(
       share_of_rows: fraction(sum.shareOfRows),
       allocation: sum.allocation,
       share_of_allocation: fraction(sum.shareOfAllocation),
+      ...(ledger.money !== null && { money: sum.money, share_of_money: fraction(sum.shareOfMoney) }),
     })),
+    allocation: ledger.allocation,
+    money: ledger.money,
+    rows_without_allocation: ledger.rowsWithoutAllocation,
+    rows_without_money: ledger.rowsWithoutMoney,
     evidence: EVIDENCE.flatMap(([basis, text]) => {
       const count = bases.get(basis)
       return count === undefined ? [] : [{ basis, text, sites: count }]
@@ -93,7 +100,7 @@ function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
   const allocation = entry.allocation / Math.max(1, entry.rows.length)
   const bySite = !entry.reference && entry.sites.length === entry.rows.length
   return entry.rows.map((row, i) => ({
-    ...{ row, name: entry.name, allocation },
+    ...{ row, name: entry.name, allocation, money: entry.money?.[i] ?? null },
     sites: bySite ? [entry.sites[i]!] : entry.sites,
   }))
 }

@@ -436,6 +436,14 @@ describe('rows together', () => {
     expect(read(rows).fileProblems.map(brief)).toEqual(['warning weights_suspected allocation'])
     expect(read([{ ...plant, allocation: '1' }]).fileProblems).toEqual([])
     expect(read(rows.slice(1)).fileProblems).toEqual([])
+    const thirds = ['0.3333333', '0.3333333', '0.3333333'].map((allocation, i) => ({
+      ...plant,
+      name: `A${i}`,
+      allocation,
+    }))
+    expect(read(thirds).fileProblems.map(brief)).toEqual(['warning weights_suspected allocation'])
+    const less = ['0.33333', '0.33333', '0.33333'].map((allocation, i) => ({ ...plant, name: `A${i}`, allocation }))
+    expect(read(less).fileProblems).toEqual([])
   })
 
   it('says what is missing to calculate, unless the plants are known', () => {

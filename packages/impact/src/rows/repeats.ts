@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts'
+import { looksLikeWeights } from '../weights.ts'
 import type { ReadRow, RowValues } from './row.ts'
 
 /** What the file has told so far about one organisation in one portfolio. */
@@ -76,7 +77,7 @@ export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
     sums.set(values.portfolioName, { count: part.count + 1, sum: part.sum + values.allocation })
   }
   return [...sums]
-    .filter(([, { count, sum }]) => count > 1 && Math.abs(sum - 1) <= 1e-9)
+    .filter(([, { count, sum }]) => looksLikeWeights(count, sum))
     .map(([portfolio]) => ({
       row: null,
       column: 'allocation',

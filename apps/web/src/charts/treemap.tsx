@@ -35,10 +35,15 @@ export function Treemap(props: {
   )
 }
 
-/** Words that fit in `room` pixels at 12 px, 600 weight: about 6.7 px a letter. */
-const shorten = (label: string, room: number): string => {
+/**
+ * How much of a label of 12 px, weight 600 (about 6.7 px a letter) is shown in `room` pixels: all of it, its first whole words,
+ * or nothing. The text itself stays whole: what is seen must be part of the name that is heard.
+ */
+const shownWidth = (label: string, room: number): number => {
   const letters = Math.floor(room / 6.7)
-  return label.length <= letters ? label : `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…`
+  if (label.length <= letters) return room
+  const end = Math.max(...[' ', '-', '/'].map(mark => label.lastIndexOf(mark, letters)))
+  return end > 2 ? end * 6.7 : 0
 }
 
 type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
@@ -91,9 +96,18 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
             />
             {roomy && (
               <svg x={x} y={y} width={width - 4} height={height} className={own.text} role="presentation">
-                <text x="7" y="16" className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                  {shorten(tile.label, width - 11)}
-                </text>{' '}
+                <svg
+                  x="7"
+                  y="0"
+                  width={shownWidth(tile.label, width - 11)}
+                  height="22"
+                  className={own.text}
+                  role="presentation"
+                >
+                  <text x="0" y="16" className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
+                    {tile.label}
+                  </text>{' '}
+                </svg>
                 {height > 40 && (
                   <text x="7" y="32" style={{ fill: dark ? props.ink : 'var(--ink)' }}>
                     {formatNumber(tile.value)}

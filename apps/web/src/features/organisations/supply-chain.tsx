@@ -61,7 +61,7 @@ export function SupplyChain({ organisation, activity: key, onActivity, category,
         {near ? (
           <Opened key={keyOf(chosen)} organisation={organisation} {...{ chosen, category, onCategory }} />
         ) : (
-          <SkeletonRows rows={8} columns={3} />
+          <div className={css.ahead} />
         )}
       </div>
     </Section>

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { address, ask } from './person.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const themes = ['light', 'dark'] as const
+
+/** Findings in a few words each, so that a failure can be read. Of long tables the first rows speak for the rest. */
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-child(n+12)')
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${node.target.join(' ')}`))
+}
+
+/** All rules in light; in dark those that colours can break. */
+async function clean(page: Page, what: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const found = await findings(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined)
+    expect(found, `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** The page has its heading and nothing is on its way any more. */
+async function arrived(page: Page, path: string): Promise<void> {
+  await page.goto(`${address()}${path}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+}
+
+const quietPaths = [
+  ...['/lca-variables', '/methodology', '/about-us', '/contact-us', '/faqs', '/terms-of-use', '/all-reports', '/404'],
+  ...['/login', '/signup', '/forgot-password', '/email-verification', '/new-password'],
+]
+
+test.describe('no findings of axe, WCAG 2.2 AA, light and dark', () => {
+  test('landing and dashboard', async ({ page }) => {
+    for (const path of ['/', '/dashboard']) {
+      await arrived(page, path)
+      await clean(page, path)
+    }
+  })
+
+  test('the other public pages', async ({ page }) => {
+    for (const path of quietPaths) {
+      await arrived(page, path)
+      await clean(page, path)
+    }
+  })
+
+  test('the report, its passport and its organisation drawer', async ({ page }) => {
+    await arrived(page, '/report/demo')
+    await clean(page, 'report')
+    await page.goto(`${address()}/report/demo?goal=13&passport=goal.13`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0)
+    await clean(page, 'passport')
+    const [entry] = await ask<{ organisation: { id: string } }[]>(page, '/api/portfolio/demo/entries/?limit=1')
+    await page.goto(`${address()}/report/demo?organisation=${entry!.organisation.id}`)
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the full page' })).toBeVisible()
+    await clean(page, 'organisation drawer')
+  })
+
+  test('an organisation', async ({ page }) => {
+    const [entry] = await ask<{ organisation: { id: string } }[]>(page, '/api/portfolio/demo/entries/?limit=1')
+    await arrived(page, `/organisation/${entry!.organisation.id}`)
+    await page.locator('#chain').scrollIntoViewIfNeeded()
+    await expect(page.locator('#chain [aria-busy="true"]')).toHaveCount(0)
+    await clean(page, 'organisation')
+  })
+
+  test('palette, menu of the look and high contrast', async ({ page }) => {
+    await arrived(page, '/about-us')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.type('clim')
+    await clean(page, 'palette')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.emulateMedia({ contrast: 'more' })
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high')
+    await clean(page, 'high contrast')
+  })
+})

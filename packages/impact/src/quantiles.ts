@@ -7,6 +7,9 @@ export type Interval = { p5: number; p50: number; p95: number }
 
 const BUCKETS = 4096
 const counts = new Int32Array(BUCKETS)
+const marked = new Uint8Array(BUCKETS)
+/** Bucket of each value. */
+let places = new Uint16Array(10_000)
 /** Where the sign, exponent and leading digits of a double stand in its two 32-bit words. */
 const HIGH_WORD = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 1 : 0
 
@@ -43,43 +46,39 @@ function orderStatistics(values: Float64Array, ranks: readonly number[]): number
   let shift = 0
   while ((high >>> shift) - (low >>> shift) >= BUCKETS) shift++
   const base = low >>> shift
+  if (places.length < values.length) places = new Uint16Array(values.length)
   counts.fill(0)
-  for (let i = HIGH_WORD; i < end; i += 2) counts[(words[i]! >>> shift) - base]!++
+  for (let i = HIGH_WORD, k = 0; i < end; i += 2, k++) {
+    const bucket = (words[i]! >>> shift) - base
+    places[k] = bucket
+    counts[bucket]!++
+  }
   // Among negative numbers the bits fall as the value rises.
   const wanted = negative ? ranks.map(r => values.length - 1 - r).reverse() : ranks
-  const found = locate(values, words, shift, base, wanted, negative)
+  const found = locate(values, wanted, negative)
   return negative ? found.reverse() : found
 }
 
-function locate(
-  values: Float64Array,
-  words: Uint32Array,
-  shift: number,
-  base: number,
-  ranks: readonly number[],
-  negative: boolean,
-): number[] {
+/** Values of the given ranks by bits, from `counts` and `places`. */
+function locate(values: Float64Array, ranks: readonly number[], negative: boolean): number[] {
   let before = 0
   let bucket = -1
   let next = 0
-  const places: { bucket: number; within: number }[] = []
+  const wanted: { bucket: number; within: number }[] = []
   for (const rank of ranks) {
     while (next <= rank) {
       bucket++
       before = next
       next += counts[bucket]!
     }
-    places.push({ bucket, within: rank - before })
+    wanted.push({ bucket, within: rank - before })
   }
-  const members = new Map(places.map(p => [p.bucket, [] as number[]]))
+  const members = new Map(wanted.map(place => [place.bucket, [] as number[]]))
   // Marks the few buckets to be collected.
-  counts.fill(0)
-  for (const b of members.keys()) counts[b] = 1
+  for (const b of members.keys()) marked[b] = 1
   const n = values.length
-  for (let i = 0; i < n; i++) {
-    const b = (words[2 * i + HIGH_WORD]! >>> shift) - base
-    if (counts[b] === 1) members.get(b)!.push(values[i]!)
-  }
+  for (let i = 0; i < n; i++) if (marked[places[i]!] === 1) members.get(places[i]!)!.push(values[i]!)
+  for (const b of members.keys()) marked[b] = 0
   for (const list of members.values()) list.sort(negative ? (a, b) => b - a : (a, b) => a - b)
-  return places.map(p => members.get(p.bucket)![p.within]!)
+  return wanted.map(place => members.get(place.bucket)![place.within]!)
 }

@@ -54,6 +54,40 @@ export function addDraws(state: State, table: Float64Array, factor: number, into
   }
 }
 
+/** As `addDraws`, and adds what `into` then holds to `total`: the last site of a country and the country, in one pass. */
+export function addDrawsTo(
+  state: State,
+  table: Float64Array,
+  factor: number,
+  into: Float64Array,
+  total: Float64Array,
+): void {
+  let a = state[0]! | 0
+  let b = state[1]! | 0
+  let c = state[2]! | 0
+  let d = state[3]! | 0
+  const count = into.length
+  for (let i = 0; i < count; i += 2) {
+    const m = Math.imul(b, 5)
+    const word = Math.imul((m << 7) | (m >>> 25), 9)
+    const t = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= t
+    d = (d << 11) | (d >>> 21)
+    const first = into[i]! + factor * table[word >>> 18]!
+    into[i] = first
+    total[i]! += first
+    if (i + 1 < count) {
+      const second = into[i + 1]! + factor * table[(word >>> 4) & (LEVELS - 1)]!
+      into[i + 1] = second
+      total[i + 1]! += second
+    }
+  }
+}
+
 /** As `addDraws`, times `values`: into += factor x values x draw, without keeping the stream. */
 export function addProductDraws(
   state: State,

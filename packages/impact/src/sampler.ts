@@ -4,7 +4,7 @@
  */
 import type { Method } from '@cradle/data/types'
 import type { Interval } from './quantiles.ts'
-import { addDraws, addProductDraws, lognormalTable, stateOf } from './random.ts'
+import { addDraws, addDrawsTo, addProductDraws, lognormalTable, stateOf } from './random.ts'
 import type { CalculatedSite } from './result.ts'
 import { sigmaOf } from './spread.ts'
 
@@ -80,6 +80,11 @@ export class Sampler {
   /** Adds `amount` x the activity draws of a site to `into`. */
   addActivity(siteKey: string, sigma: number, amount: number, into: Float64Array): void {
     addDraws(stateOf(this.seed, `site|${siteKey}`), this.#table(sigma), amount, into)
+  }
+
+  /** As `addActivity`, then adds all that `into` holds to `total`. */
+  addActivityTo(siteKey: string, sigma: number, amount: number, into: Float64Array, total: Float64Array): void {
+    addDrawsTo(stateOf(this.seed, `site|${siteKey}`), this.#table(sigma), amount, into, total)
   }
 
   /** The interval of a shape, made once. */

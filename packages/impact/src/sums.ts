@@ -61,12 +61,15 @@ function drawFamily(sampler: Sampler, countries: readonly Country[]): (Float64Ar
   const draws = model.map((f, slot) => (f.perUnit === null ? undefined : sampler.scratch(SLOTS + slot)))
   const family = sampler.scratch(FAMILY)
   for (const { form, activities } of countries) {
-    const amounts = countries.length === 1 ? family : sampler.scratch(AMOUNTS)
-    for (const { site, key, factor } of activities) {
-      sampler.addActivity(key, sampler.activitySigma(site), factor * site.quantity, amounts)
+    const alone = countries.length === 1
+    const amounts = alone ? family : sampler.scratch(AMOUNTS)
+    const last = activities.length - 1
+    for (const [i, { site, key, factor }] of activities.entries()) {
+      const sigma = sampler.activitySigma(site)
+      if (alone || i < last) sampler.addActivity(key, sigma, factor * site.quantity, amounts)
+      else sampler.addActivityTo(key, sigma, factor * site.quantity, amounts, family)
     }
-    if (countries.length === 1) break
-    addScaled(amounts, 1, family)
+    if (alone) break
     for (const [slot, f] of form.factors.entries()) if (!alike[slot]) meet(sampler, f, amounts, draws[slot], true)
   }
   for (const [slot, f] of model.entries()) if (alike[slot]) meet(sampler, f, family, draws[slot], false)

@@ -78,7 +78,22 @@ const routeTree = root.addChildren([
   at(
     '/portfolio/$id',
     'draft',
-    page(() => import('./pages/portfolio.tsx'), 'portfolios'),
+    page(() => import('./pages/portfolio.tsx'), 'portfolios', 'drafts'),
+  ),
+  at(
+    '/portfolio/$id/runs',
+    'runs',
+    page(() => import('./pages/runs.tsx'), 'runs'),
+  ),
+  at(
+    '/portfolio/compare',
+    'compare',
+    page(() => import('./pages/compare.tsx'), 'runs'),
+  ),
+  at(
+    '/portfolio/trash',
+    'trash',
+    page(() => import('./pages/trash.tsx'), 'portfolios'),
   ),
   at(
     '/all-reports',
@@ -129,6 +144,11 @@ const routeTree = root.addChildren([
     '/account',
     'account',
     page(() => import('./pages/account.tsx'), 'account'),
+  ),
+  at(
+    '/operator',
+    'operator',
+    page(() => import('./pages/operator.tsx'), 'operator'),
   ),
   at(
     '/login',

@@ -21,7 +21,7 @@ export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name
     subtitle: i18n.t('portfolios:remove.kept', { name }),
     action: { name: i18n.t('portfolios:remove.undo'), onAction: () => void restorePortfolio({ id, name }) },
   })
-  await forget('listPortfolios', 'listMessages')
+  await forget('listPortfolios', 'listMessages', 'listDeleted')
   return true
 }
 
@@ -29,7 +29,7 @@ export const restorePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'nam
   const outcome = await call('restorePortfolio', { params: { id } }, { stay: true })
   if (!outcome.isOk) return
   showToast({ type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name })
-  await refresh()
+  await Promise.all([refresh(), forget('listDeleted')])
 }
 
 /** Draft -> in progress. True when the server took it. */
@@ -38,6 +38,33 @@ export const submitPortfolio = async (id: string): Promise<boolean> => {
   if (!outcome.isOk) return false
   await refresh()
   return true
+}
+
+/** In progress -> draft. */
+export const cancelPortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<void> => {
+  const outcome = await call('cancelPortfolio', { params: { id } }, { stay: true })
+  if (outcome.isOk) showToast({ type: 'success', title: i18n.t('portfolios:running.stopped'), subtitle: name })
+  await refresh()
+}
+
+/** A copy as a draft of its own; its id, or null where the server refused. */
+export const duplicatePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<string | null> => {
+  const outcome = await call('duplicatePortfolio', {
+    params: { id },
+    body: { name: i18n.t('portfolios:duplicate.name', { name }).slice(0, 200) },
+  })
+  if (!outcome.isOk) return null
+  showToast({ type: 'success', title: i18n.t('portfolios:duplicate.done'), subtitle: outcome.data.name })
+  await refresh()
+  return outcome.data.id
+}
+
+/** A draft over a delivered portfolio, or the one there is: its id, or null where the server refused. */
+export const editPortfolio = async (id: string): Promise<string | null> => {
+  const outcome = await call('editPortfolio', { params: { id } })
+  if (!outcome.isOk) return null
+  await refresh()
+  return outcome.data.id
 }
 
 /** A file of a report that needs the session's token: fetched, then handed to the browser. */

@@ -58,7 +58,11 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
         <p className="dim">{t('upload.or', { keys: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ V' : 'Ctrl V' })}</p>
         <p className="small quiet">
           {limits
-            ? t('upload.kinds', { mb: formatCount(limits.upload_mb), rows: formatCount(limits.upload_rows) })
+            ? t('upload.kinds', {
+                mb: formatCount(limits.megabytes),
+                rows: formatCount(limits.rows),
+                columns: formatCount(limits.columns),
+              })
             : t('upload.kindsUnknown')}
         </p>
         <div className="acts" style={{ marginTop: 8 }}>

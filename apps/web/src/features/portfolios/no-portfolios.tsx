@@ -1,5 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/button.tsx'
+import { forget } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import styles from './list.module.css'
@@ -10,6 +14,32 @@ const example = [
   { name: 'Landsvirkjun', country: 'ISL', allocation: '0.11', technology: 'Hydro', capacity: '1727.6' },
   { name: 'ZESCO', country: 'ZMB', allocation: '0.2', technology: null, capacity: null },
 ] as const
+
+/** The example as a draft of one's own, to change and calculate. */
+const CopyDemo = () => {
+  const { t } = useTranslation('portfolios')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const copy = async () => {
+    setBusy(true)
+    const sample = await fetch('/samples/demo-renewables.csv')
+    const file = new File([await sample.blob()], 'demo-renewables.csv', { type: 'text/csv' })
+    const outcome = await call(
+      'uploadPortfolio',
+      { body: { is_draft: true, draft: true } },
+      { files: { file }, stay: true },
+    )
+    setBusy(false)
+    if (!outcome.isOk) return
+    await forget('listPortfolios')
+    await navigate({ to: '/portfolio/$id', params: { id: outcome.data.id } })
+  }
+  return (
+    <Button look="text" isPending={isBusy} onPress={() => void copy()}>
+      {t('list.copyDemo')}
+    </Button>
+  )
+}
 
 /** The list before the first upload: what to do, and what a file looks like. */
 export const NoPortfolios = () => {
@@ -26,6 +56,7 @@ export const NoPortfolios = () => {
           <LinkButton to="/report/$id" params={{ id: 'demo' }}>
             {t('list.noneDemo')}
           </LinkButton>
+          <CopyDemo />
         </div>
         <p className={styles.note}>{t('list.nonePrivate')}</p>
       </div>

@@ -1,15 +1,15 @@
+import type { Portfolio } from '@cradle/contract'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { forget, useAsk } from '../../api/ask.ts'
 import { useTitle } from '../../title.ts'
 import { ErrorState, Loading, Skeleton, SkeletonRows } from '../../ui/states.tsx'
-import { Draft } from './draft.tsx'
 import { Running } from './running.tsx'
 
 const busyMs = 1000
 
 /** One address for a portfolio in any state: draft, running, or on to its report. */
-export const PortfolioDoor = () => {
+export const PortfolioDoor = ({ draft }: { draft: (portfolio: Portfolio) => ReactNode }) => {
   const { id } = useParams({ from: '/portfolio/$id' })
   const { data, error, isPending, refetch } = useAsk(
     'readPortfolio',
@@ -19,7 +19,8 @@ export const PortfolioDoor = () => {
   useTitle(data?.name)
   const isDelivered = data?.status === 'delivered'
   useEffect(() => {
-    if (isDelivered) void forget('listPortfolios', 'listMessages')
+    if (isDelivered)
+      void forget('listPortfolios', 'listMessages', 'listRuns', 'readGoals', 'readCoverage', 'listEntries')
   }, [isDelivered])
   if (isPending)
     return (
@@ -31,6 +32,7 @@ export const PortfolioDoor = () => {
       </Loading>
     )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data.status === 'delivered') return <Navigate to="/report/$id" params={{ id }} replace />
-  return data.status === 'draft' ? <Draft portfolio={data} /> : <Running portfolio={data} />
+  // A finished run of a portfolio is read where the portfolio is.
+  if (data.status === 'delivered') return <Navigate to="/report/$id" params={{ id: data.draft_of ?? id }} replace />
+  return data.status === 'draft' ? draft(data) : <Running portfolio={data} />
 }

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { More } from '../../ui/icons.tsx'
 import { type Action, Menu } from '../../ui/menu.tsx'
-import { deletePortfolio, saveReport, submitPortfolio } from './actions.ts'
+import {
+  cancelPortfolio,
+  deletePortfolio,
+  duplicatePortfolio,
+  editPortfolio,
+  saveReport,
+  submitPortfolio,
+} from './actions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 /** Everything that can be done with one portfolio of the list. */
@@ -13,24 +20,46 @@ export const PortfolioMenu = ({ portfolio }: { portfolio: Portfolio }) => {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
-  const { id, name, status } = portfolio
+  const { id, name, status, draft } = portfolio
   const isDelivered = status === 'delivered'
-  const open: Action = {
-    id: 'open',
-    name: t('act.open'),
-    onAction: () =>
-      void (isDelivered
-        ? navigate({ to: '/report/$id', params: { id } })
-        : navigate({ to: '/portfolio/$id', params: { id } })),
+  const openDraft = (draftId: string | null) => {
+    if (draftId !== null) void navigate({ to: '/portfolio/$id', params: { id: draftId } })
   }
-  const calculate: Action[] =
-    status === 'draft' && portfolio.rows.accepted > 0
-      ? [{ id: 'calculate', name: t('act.calculate'), onAction: () => void submitPortfolio(id) }]
-      : []
+  const act = (key: Parameters<typeof t>[0] & string, onAction: () => void): Action => ({
+    id: key,
+    name: t(key as 'act.open'),
+    onAction,
+  })
+  const first: Action[] = [
+    act(
+      'act.open',
+      () =>
+        void (isDelivered
+          ? navigate({ to: '/report/$id', params: { id } })
+          : navigate({ to: '/portfolio/$id', params: { id } })),
+    ),
+    ...(status === 'draft' && portfolio.rows.accepted > 0
+      ? [act('act.calculate', () => void submitPortfolio(id))]
+      : []),
+    ...(status === 'in_progress' ? [act('act.stop', () => void cancelPortfolio(portfolio))] : []),
+    ...(isDelivered
+      ? [
+          act(draft ? 'act.goOnEdit' : 'act.edit', async () => openDraft(await editPortfolio(id))),
+          act('act.runs', () => void navigate({ to: '/portfolio/$id/runs', params: { id } })),
+        ]
+      : []),
+    ...(status === 'in_progress'
+      ? []
+      : [act('act.replace', () => void navigate({ to: '/portfolio/upload', search: { replaces: id } as never }))]),
+  ]
+  const second: Action[] = [
+    act('act.rename', () => setRenaming(true)),
+    act('act.duplicate', async () => openDraft(await duplicatePortfolio(portfolio))),
+  ]
   const files: Action[] = isDelivered
     ? [
-        { id: 'csv', name: t('act.csv'), onAction: () => void saveReport(portfolio, 'csv') },
-        { id: 'json', name: t('act.json'), onAction: () => void saveReport(portfolio, 'json') },
+        act('act.csv', () => void saveReport(portfolio, 'csv')),
+        act('act.json', () => void saveReport(portfolio, 'json')),
       ]
     : []
   return (
@@ -43,9 +72,8 @@ export const PortfolioMenu = ({ portfolio }: { portfolio: Portfolio }) => {
           </Button>
         }
         groups={[
-          {
-            actions: [open, ...calculate, { id: 'rename', name: t('act.rename'), onAction: () => setRenaming(true) }],
-          },
+          { actions: first },
+          { actions: second },
           ...(files.length > 0 ? [{ actions: files }] : []),
           {
             actions: [

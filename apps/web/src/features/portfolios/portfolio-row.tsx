@@ -2,6 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatRange } from '../../format.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { Num } from '../../ui/num.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
@@ -44,12 +45,36 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
   )
 }
 
-export const PortfolioRow = ({ portfolio, hasMenu = true }: { portfolio: Portfolio; hasMenu?: boolean }) => {
+/** A draft or a running run over a delivered portfolio. */
+const Over = ({ portfolio: { draft, run } }: { portfolio: Portfolio }) => {
+  const { t } = useTranslation('portfolios')
+  if (draft)
+    return (
+      <Link to="/portfolio/$id" params={{ id: draft.id }} className={styles.sub}>
+        {t(draft.status === 'in_progress' ? 'list.nextRunning' : 'list.nextDraft')}
+      </Link>
+    )
+  return run !== undefined && run > 1 ? <span className={styles.sub}>{t('list.run', { run })}</span> : null
+}
+
+type RowProps = {
+  portfolio: Portfolio
+  hasMenu?: boolean
+  isChosen?: boolean
+  onChoose?: ((id: string) => void) | undefined
+}
+
+export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose }: RowProps) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { id, name, status, file } = portfolio
   const isDelivered = status === 'delivered'
   return (
-    <tr>
+    <tr className={isChosen ? styles.isChosen : undefined}>
+      {onChoose ? (
+        <td className={styles.choose}>
+          <Checkbox aria-label={t('list.choose', { name })} isSelected={isChosen} onChange={() => onChoose(id)} />
+        </td>
+      ) : null}
       <th scope="row">
         <Link to={isDelivered ? '/report/$id' : '/portfolio/$id'} params={{ id }} className={styles.name}>
           {name}
@@ -58,6 +83,7 @@ export const PortfolioRow = ({ portfolio, hasMenu = true }: { portfolio: Portfol
       </th>
       <td>
         <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
+        {isDelivered ? <Over portfolio={portfolio} /> : null}
       </td>
       <td className={`${styles.end} num`} data-label={t('list.organisations')}>
         {formatCount(portfolio.total_organization)}
@@ -84,10 +110,15 @@ export const PortfolioTable = ({
   portfolios,
   label,
   hasMenu = true,
+  chosen = [],
+  onChoose,
 }: {
   portfolios: readonly Portfolio[]
   label: string
   hasMenu?: boolean
+  chosen?: readonly string[]
+  /** Without it nothing can be chosen. */
+  onChoose?: (id: string) => void
 }) => {
   const { t } = useTranslation('portfolios')
   return (
@@ -95,6 +126,11 @@ export const PortfolioTable = ({
       <caption className="vh">{label}</caption>
       <thead>
         <tr>
+          {onChoose ? (
+            <th scope="col">
+              <span className="vh">{t('list.chooseHead')}</span>
+            </th>
+          ) : null}
           <th scope="col">{t('list.name')}</th>
           <th scope="col">{t('list.status')}</th>
           <th scope="col" className={styles.end}>
@@ -106,7 +142,7 @@ export const PortfolioTable = ({
             {t('list.range')}
           </th>
           <th scope="col">{t('list.coverage')}</th>
-          <th scope="col">{t('list.created')}</th>
+          <th scope="col">{t('list.createdShort')}</th>
           {hasMenu ? (
             <th scope="col">
               <span className="vh">{t('act.open')}</span>
@@ -116,7 +152,13 @@ export const PortfolioTable = ({
       </thead>
       <tbody>
         {portfolios.map(portfolio => (
-          <PortfolioRow key={portfolio.id} portfolio={portfolio} hasMenu={hasMenu} />
+          <PortfolioRow
+            key={portfolio.id}
+            portfolio={portfolio}
+            hasMenu={hasMenu}
+            isChosen={chosen.includes(portfolio.id)}
+            onChoose={onChoose}
+          />
         ))}
       </tbody>
     </table>

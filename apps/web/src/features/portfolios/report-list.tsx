@@ -6,6 +6,8 @@ import { useLoggedIn } from '../../api/use-session.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
+import { readChosen, toggleChosen } from './chosen.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import styles from './list.module.css'
 import { PortfolioTable } from './portfolio-row.tsx'
 
@@ -31,7 +33,8 @@ const newest = (a: Portfolio, b: Portfolio) =>
 export const ReportList = () => {
   const { t } = useTranslation('portfolios')
   const isIn = useLoggedIn()
-  const [view] = useView({ missing: false })
+  const [view, setView] = useView({ missing: false, sel: '' })
+  const chosen = readChosen(view.sel)
   const settings = { stay: true }
   const demo = useAsk('readPortfolio', { params: { id: 'demo' } }, { settings: { ...settings, quiet: true } })
   const own = useAsk('listPortfolios', { query: { status: 'delivered' } }, { enabled: isIn, settings })
@@ -57,7 +60,17 @@ export const ReportList = () => {
           ) : null}
           {reports.length > 0 ? (
             <div style={{ marginTop: 24 }}>
-              <PortfolioTable portfolios={reports} label={t('reports.label')} hasMenu={false} />
+              <ChosenBar
+                chosen={chosen.flatMap(id => reports.filter(one => one.id === id))}
+                onClear={() => setView({ sel: '' })}
+              />
+              <PortfolioTable
+                portfolios={reports}
+                label={t('reports.label')}
+                hasMenu={false}
+                chosen={chosen}
+                onChoose={id => setView({ sel: toggleChosen(chosen, id).join(',') })}
+              />
               <p className={styles.note}>{t('list.note')}</p>
             </div>
           ) : null}

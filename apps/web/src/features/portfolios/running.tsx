@@ -1,10 +1,13 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/button.tsx'
-import { JobProgress } from '../../ui/job-progress.tsx'
+import { formatElapsed } from '../../format.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { JobProgress, useElapsed } from '../../ui/job-progress.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { cancelPortfolio } from './actions.ts'
 import styles from './upload.module.css'
 
 const stages = ['queued', 'reading', 'matching', 'calculating', 'writing'] as const
@@ -13,14 +16,33 @@ const stages = ['queued', 'reading', 'matching', 'calculating', 'writing'] as co
 export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { progress, name, rows } = portfolio
+  const [isStopping, setStopping] = useState(false)
+  const elapsed = useElapsed(progress?.started)
   const now = Math.max(0, stages.indexOf((progress?.stage ?? 'queued') as (typeof stages)[number]))
+  const stop = async () => {
+    setStopping(true)
+    await cancelPortfolio(portfolio)
+    setStopping(false)
+  }
   return (
     <>
       <PageHead
         title={t('running.title', { name })}
         crumb={<Link to="/portfolio">{t('draft.crumb')}</Link>}
-        lead={`${t('running.rows', { count: rows.accepted })}. ${t('running.text')}`}
-        actions={<LinkButton to="/portfolio">{t('running.leave')}</LinkButton>}
+        lead={
+          <>
+            {t('running.rows', { count: rows.accepted })}
+            {elapsed === null ? '' : `, ${t('running.elapsed', { time: formatElapsed(elapsed) })}`}. {t('running.text')}
+          </>
+        }
+        actions={
+          <>
+            <Button look="text" isPending={isStopping} onPress={() => void stop()}>
+              {t('running.stop')}
+            </Button>
+            <LinkButton to="/portfolio">{t('running.leave')}</LinkButton>
+          </>
+        }
       />
       <ol className={styles.stages} aria-label={t('running.stages')}>
         {stages.map((stage, at) => (
@@ -35,6 +57,11 @@ export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
           </li>
         ))}
       </ol>
+      {rows.rejected > 0 ? (
+        <p className="small dim" style={{ marginTop: 24 }}>
+          {t('running.aside', { count: rows.rejected })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import styles from './upload.module.css'
 
@@ -30,6 +31,15 @@ export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undef
             : t('upload.need.knownPlain')}
         </dd>
       </dl>
+      <p className={styles.samples}>
+        <span className="quiet">{t('upload.template')}</span>
+        <a href={hrefOf('readTemplate', { format: 'xlsx' })} download="cradle-template.xlsx">
+          {t('upload.templateXlsx')}
+        </a>
+        <a href={hrefOf('readTemplate', { format: 'csv' })} download="cradle-template.csv">
+          {t('upload.templateCsv')}
+        </a>
+      </p>
       <p className={styles.samples}>
         <span className="quiet">{t('upload.samples')}</span>
         <a href="/samples/power.csv" download>

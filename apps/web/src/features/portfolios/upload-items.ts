@@ -1,4 +1,4 @@
-import type { ReferenceSummary, UploadedPortfolio } from '@cradle/contract'
+import type { UploadedPortfolio, UploadLimits } from '@cradle/contract'
 import { useReducer } from 'react'
 import { forget } from '../../api/ask.ts'
 import { type CallError, call } from '../../api/call.ts'
@@ -20,7 +20,6 @@ type Change =
   | { do: 'remove'; key: string }
   | { do: 'rename'; key: string; name: string }
   | { do: 'state'; key: string; state: Item['state'] }
-  | { do: 'clear' }
 
 const reduce = (items: Item[], change: Change): Item[] => {
   switch (change.do) {
@@ -32,8 +31,6 @@ const reduce = (items: Item[], change: Change): Item[] => {
       return items.map(item => (item.key === change.key ? { ...item, name: change.name } : item))
     case 'state':
       return items.map(item => (item.key === change.key ? { ...item, state: change.state } : item))
-    case 'clear':
-      return []
   }
 }
 
@@ -41,17 +38,19 @@ const reduce = (items: Item[], change: Change): Item[] => {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-export type Limits = ReferenceSummary['limits'] | undefined
-export type Hindrance = 'tooBig' | 'wrongKind' | 'emptyFile'
+export type Limits = UploadLimits | undefined
+export type Hindrance = 'tooBig' | 'wrongKind' | 'oldKind' | 'emptyFile'
 
 /** What can be told about a file before it is sent. */
 export const hindranceOf = (file: Pick<File, 'name' | 'size'>, limits: Limits): Hindrance | null => {
+  if (/\.xls$/i.test(file.name)) return 'oldKind'
   if (!/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) return 'wrongKind'
   if (file.size === 0) return 'emptyFile'
-  return limits && file.size > limits.upload_mb * 1024 * 1024 ? 'tooBig' : null
+  return limits && file.size > limits.megabytes * 1024 * 1024 ? 'tooBig' : null
 }
 
-export const useUpload = () => {
+/** `replaces`: the portfolio that the file is a new version of, '' for none. */
+export const useUpload = (replaces = '') => {
   const [items, change] = useReducer(reduce, [])
   const add = (files: Iterable<File>) =>
     change({ do: 'add', items: [...files].map(file => ({ key: newKey(), file, name: '', state: { is: 'chosen' } })) })
@@ -64,11 +63,21 @@ export const useUpload = () => {
       change({ do: 'state', key, state: { is: 'sending', share: 0 } })
       const outcome = await call(
         'uploadPortfolio',
-        { body: { is_draft: isDraft, ...(name.trim() ? { name: name.trim() } : {}) } },
+        {
+          body: {
+            is_draft: isDraft,
+            // A draft is kept even where a required column must still be chosen.
+            ...(isDraft ? { draft: true } : {}),
+            ...(name.trim() ? { name: name.trim() } : {}),
+            ...(replaces ? { replaces } : {}),
+          },
+        },
         {
           files: { file },
           // The same file sent again after a broken connection is still one portfolio; another way of sending is another.
           headers: { 'idempotency-key': `${key}-${isDraft ? 'draft' : 'run'}` },
+          stay: true,
+          quiet: true,
           onProgress: share => change({ do: 'state', key, state: { is: 'sending', share } }),
         },
       )
@@ -88,7 +97,6 @@ export const useUpload = () => {
     add,
     remove: (key: string) => change({ do: 'remove', key }),
     rename: (key: string, name: string) => change({ do: 'rename', key, name }),
-    clear: () => change({ do: 'clear' }),
     send,
   }
 }

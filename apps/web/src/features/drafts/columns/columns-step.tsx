@@ -49,12 +49,7 @@ const ColumnRow = ({
       <td>
         <span className={unread > 0 ? styles.warn : 'quiet'}>{column.text}</span>
         {reason === 'remembered' ? <span className="quiet"> {t('columns.remembered')}</span> : null}
-        {unread > 0 ? (
-          <span className={styles.warn}>
-            {' '}
-            {t('columns.unread', { count: unread, known: formatCount(understood ?? 0), all: formatCount(filled) })}
-          </span>
-        ) : field !== null && filled < rows ? (
+        {unread === 0 && field !== null && filled < rows ? (
           <span className="quiet">
             {' '}
             {t('columns.filled', { filled: formatCount(filled), rows: formatCount(rows) })}

@@ -42,6 +42,11 @@ export const MatchGroup = ({ id, kind, count, search, ...acts }: Props) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          <div className={styles.columns} aria-hidden="true">
+            {(['yours', 'reference', 'allocation', 'decision'] as const).map(one => (
+              <span key={one}>{t(`match.head.${one}`)}</span>
+            ))}
+          </div>
           <ul className={styles.list} aria-label={t(`match.${kind}`)}>
             {data.results.map((item: MatchItem) => (
               <MatchRow key={item.entry} item={item} {...acts} />

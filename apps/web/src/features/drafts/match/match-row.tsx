@@ -11,6 +11,8 @@ import { AllocationField } from './allocation-field.tsx'
 import styles from './match.module.css'
 
 export type MatchActs = {
+  /** Names of technologies by id. */
+  technologies: ReadonlyMap<string, string>
   /** Name of what is being decided right now, '' for nothing. */
   busy: string
   onDecide: (item: MatchItem, organisation: string | null) => Promise<boolean>
@@ -87,7 +89,14 @@ const Candidates = ({
 }
 
 /** One row with what it was recognised as and the decision. */
-export const MatchRow = ({ item, busy, onDecide, onForget, onAllocation }: { item: MatchItem } & MatchActs) => {
+export const MatchRow = ({
+  item,
+  busy,
+  technologies,
+  onDecide,
+  onForget,
+  onAllocation,
+}: { item: MatchItem } & MatchActs) => {
   const { t } = useTranslation('drafts')
   const decided = item.organisation?.id ?? (item.state === 'open' ? null : own)
   const [picked, setPicked] = useState<string | null>(null)
@@ -109,7 +118,7 @@ export const MatchRow = ({ item, busy, onDecide, onForget, onAllocation }: { ite
           {[
             t('match.row', { count: item.rows.length, rows: item.rows.slice(0, 4).map(formatCount).join(', ') }),
             countryName(item.country),
-            item.activity,
+            technologies.get(item.activity) ?? item.activity,
           ]
             .filter(Boolean)
             .join(', ')}

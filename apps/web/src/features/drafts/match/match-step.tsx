@@ -1,7 +1,7 @@
 import type { Draft, MatchItem } from '@cradle/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../../api/ask.ts'
+import { forget, useAsk } from '../../../api/ask.ts'
 import { formatCount, formatExact, formatPercent } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -25,6 +25,11 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
   const [text, setText] = useTyped(view.q, q => setView({ q }))
   const [busy, setBusy] = useState('')
   const writer = writerOf(id)
+  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } })
+  const technologies = useMemo(
+    () => new Map((filters.data?.technologies ?? []).map(one => [one.id, one.name])),
+    [filters.data],
+  )
 
   const decide = async (name: string, body: Record<string, unknown>, isQuiet = false): Promise<boolean> => {
     setBusy(name)
@@ -87,7 +92,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
             isDisabled={busy !== ''}
             onPress={() => void decide('sure', { bulk: { decision: 'confirm', least_score: sure } })}
           >
-            {t('match.confirmSure', { score: sure })}
+            {t('match.confirmSure', { score: sure.toFixed(2) })}
           </Button>
           <Button
             small
@@ -108,7 +113,16 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
         </div>
       ) : null}
       {groups.map(kind => (
-        <MatchGroup key={kind} id={id} kind={kind} count={matches[kind]} search={view.q} busy={busy} {...acts} />
+        <MatchGroup
+          key={kind}
+          id={id}
+          kind={kind}
+          count={matches[kind]}
+          search={view.q}
+          busy={busy}
+          technologies={technologies}
+          {...acts}
+        />
       ))}
       <p className={styles.note}>
         {t('match.sum', { count: allocation.entries })}{' '}

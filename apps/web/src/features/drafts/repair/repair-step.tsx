@@ -30,7 +30,7 @@ const widthsOf = (header: readonly string[], rows: Rows): number[] => {
   const some = [...rows.at.values()].slice(0, 120)
   return header.map(name => {
     const longest = Math.max(name.length * 0.95, ...some.map(row => (row.cells[name] ?? '').length))
-    return Math.round(Math.min(280, Math.max(78, longest * 7 + 22)))
+    return Math.round(Math.min(240, Math.max(64, longest * 6.4 + 20)))
   })
 }
 
@@ -56,10 +56,9 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
   const columns = useAsk('readColumns', { params: { id } }, { staleTime: 0 })
   const naming = useMemo(() => namingOf(columns.data), [columns.data])
   const isNarrow = useNarrow()
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [chosen, setPlace] = useState<Place | null>(null)
   const seen = useRef<[number, number]>([0, 0])
-  const at = place.row
-  seen.current = [Math.max(0, at - 100), at + 100]
+  seen.current = [Math.max(0, (chosen?.row ?? 0) - 100), (chosen?.row ?? 0) + 100]
   const repair = useRepair(
     id,
     store,
@@ -72,7 +71,13 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
   const widthKey = `${header.join('\n')}${rows.count === null}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: settled once for each set of columns
   const widths = useMemo(() => widthsOf(header, rows), [widthKey])
-  const active = within(place, { rows: Math.max(1, rows.count ?? 0), columns: Math.max(1, header.length) })
+  // Until somebody moves, the first finding is the place to be.
+  const firstFinding = rows.at.get(0)?.problems[0]
+  const firstColumn = firstFinding ? Math.max(0, header.indexOf(placeOf(firstFinding, naming) ?? '')) : 0
+  const active = within(chosen ?? { row: 0, column: firstColumn }, {
+    rows: Math.max(1, rows.count ?? 0),
+    columns: Math.max(1, header.length),
+  })
 
   const headerFor = (problem: Problem) =>
     placeOf({ column: problem.fix?.column ?? problem.column }, naming) ?? problem.fix?.column ?? ''
@@ -102,7 +107,7 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
   }
 
   const show = (change: Partial<typeof view>) => {
-    setPlace({ row: 0, column: 0 })
+    setPlace(null)
     setView(change)
   }
   const counts = { problems: withProblems, kept: draft.rows.total, deleted: draft.rows.deleted }

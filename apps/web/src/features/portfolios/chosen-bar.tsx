@@ -1,0 +1,93 @@
+import type { Portfolio, PortfolioGroup } from '@cradle/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forget } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { leastCompared, mostCompared } from './chosen.ts'
+import { NameGroup } from './groups.tsx'
+import styles from './list.module.css'
+
+type Props = {
+  chosen: readonly Portfolio[]
+  onClear: () => void
+  /** Groups are for one's own portfolios; without them there is no button. */
+  groups?: readonly PortfolioGroup[]
+  onGroup?: (id: string) => void
+}
+
+/** What can be done with the portfolios that were chosen: compare delivered ones, put them into a group. */
+export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
+  const { t } = useTranslation('portfolios')
+  const [isNaming, setNaming] = useState(false)
+  const delivered = chosen.filter(one => one.status === 'delivered')
+  const canCompare = delivered.length >= leastCompared && delivered.length <= mostCompared
+  if (chosen.length === 0) return null
+  const ids = chosen.map(one => one.id)
+  const putInto = async (group: PortfolioGroup) => {
+    const portfolios = [...new Set([...group.portfolios, ...ids])]
+    const outcome = await call('changeGroup', { params: { id: group.id }, body: { portfolios } }, { stay: true })
+    if (!outcome.isOk) return
+    showToast({ type: 'success', title: t('groups.added', { count: ids.length, name: group.name }) })
+    await forget('listGroups')
+    onGroup?.(group.id)
+  }
+  return (
+    <section className={styles.chosen} aria-label={t('list.chosenLabel')}>
+      <span>
+        <b role="status">{t('list.chosen', { count: chosen.length })}</b>{' '}
+        {canCompare ? null : (
+          <span className="quiet">
+            {t(delivered.length > mostCompared ? 'list.tooMany' : 'list.tooFew', { most: mostCompared })}
+          </span>
+        )}
+      </span>
+      <span className="acts">
+        {canCompare ? (
+          <LinkButton small to="/portfolio/compare" search={{ ids: delivered.map(one => one.id).join(',') } as never}>
+            {t('list.compare', { count: delivered.length })}
+          </LinkButton>
+        ) : null}
+        {groups ? (
+          <Menu
+            label={t('groups.put')}
+            trigger={<Button small>{t('groups.put')}</Button>}
+            groups={[
+              ...(groups.length > 0
+                ? [
+                    {
+                      actions: groups.map(group => ({
+                        id: group.id,
+                        name: group.name,
+                        onAction: () => void putInto(group),
+                      })),
+                    },
+                  ]
+                : []),
+              { actions: [{ id: 'new', name: t('groups.make'), onAction: () => setNaming(true) }] },
+            ]}
+          />
+        ) : null}
+        <Button look="text" small onPress={onClear}>
+          {t('list.clearChosen')}
+        </Button>
+      </span>
+      {isNaming ? (
+        <NameGroup
+          title={t('groups.make')}
+          name=""
+          onClose={() => setNaming(false)}
+          send={async name => {
+            const outcome = await call('makeGroup', { body: { name, portfolios: ids } }, { quiet: true, stay: true })
+            if (!outcome.isOk) return outcome.error
+            await forget('listGroups')
+            onGroup?.(outcome.data.id)
+            return null
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Portfolio } from '@cradle/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { deletePortfolio } from './actions.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+/** Beside the title of a draft: rename it, throw it away. */
+export const DraftActions = ({ portfolio }: { portfolio: Portfolio }) => {
+  const { t } = useTranslation('portfolios')
+  const navigate = useNavigate()
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = async () => {
+    if (await deletePortfolio(portfolio)) await navigate({ to: '/portfolio' })
+  }
+  return (
+    <>
+      <Button look="text" onPress={() => setRenaming(true)}>
+        {t('act.rename')}
+      </Button>
+      <Button look="danger" onPress={() => void remove()}>
+        {t('draft.delete')}
+      </Button>
+      {isRenaming ? <RenameDialog portfolio={portfolio} onClose={() => setRenaming(false)} /> : null}
+    </>
+  )
+}

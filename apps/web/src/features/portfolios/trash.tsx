@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { formatCount, formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { restorePortfolio } from './actions.ts'
+import styles from './list.module.css'
+
+/** Deleted portfolios that can still be taken back, with the days that are left. */
+export const Trash = () => {
+  const { t } = useTranslation('portfolios')
+  const { data, error, isPending, refetch } = useAsk('listDeleted', {}, { staleTime: 0, settings: { stay: true } })
+  return (
+    <>
+      <PageHead
+        title={t('trash.title')}
+        crumb={<Link to="/portfolio">{t('draft.crumb')}</Link>}
+        lead={data ? t('trash.lead', { count: data.days }) : null}
+      />
+      {isPending ? (
+        <SkeletonRows rows={3} columns={4} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.results.length === 0 ? (
+        <EmptyState title={t('trash.none')} />
+      ) : (
+        <table className={styles.table} style={{ marginTop: 24 }}>
+          <caption className="vh">{t('trash.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('list.name')}</th>
+              <th scope="col" className={styles.end}>
+                {t('list.organisations')}
+              </th>
+              <th scope="col">{t('trash.deleted')}</th>
+              <th scope="col">{t('trash.left')}</th>
+              <th scope="col">
+                <span className="vh">{t('trash.restore')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.results.map(one => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <span className={styles.name}>{one.name}</span>
+                </th>
+                <td className={`${styles.end} num`} data-label={t('list.organisations')}>
+                  {formatCount(one.total_organization)}
+                </td>
+                <td data-label={t('trash.deleted')}>{formatDate(one.deleted)}</td>
+                <td data-label={t('trash.left')}>{t('trash.days', { count: one.days_left })}</td>
+                <td>
+                  <Button
+                    small
+                    onPress={() => void restorePortfolio(one)}
+                    aria-label={t('trash.restoreNamed', { name: one.name })}
+                  >
+                    {t('trash.restore')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ComparePortfolios as default } from '../features/runs/compare-portfolios.tsx'

@@ -1,0 +1,1 @@
+export { RunList as default } from '../features/runs/run-list.tsx'

@@ -1,0 +1,1 @@
+export { Trash as default } from '../features/portfolios/trash.tsx'

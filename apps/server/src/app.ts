@@ -22,6 +22,7 @@ import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { serveWeb } from './ops/web-files.ts'
 import { organisationRoutes } from './organisations/routes.ts'
+import { listFileRoutes } from './portfolios/file-routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { readQueryString } from './query-string.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -115,6 +116,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...contactRoutes(deps),
     ...industryRoutes(deps),
     ...portfolioRoutes(deps),
+    ...listFileRoutes(deps),
     ...draftRoutes(deps),
     ...runRoutes(deps),
     ...organisationRoutes(deps),

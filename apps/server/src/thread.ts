@@ -2,7 +2,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
-import { headerSignature, looksLikeHeader, type NumberStyle, type Problem } from '@cradle/impact/rows'
+import { FIELDS, headerSignature, looksLikeHeader, type NumberStyle, type Problem } from '@cradle/impact/rows'
 import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './drafts/decisions.ts'
 import { type ExplainTask, explainList } from './drafts/explain-list.ts'
@@ -27,6 +27,7 @@ import {
 } from './organisations/columns.ts'
 import { entryColumns, linkColumns } from './portfolios/columns.ts'
 import { RESULT_COLUMNS } from './portfolios/result-columns.ts'
+import { type RowFileTask, writeRowFile } from './portfolios/row-file.ts'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
@@ -47,6 +48,7 @@ import {
   type Stage,
   sumAssessments,
 } from './reports/index.ts'
+import { type DifferenceTask, differenceOf } from './runs/difference.ts'
 
 /** Rows per statement: large enough to be quick, small enough to let others in between. */
 const PIECE = 500
@@ -117,8 +119,7 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   if (found.kind !== 'ok') return { kind: 'failed', failure: found }
   const sheet = isResultFile(found.header) ? { ...found, rows: found.rows.map(unguarded) } : found
   const decided = fromMemory(task.memory ?? [])
-  const signature = headerSignature(sheet.header)
-  const mapping = task.mappings?.[signature]
+  const { signature, mapping } = rememberedMapping(sheet.header, task.mappings ?? {})
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
   const read = readPortfolios(sheet, editionInHand().reference, {
     name: task.name,
@@ -145,6 +146,18 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
       remembered: mapping !== undefined,
     },
   }
+}
+
+/** Columns that were added here do not make it another file: they stand at the end and say themselves what they are. */
+function rememberedMapping(header: readonly string[], mappings: NonNullable<ReadTask['mappings']>) {
+  const own = header.filter(title => !(RESULT_COLUMNS as readonly string[]).includes(title.trim()))
+  const signature = headerSignature(own)
+  for (let length = own.length; length > 0; length--) {
+    const mapping = mappings[headerSignature(own.slice(0, length))]
+    if (mapping) return { signature, mapping }
+    if (!(FIELDS as readonly string[]).includes(own[length - 1]!.trim())) break
+  }
+  return { signature, mapping: undefined }
 }
 
 /** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */
@@ -199,6 +212,12 @@ const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
 
 /** A change of a draft, worked out. */
 export const rework = (task: ReworkTask): ReworkAnswer => reworkList(heartInHand(), task, () => newId())
+
+/** The rows of a list as a file. */
+export const rowFile = (task: RowFileTask) => writeRowFile(task)
+
+/** What changed between two runs. */
+export const difference = (task: DifferenceTask) => differenceOf(task)
 
 /** What the columns of a list are taken for, and what else they could be. */
 export const explain = (task: ExplainTask) => explainList(heartInHand(), task)

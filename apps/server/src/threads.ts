@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
+import type { Difference } from '@cradle/contract'
 import { Piscina } from 'piscina'
 import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import type * as answers from './lca/thread.ts'
+import type { RowFileTask } from './portfolios/row-file.ts'
+import type { DifferenceTask } from './runs/difference.ts'
 import type {
   AssessedText,
   AssessSaid,
@@ -28,6 +31,10 @@ export type Threads = {
   rework(task: ReworkTask, options?: { long?: boolean }): Promise<ReworkAnswer>
   /** What the columns of a list are taken for. Raises `TooMuchForAThread`. */
   explain(task: ExplainTask): Promise<ExplainedList>
+  /** The rows of a list as a file. Raises `TooMuchForAThread`. */
+  rowFile(task: RowFileTask): Promise<Uint8Array>
+  /** What changed between two runs. Raises `TooMuchForAThread`. */
+  difference(task: DifferenceTask): Promise<Difference>
   /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
   assess(task: Omit<AssessTask, 'port'>, listen: AssessListeners): Promise<AssessedText>
   /** Assesses the reference world piece by piece; `onPiece` is awaited before the call ends. */
@@ -128,6 +135,8 @@ export function openThreads(): Threads {
       return long ? await assessing.run(task, { name: 'rework' }) : await read('rework', task)
     },
     explain: task => read('explain', task),
+    rowFile: task => read('rowFile', task),
+    difference: task => read('difference', task),
     async assess(task, { onStage, onPiece, signal }) {
       const { port, heard, close } = inOrder<AssessSaid>(async said => {
         if (said && 'stage' in said) onStage?.(...said.stage)

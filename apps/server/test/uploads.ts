@@ -12,7 +12,7 @@ export function upload(
   token: string | undefined,
   name: string,
   bytes: Uint8Array | string,
-  options: { body?: { is_draft?: boolean; name?: string }; key?: string } = {},
+  options: { body?: { is_draft?: boolean; draft?: boolean; name?: string; replaces?: string }; key?: string } = {},
 ): Promise<Answer<UploadedPortfolio>> {
   return server.call(
     'uploadPortfolio',

@@ -90,7 +90,7 @@ export const Change17 = z.object({
   difference: z
     .number()
     .nullable()
-    .describe('null only where both runs have no number; a missing number counts as no part'),
+    .describe('to less from, rounded in the fifteenth digit; null only where both runs have no number'),
   parts: Parts.nullable(),
 })
 

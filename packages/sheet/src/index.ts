@@ -12,4 +12,5 @@ export {
   type SheetResult,
   type SheetRow,
 } from './result.ts'
+export { type SheetCell, type WorksheetToWrite, writeWorkbook } from './write-workbook.ts'
 export { readXlsx, type UsableHeader } from './xlsx.ts'

@@ -374,6 +374,16 @@ export async function findUpload(db: Db, userId: string, idempotencyKey: string)
   return found
 }
 
+/** The file that a list came from. */
+export async function uploadOf(db: Db, id: ReadablePortfolioId) {
+  const [found] = await db
+    .select({ fileName: uploads.fileName, fileKey: uploads.fileKey })
+    .from(portfolios)
+    .innerJoin(uploads, eq(uploads.id, portfolios.uploadId))
+    .where(eq(portfolios.id, id))
+  return found
+}
+
 export const insertUpload = (db: Db, upload: typeof uploads.$inferInsert) => db.insert(uploads).values(upload)
 
 /** The rows are all there: from now on the portfolio exists. */

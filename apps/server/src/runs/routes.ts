@@ -1,6 +1,28 @@
+import type { PortfolioGroup } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
-import { refuse } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
+import { newId } from '../ids.ts'
+import { presentPortfolio } from '../portfolios/present.ts'
+import { cancelRun, findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
+import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { TRASH_DAYS } from '../portfolios/routes.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Call, Handlers } from '../serve.ts'
+import { comparePortfolios, hasNumber } from './compare.ts'
+import type { DifferenceSide } from './difference.ts'
+import { draftOver, duplicate } from './make-runs.ts'
+import { presentRun } from './present.ts'
+import {
+  deletedOf,
+  figuresText,
+  groupsOf,
+  insertGroup,
+  putMembers,
+  type RunRow,
+  removeGroup,
+  renameGroup,
+  runsOf,
+  seriesOf,
+} from './queries.ts'
 
 type Names =
   | 'listRuns'
@@ -10,31 +32,136 @@ type Names =
   | 'compareRuns'
   | 'comparePortfolios'
   | 'listDeleted'
-  | 'readUploadLimits'
-  | 'readTemplate'
-  | 'readRowsFile'
   | 'listGroups'
   | 'makeGroup'
   | 'changeGroup'
   | 'deleteGroup'
 
-const soon = async () => refuse(503, 'not_yet', 'This call is not served yet.')
+const DAY_MS = 24 * 3_600_000
 
-export function runRoutes(_deps: Deps): Handlers<Names> {
+export function runRoutes(deps: Deps): Handlers<Names> {
+  const { db, clock } = deps
+  const present = async (id: OwnedPortfolioId) =>
+    presentPortfolio((await findPortfolio(db, id)) ?? notFound('This portfolio'))
   return {
-    listRuns: soon,
-    editPortfolio: soon,
-    cancelPortfolio: soon,
-    duplicatePortfolio: soon,
-    compareRuns: soon,
-    comparePortfolios: soon,
-    listDeleted: soon,
-    readUploadLimits: soon,
-    readTemplate: soon,
-    readRowsFile: soon,
-    listGroups: soon,
-    makeGroup: soon,
-    changeGroup: soon,
-    deleteGroup: soon,
+    async listRuns({ params, user }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      return (await runsOf(db, await seriesOf(db, id))).map(presentRun)
+    },
+    async editPortfolio({ params, user, reply }) {
+      const { id, made } = await draftOver(deps, user.id, await ownedPortfolio(db, user, params.id))
+      if (!made) reply.status(200)
+      return present(id)
+    },
+    async cancelPortfolio({ params, user }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const stopped = await cancelRun(
+        db,
+        id,
+        'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.',
+      )
+      if (!stopped) refuse(409, 'not_in_progress', 'The portfolio is not being calculated.')
+      return present(id)
+    },
+    async duplicatePortfolio({ params, user, body }) {
+      return present(await duplicate(deps, user.id, await ownedPortfolio(db, user, params.id), body.name))
+    },
+    compareRuns: call => compareRuns(deps, call),
+    comparePortfolios: call => comparePortfolios(deps, call),
+    async listDeleted({ user }) {
+      const now = clock.now().getTime()
+      return {
+        days: TRASH_DAYS,
+        results: (await deletedOf(db, user.id)).map(row => {
+          const gone = row.deleted!.getTime() + TRASH_DAYS * DAY_MS
+          return {
+            ...{ id: row.series!, name: row.name, status: row.status, total_organization: row.entriesTotal },
+            created: row.created.toISOString(),
+            deleted: row.deleted!.toISOString(),
+            gone: new Date(gone).toISOString(),
+            days_left: Math.max(0, Math.ceil((gone - now) / DAY_MS)),
+          }
+        }),
+      }
+    },
+    async listGroups({ user }) {
+      return (await groupsOf(db, user.id)).map(presentGroup)
+    },
+    async makeGroup({ user, body }) {
+      const id = newId(clock.now())
+      const series = await membersOf(deps, user, body.portfolios)
+      await db.transaction(async tx => {
+        await insertGroup(tx, { id, owner: user.id, name: body.name, created: clock.now() })
+        await putMembers(tx, id, series)
+      })
+      return groupOf(deps, user.id, id)
+    },
+    async changeGroup({ params, user, body }) {
+      const { id } = await groupOf(deps, user.id, params.id)
+      const series = body.portfolios && (await membersOf(deps, user, body.portfolios))
+      await db.transaction(async tx => {
+        if (body.name !== undefined) await renameGroup(tx, id, body.name)
+        if (series) await putMembers(tx, id, series)
+      })
+      return groupOf(deps, user.id, id)
+    },
+    async deleteGroup({ params, user }) {
+      if (!(await removeGroup(db, user.id, params.id))) notFound('This group')
+      return { detail: 'The group is deleted; its portfolios stay.' }
+    },
+  }
+}
+
+const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): PortfolioGroup => ({
+  ...{ id: group.id, name: group.name, created: group.created.toISOString(), portfolios: group.members },
+})
+
+async function groupOf({ db }: Deps, owner: string, id: string): Promise<PortfolioGroup> {
+  const [found] = await groupsOf(db, owner, id)
+  return found ? presentGroup(found) : notFound('This group')
+}
+
+/** The series of portfolios, each once. Raises `Refusal` 404 for one that is not the caller's. */
+async function membersOf({ db }: Deps, user: Call<'makeGroup'>['user'], ids: readonly string[]): Promise<string[]> {
+  const series = new Set<string>()
+  for (const id of ids) series.add(await seriesOf(db, await ownedPortfolio(db, user, id)))
+  return [...series]
+}
+
+async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRuns'>) {
+  const { db } = deps
+  const id = await ownedPortfolio(db, user, params.id)
+  const runs = (await runsOf(db, await seriesOf(db, id))).filter(run => run.status === 'delivered')
+  const to = query.to === undefined ? runs[0] : runs.find(run => run.number === query.to)
+  const from =
+    query.from === undefined
+      ? runs.find(run => to !== undefined && run.number < to.number)
+      : runs.find(run => run.number === query.from)
+  if (!to || !from)
+    refuse(
+      409,
+      'no_such_run',
+      runs.length < 2
+        ? 'There is only one delivered run, so there is nothing to compare it with.'
+        : 'One of these runs does not exist or is not delivered.',
+    )
+  return await deps.threads.difference({ from: await sideOf(deps, from), to: await sideOf(deps, to) })
+}
+
+async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide> {
+  const id = row.id as OwnedPortfolioId
+  const goals = (await frozenDocuments(db, id))?.goals
+  const run = presentRun(row)
+  if (!goals || !row.stand || !run.stand) throw new Error(`Run ${run.id} is delivered without figures.`)
+  return {
+    run,
+    stand: { ...run.stand, id: row.stand.id },
+    figures: [
+      row.totalImpact,
+      ...goals.status.map((status, i) => (hasNumber(status) ? goals.all_countries[i]! : null)),
+    ],
+    statuses: [run.total_status ?? 'not_assessed', ...goals.status],
+    directions: goals.direction,
+    entries: await figuresText(workDb, id),
   }
 }

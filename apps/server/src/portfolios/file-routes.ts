@@ -1,0 +1,84 @@
+import type { UploadLimits } from '@cradle/contract'
+import { DEFAULT_LIMITS } from '@cradle/sheet'
+import { cleanName } from '../clean-name.ts'
+import type { Deps } from '../deps.ts'
+import { entriesText, problemsText, rowsText, sheetOf } from '../drafts/queries.ts'
+import type { Env } from '../env.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { Attachment, type Call, type Handlers } from '../serve.ts'
+import { READ_SECONDS, TooMuchForAThread } from '../threads.ts'
+import { findPortfolio, uploadOf } from './queries.ts'
+import { ownedPortfolio } from './rights.ts'
+import { TRASH_DAYS } from './routes.ts'
+import { templateCsv, templateXlsx } from './template.ts'
+
+type Names = 'readUploadLimits' | 'readTemplate' | 'readRowsFile'
+
+const CSV = 'text/csv; charset=utf-8'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Files that one visit of the upload page may send one after the other. */
+const FILES_AT_ONCE = 10
+
+export function listFileRoutes(deps: Deps): Handlers<Names> {
+  let template: Promise<Uint8Array> | undefined
+  return {
+    async readUploadLimits() {
+      return limitsOf(deps.env)
+    },
+    async readTemplate({ params }) {
+      if (params.format === 'csv') return new Attachment(templateCsv(), CSV, 'cradle-template.csv')
+      template ??= templateXlsx(deps.edition.reference)
+      return new Attachment(await template, XLSX, 'cradle-template.xlsx')
+    },
+    readRowsFile: call => rowsFile(deps, call),
+  }
+}
+
+export function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): UploadLimits {
+  const { columns, cell, unpackedBytes } = DEFAULT_LIMITS
+  return {
+    formats: ['CSV', 'TSV', 'XLSX'],
+    megabytes,
+    rows,
+    columns,
+    cell_characters: cell,
+    name_characters: 300,
+    unpacked_megabytes: Math.round(unpackedBytes / 1024 / 1024),
+    files_at_once: FILES_AT_ONCE,
+    reading_seconds: READ_SECONDS,
+    trash_days: TRASH_DAYS,
+    encodings: ['UTF-8', 'UTF-16', 'Windows-1252'],
+    delimiters: [',', ';', 'tab', '|'],
+    required: ['name', 'country', 'allocation'],
+    text: `CSV, TSV or XLSX, up to ${megabytes} MB, ${rows.toLocaleString('en')} rows and ${columns} columns.`,
+  }
+}
+
+/** The rows with what became of them, or the file as it was sent. */
+async function rowsFile(deps: Deps, { params, user }: Call<'readRowsFile'>): Promise<Attachment> {
+  const { db, workDb, threads } = deps
+  const id = await ownedPortfolio(db, user, params.id)
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  if (params.kind === 'original') {
+    const upload = await uploadOf(db, id)
+    if (!upload) return notFound('The file')
+    const bytes = await deps.files.get(upload.fileKey)
+    if (!bytes) return notFound('The file')
+    return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
+  }
+  const { kind, format } = params
+  const sheet = await sheetOf(workDb, id)
+  try {
+    const bytes = await threads.rowFile({
+      ...{ kind, format, sheet: { header: sheet.header, delimiter: sheet.delimiter } },
+      rows: await rowsText(workDb, id),
+      problems: await problemsText(workDb, id),
+      entries: await entriesText(workDb, id),
+    })
+    const name = `${cleanName(portfolio.name, 'list')} ${kind}.${format}`
+    return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
+  } catch (error) {
+    if (!(error instanceof TooMuchForAThread)) throw error
+    return refuse(413, 'too_large', 'This list is too long for one XLSX file. Take the CSV.')
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The difference between two runs, entry by entry and figure by figure. Pure. A figure of a run is the sum of allocation x value over
+ * its entries; the difference of an entry is what its allocation changed, at the smaller of its two values, and what its value
+ * changed. So no part is ever larger than what it is a part of. A value changes because the rows or the match changed, or because it was calculated on other data or another method.
+ */
+
+/** V and the 17 goals of an organisation on a 100 % basis, person-years; null: no number. */
+export type Figures = readonly (number | null)[]
+
+export type RunEntry = {
+  /** The same for the same organisation in every run. */
+  key: string
+  name: string
+  entityId: string
+  country: string
+  rows: readonly number[]
+  allocation: number
+  /** The reference organisation that it stands for, or null for one of its own. */
+  reference: string | null
+  /** What its rows say, as text to be compared. */
+  content: string
+  figures: Figures
+}
+
+export type Parts = { rows: number; allocation: number; data: number; method: number }
+export type ChangeKind = 'added' | 'removed' | 'content' | 'match' | 'allocation' | 'recalculated'
+
+export type EntryChange = {
+  kind: ChangeKind | 'same'
+  from: RunEntry | null
+  to: RunEntry | null
+  /** One per figure. */
+  parts: Parts[]
+}
+
+/** Where the change of a value belongs that rows and match do not explain. */
+export type Recalculated = 'data' | 'method'
+
+const FIGURES = 18
+const none = (): Parts => ({ rows: 0, allocation: 0, data: 0, method: 0 })
+
+export function pairEntries(from: readonly RunEntry[], to: readonly RunEntry[]): [RunEntry | null, RunEntry | null][] {
+  const waiting = Map.groupBy(from, entry => entry.key)
+  const pairs: [RunEntry | null, RunEntry | null][] = []
+  for (const entry of to) {
+    const candidates = waiting.get(entry.key) ?? []
+    // Of several entries of one organisation those that say the same belong together.
+    const same = candidates.findIndex(other => other.content === entry.content)
+    const [known] = candidates.splice(Math.max(0, same), 1)
+    pairs.push([known ?? null, entry])
+  }
+  for (const left of waiting.values()) for (const entry of left) pairs.push([entry, null])
+  return pairs
+}
+
+export function explainEntry(
+  from: RunEntry | null,
+  to: RunEntry | null,
+  recalculated: Recalculated | null,
+): EntryChange {
+  const parts = Array.from({ length: FIGURES }, (_, figure) => partsOf(from, to, figure, recalculated))
+  return { kind: kindOf(from, to, parts), from, to, parts }
+}
+
+function partsOf(from: RunEntry | null, to: RunEntry | null, figure: number, recalculated: Recalculated | null): Parts {
+  const parts = none()
+  const before = from?.figures[figure] ?? 0
+  const after = to?.figures[figure] ?? 0
+  if (!from || !to) {
+    parts.rows = (to?.allocation ?? 0) * after - (from?.allocation ?? 0) * before
+    return parts
+  }
+  // The smaller of the two values is what both runs have: what the allocation changed is told at it, the rest is the value's.
+  const [shared, changed] =
+    Math.abs(before) <= Math.abs(after)
+      ? [before, to.allocation * after - to.allocation * before]
+      : [after, from.allocation * after - from.allocation * before]
+  parts.allocation = to.allocation * shared - from.allocation * shared
+  parts[saysOtherwise(from, to) || recalculated === null ? 'rows' : recalculated] = changed
+  return parts
+}
+
+const saysOtherwise = (from: RunEntry, to: RunEntry): boolean =>
+  from.reference !== to.reference || (to.reference === null && from.content !== to.content)
+
+function kindOf(from: RunEntry | null, to: RunEntry | null, parts: readonly Parts[]): EntryChange['kind'] {
+  if (!from) return 'added'
+  if (!to) return 'removed'
+  if (from.reference !== to.reference) return 'match'
+  if (from.content !== to.content) return 'content'
+  if (from.allocation !== to.allocation) return 'allocation'
+  return parts.some(part => part.data !== 0 || part.method !== 0) ? 'recalculated' : 'same'
+}
+
+export const sumOfParts = ({ rows, allocation, data, method }: Parts): number => rows + allocation + data + method
+
+/**
+ * Sums the parts of all entries so that they add up to the difference exactly. Sums of doubles in another order differ by rounding: the
+ * parts and the difference are told on one grid of binary digits, 49 digits below the largest of them, where sums are exact; what
+ * rounding left over goes to the largest part.
+ */
+export function addUp(
+  changes: readonly EntryChange[],
+  figure: number,
+  difference: number,
+): { parts: Parts; difference: number } {
+  const parts = none()
+  for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]![key]
+  const largest = KEYS.reduce((most, key) => (Math.abs(parts[key]) > Math.abs(parts[most]) ? key : most))
+  const size = Math.max(Math.abs(parts[largest]), Math.abs(difference))
+  if (size === 0) return { parts, difference: 0 }
+  const grid = 2 ** (Math.floor(Math.log2(size)) - DIGITS)
+  const onGrid = (value: number) => Math.round(value / grid) * grid + 0
+  for (const key of KEYS) parts[key] = onGrid(parts[key])
+  parts[largest] += onGrid(difference) - sumOfParts(parts)
+  return { parts, difference: sumOfParts(parts) }
+}
+
+const KEYS = ['rows', 'allocation', 'data', 'method'] as const
+/** Three fewer than a double has: four parts of one size still add up without rounding. */
+const DIGITS = 49

@@ -1,0 +1,63 @@
+import type { Deps } from '../deps.ts'
+import { sheetOf } from '../drafts/queries.ts'
+import { newId } from '../ids.ts'
+import { completePortfolios, findPortfolio, nextNumber, removeIncomplete } from '../portfolios/queries.ts'
+import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { notFound, refuse } from '../refuse.ts'
+import { copyList, openDraftOf } from './queries.ts'
+
+/** The draft over a delivered portfolio: the one there is, or a new one. `made` says which. */
+export async function draftOver(
+  deps: Deps,
+  owner: string,
+  from: OwnedPortfolioId,
+): Promise<{ id: OwnedPortfolioId; made: boolean }> {
+  const { db } = deps
+  const portfolio = (await findPortfolio(db, from)) ?? notFound('This portfolio')
+  const series = portfolio.series!
+  if (portfolio.status === 'draft') return { id: from, made: false }
+  const open = await openDraftOf(db, series)
+  const running =
+    portfolio.status === 'in_progress' || (open && (await findPortfolio(db, open))?.status === 'in_progress')
+  if (running) refuse(409, 'in_progress', 'The portfolio is being calculated. Stop the calculation to change it.')
+  if (open) return { id: open, made: false }
+  const number = await nextNumber(db, series)
+  const id = await copy(deps, from, { owner, series, number, head: false, origin: 'edit', name: portfolio.name })
+  return { id, made: true }
+}
+
+/** A copy as a portfolio of its own, whatever the state of the one that is copied. */
+export async function duplicate(
+  deps: Deps,
+  owner: string,
+  from: OwnedPortfolioId,
+  name?: string,
+): Promise<OwnedPortfolioId> {
+  const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('This portfolio')
+  const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
+  return await copy(deps, from, { owner, series: null, number: 1, head: true, origin: 'duplicate', name: title })
+}
+
+type Copy = {
+  owner: string
+  series: string | null
+  number: number
+  head: boolean
+  origin: 'edit' | 'duplicate'
+  name: string
+}
+
+async function copy(deps: Deps, from: OwnedPortfolioId, { series, ...what }: Copy): Promise<OwnedPortfolioId> {
+  const { workDb, clock } = deps
+  await sheetOf(workDb, from)
+  const now = clock.now()
+  const id = newId(now) as OwnedPortfolioId
+  try {
+    await copyList(workDb, from, { ...what, id, series: series ?? id, entryIds: newId(now), now })
+    await completePortfolios(workDb, [id])
+  } catch (error) {
+    await removeIncomplete(workDb, [id]).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
+    throw error
+  }
+  return id
+}

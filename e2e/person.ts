@@ -9,6 +9,9 @@ export const address = (): string => {
 
 export const PASSWORD = 'seven grey herons on a weir'
 
+/** Who becomes the operator of the walks' product by signing up. */
+export const OPERATOR = 'operator@example.org'
+
 let people = 0
 /** An address nobody used before. */
 export const newAddress = (): string => `walker-${Date.now()}-${++people}@example.org`

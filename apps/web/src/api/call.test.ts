@@ -65,7 +65,7 @@ describe('call', () => {
     expect(hrefOf('exportPortfolio', { id: 'demo', format: 'csv' })).toBe('/api/portfolio/demo/export/csv')
   })
 
-  it('removes null fields from a body, nested ones too', async () => {
+  it('removes null fields from a registration, nested ones too', async () => {
     serve(() => ({ status: 201, body: {} }))
     await call('register', {
       body: { email: 'a@b.c', full_name: 'A', password: 'x', profile: { role: null, city: 'Oslo' } as never },

@@ -51,7 +51,7 @@ export const setErrorRules = (given: ErrorRules): void => {
   rules = given
 }
 
-/** Null fields are left out, nested ones too. */
+/** Null fields are left out, nested ones too: the user of a registration. Elsewhere null says something. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter(item => item !== null).map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -153,7 +153,11 @@ export const send = async <N extends EndpointName>(
     method,
     address: addressOf(path, params, query),
     headers,
-    body: !hasBody ? null : isMultipart ? multipart(body, settings.files) : JSON.stringify(withoutNulls(body)),
+    body: !hasBody
+      ? null
+      : isMultipart
+        ? multipart(body, settings.files)
+        : JSON.stringify(name === 'register' ? withoutNulls(body) : body),
     asFile: file,
     ...(settings.signal ? { signal: settings.signal } : {}),
     ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),

@@ -34,6 +34,7 @@ export const AccountMenu = () => {
         <Link to="/portfolio/upload">{t('nav.upload')}</Link>
         <Link to="/all-reports">{t('nav.allReports')}</Link>
         <Link to="/account">{t('nav.account')}</Link>
+        {user?.operator ? <Link to="/operator">{t('nav.operator')}</Link> : null}
       </div>
       <div className={styles.list}>
         <button type="button" onClick={leave}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
+import type { TextSection } from './text-sections.ts'
 
 /** Running text at reading width. */
 export const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
@@ -35,15 +36,15 @@ export const WithContents = ({
   </div>
 )
 
-/** Sections of plain paragraphs out of a catalogue; a line that begins with a dash is an item of a list. */
-export type TextSection = { id: string; title: string; text: readonly string[] }
-
+/** Sections of plain paragraphs, of a catalogue or of an operator; a line that begins with a dash is an item of a list. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (
   <Prose>
     {sections.map(({ id, title, text }) => [
-      <h2 key={id} id={id}>
-        {title}
-      </h2>,
+      title ? (
+        <h2 key={id} id={id}>
+          {title}
+        </h2>
+      ) : null,
       ...paragraphs(text, id),
     ])}
   </Prose>

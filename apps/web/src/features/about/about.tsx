@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { TextSections, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
+import { OwnText } from './own-text.tsx'
 
 export const AboutUs = () => {
   const { t } = useTranslation('about')
-  const sections = t('sections', { returnObjects: true })
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <WithContents label={t('contents')} headings={sections}>
-        <TextSections sections={sections} />
+      <OwnText name="about" label={t('contents')} builtIn={t('sections', { returnObjects: true })}>
         <p className="acts" style={{ marginTop: 32 }}>
           <Link to="/methodology">{t('methodLink')}</Link>
           <Link to="/methodology" hash="sources">
@@ -18,7 +16,7 @@ export const AboutUs = () => {
           </Link>
           <Link to="/contact-us">{t('contactLink')}</Link>
         </p>
-      </WithContents>
+      </OwnText>
     </>
   )
 }

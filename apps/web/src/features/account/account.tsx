@@ -9,8 +9,9 @@ import { Files } from './files.tsx'
 import { OwnData } from './own-data.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
+import { Tokens } from './tokens.tsx'
 
-const tabs = ['profile', 'security', 'activity', 'files', 'data'] as const
+const tabs = ['profile', 'security', 'tokens', 'activity', 'files', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const ProfileTab = () => {
@@ -33,6 +34,7 @@ const ProfileTab = () => {
 const panels: Record<Tab, React.ReactNode> = {
   profile: <ProfileTab />,
   security: <Security />,
+  tokens: <Tokens />,
   activity: <Activity />,
   files: <Files />,
   data: <OwnData />,

@@ -1,0 +1,31 @@
+import type { Text } from '@cradle/contract'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import { TextSections, WithContents } from '../../ui/prose.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
+import { sectionsOf, type TextSection } from '../../ui/text-sections.ts'
+
+type Props = { name: Text['name']; label: string; builtIn: readonly TextSection[]; children: ReactNode }
+
+/** The operator's words of a page where there are some, else the built-in ones; those, too, when the server cannot be asked. */
+export const OwnText = ({ name, label, builtIn, children }: Props) => {
+  const { data, isPending } = useAsk(
+    'readText',
+    { params: { name } },
+    { staleTime: 10 * 60_000, settings: { quiet: true } },
+  )
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton width="40%" height={28} />
+        <Skeleton height={180} />
+      </Loading>
+    )
+  const sections = data?.body ? sectionsOf(data.body) : builtIn
+  return (
+    <WithContents label={label} headings={sections.filter(section => section.title)}>
+      <TextSections sections={sections} />
+      {children}
+    </WithContents>
+  )
+}

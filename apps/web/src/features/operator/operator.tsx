@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { PageHead } from '../../ui/section.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useView } from '../../view.ts'
+import { Accounts } from './accounts.tsx'
+import { Contacts } from './contacts.tsx'
+import { Faqs } from './faqs.tsx'
+import { OperatorEvents } from './operator-events.tsx'
+import { Overview } from './overview.tsx'
+import { Texts } from './texts.tsx'
+
+const panels = {
+  overview: <Overview />,
+  contacts: <Contacts />,
+  faqs: <Faqs />,
+  texts: <Texts />,
+  accounts: <Accounts />,
+  audit: <OperatorEvents />,
+}
+type Tab = keyof typeof panels
+const tabs = Object.keys(panels) as Tab[]
+
+/** The operator's desk. The server refuses everybody else; this page only spares them empty tables. */
+export const Operator = () => {
+  const { t } = useTranslation('operator')
+  const [view, setView] = useView({ tab: 'overview' as Tab })
+  const { data: user, error, isPending, refetch } = useAsk('readProfile', {}, { staleTime: 5 * 60_000 })
+  if (isPending) return <SkeletonRows rows={6} columns={4} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!user.operator) return <EmptyState title={t('notFound')} />
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div style={{ marginTop: 16 }}>
+        <Tabs
+          label={t('sections')}
+          value={tabs.find(one => one === view.tab) ?? 'overview'}
+          onChange={id => setView({ tab: id as Tab })}
+          tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), panel: panels[id] }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { Operator as default } from '../features/operator/operator.tsx'

@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { address, logIn, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
+
+const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
+
+/** No finding of axe on what is shown now, light and dark. */
+async function accessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a person looks after the account: name, token, sessions, password', async ({ page, browser }) => {
+  const email = newAddress()
+  await signUpAndLogIn(page, email)
+
+  await open(page, '/account')
+  await page.getByLabel('Full name').fill('Ada Byron')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await accessible(page)
+
+  await page.getByRole('tab', { name: 'Tokens' }).click()
+  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  await expect(page.getByText('Give it a name', { exact: false })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('monthly report')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const secret = page.locator('code').filter({ hasText: /^cradle_\S{20,}$/ })
+  const token = (await secret.textContent())!
+  await accessible(page)
+  const asScript = (method: string, path: string) =>
+    fetch(`${address()}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  expect((await asScript('GET', '/api/portfolio/list/')).status).toBe(200)
+  expect((await asScript('DELETE', '/api/portfolio/demo/')).status).toBe(403)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /monthly report/ })).toContainText('read')
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'End the token monthly report' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the token' }).click()
+  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  expect((await asScript('GET', '/api/portfolio/list/')).status).toBe(401)
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await logIn(other, email)
+  await page.getByRole('tab', { name: 'Password and sessions' }).click()
+  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(async () => {
+    await other.goto(`${address()}/account`)
+    await expect(other).toHaveURL(/\/login/, { timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+  await elsewhere.close()
+  await accessible(page)
+
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('another nine white swans here')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  for (const what of ['Token made', 'Token ended', 'Session ended', 'Password changed'])
+    await expect(page.getByRole('cell', { name: what }).first()).toBeVisible()
+  await accessible(page)
+  for (const tab of ['Files', 'Your data']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await accessible(page)
+  }
+})
+
+test('an operator answers, writes a question and a page, and suspends an account', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  const email = newAddress()
+  await signUpAndLogIn(visitor, email)
+  await open(visitor, '/operator')
+  await expect(visitor.getByText('Only operators see this page.')).toBeVisible()
+  await open(visitor, '/contact-us')
+  await visitor.getByLabel('Message').fill('Is the sun a power plant?')
+  await visitor.getByRole('button', { name: 'Send' }).click()
+  await expect(visitor.getByText(/CR-|reference/i).first()).toBeVisible()
+
+  await signUpAndLogIn(page, OPERATOR)
+  await open(page, '/operator')
+  await expect(page.getByRole('heading', { name: 'Job queues' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  const letter = page.getByRole('listitem').filter({ hasText: 'Is the sun a power plant?' })
+  await expect(letter).toContainText(email)
+  await accessible(page)
+  await letter.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await expect(letter).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name in addresses').fill('who-runs-this')
+  await form.getByLabel('Topic').fill('Ours')
+  await form.getByLabel('Question').fill('Who runs this installation?')
+  await form.getByLabel('Answer').fill('We do.')
+  await accessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Who runs this installation/ })).toBeVisible()
+  await open(visitor, '/faqs')
+  await expect(visitor.getByText('Who runs this installation?')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Page texts' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('## Our house\n\nWritten by us.\n\n- one\n- two')
+  await expect(page.getByRole('heading', { name: 'Our house' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Visitors see your text', { exact: false })).toBeVisible()
+  await open(visitor, '/about-us')
+  await expect(visitor.getByRole('heading', { name: 'Our house' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bring the built-in text back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring the built-in text back' }).click()
+  await expect(page.getByText('Visitors see the built-in text.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await page.getByLabel('Name or e-mail').fill(email)
+  await page.getByRole('button', { name: `Suspend ${email}`, exact: true }).click()
+  await page.getByLabel('Reason').fill('walks too fast')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('suspended since')
+  await accessible(page)
+  await visitor.goto(`${address()}/portfolio`)
+  await expect(visitor).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: `End the suspension of ${email}` }).click()
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('active')
+  await page.getByRole('tab', { name: 'What operators did' }).click()
+  await expect(page.getByRole('cell', { name: 'Account suspended' })).toBeVisible()
+  await accessible(page)
+  await visitor.context().close()
+})

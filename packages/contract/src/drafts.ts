@@ -166,7 +166,7 @@ export const patchRows = endpoint({
     revision: Revision,
     cells: z.array(CellChange).max(5000).optional(),
     fixes: z
-      .object({
+      .strictObject({
         class: z.string().max(40).optional(),
         column: z.string().max(300).optional(),
         rows: z.array(z.number().int()).max(5000).optional(),

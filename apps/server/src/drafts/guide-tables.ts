@@ -1,0 +1,71 @@
+/**
+ * The tables of docs/input-guide.md, written from the reader's own dictionary so that they cannot disagree.
+ *   node apps/server/src/drafts/guide-tables.ts    writes them
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { ALIASES, FIELDS, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
+import { FIELD_TEXTS } from './field-texts.ts'
+
+export const GUIDE = new URL('../../../../docs/input-guide.md', import.meta.url)
+
+const NEEDED_TEXT = { required: 'required', to_calculate: 'to calculate', optional: 'optional' } as const
+
+/** What each class of finding means. Errors reject the row (or the file); warnings let it count. */
+const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string]>> = {
+  missing_required: [
+    'error',
+    'A required cell is empty, or the file has no such column. Half a pair of coordinates is a warning.',
+  ],
+  not_a_number: ['error', 'The cell is not a number, not a year or date, or can be read in two ways.'],
+  out_of_range: [
+    'error or warning',
+    'The value cannot be meant: an allocation above 1, a latitude of 120, a year before the price tables.',
+  ],
+  unknown_country: ['error', 'The country is not known here.'],
+  bad_checksum: ['warning', 'The identifier has the form of an LEI, but its check digits are wrong.'],
+  duplicate: [
+    'warning or error',
+    'The organisation stands in the list already; sites of one organisation with different allocations are an error.',
+  ],
+  unknown_industry: ['error', 'The industry, its classification, or the technology is not known here.'],
+  unknown_currency: [
+    'error or warning',
+    'The currency is not known here; a real one without an exchange rate is a warning.',
+  ],
+  not_calculable: ['warning', 'The row is listed, but says nothing that could be calculated.'],
+  unreadable_file: ['error', 'The file cannot be opened as a table.'],
+  no_rows: ['error', 'The file has no rows below its header.'],
+  ambiguous_match: ['warning', 'The name is like that of a reference organisation; a person has to confirm it.'],
+  weights_suspected: ['warning', 'The allocations of a portfolio add to 1, as weights do.'],
+  extra_cells: ['error', 'The row has more cells than the header.'],
+}
+
+export function withTables(text: string): string {
+  return put(put(text, 'fields', fieldsTable()), 'classes', classesTable())
+}
+
+const put = (text: string, name: string, table: string): string =>
+  text.replace(
+    new RegExp(`(<!-- ${name}:begin [^\n]*-->\n)[\\s\\S]*?(<!-- ${name}:end -->)`),
+    (_, begin: string, end: string) => `${begin}${table}${end}`,
+  )
+
+const fieldsTable = (): string =>
+  table(
+    ['field', 'needed', 'form', 'meaning', 'headers that mean the same'],
+    FIELDS.map(field => {
+      const { text, form } = FIELD_TEXTS[field]
+      return [`**${field}**`, NEEDED_TEXT[NEEDED[field]], form, text, ALIASES[field].slice(1).join(', ')]
+    }),
+  )
+
+const classesTable = (): string =>
+  table(
+    ['class', 'severity', 'meaning'],
+    PROBLEM_CLASSES.map(name => [`\`${name}\``, ...CLASS_TEXTS[name]]),
+  )
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
+
+if (import.meta.main) writeFileSync(GUIDE, withTables(readFileSync(GUIDE, 'utf8')))

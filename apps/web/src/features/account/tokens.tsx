@@ -29,22 +29,24 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   }
   const sample = `curl -H "Authorization: Bearer ${made.token}" ${location.origin}/api/portfolio/list/`
   return (
-    <Note tone="good" title={t('tokens.shownTitle', { name: made.name })} role="status">
-      <p>{t('tokens.shownText')}</p>
-      <p className={styles.secret}>
-        <code>{made.token}</code>
-      </p>
-      <p className="acts">
-        <Button look="primary" small onPress={() => void copy()}>
-          {t('tokens.copy')}
-        </Button>
-        <Button small onPress={onClose}>
-          {t('tokens.kept')}
-        </Button>
-      </p>
-      <p className="small dim">{t('tokens.sample')}</p>
-      <pre className={styles.sample}>{sample}</pre>
-    </Note>
+    <div className={styles.shown}>
+      <Note tone="good" title={t('tokens.shownTitle', { name: made.name })} role="status">
+        <p>{t('tokens.shownText')}</p>
+        <p className={styles.secret}>
+          <code>{made.token}</code>
+        </p>
+        <p className="acts">
+          <Button look="primary" small onPress={() => void copy()}>
+            {t('tokens.copy')}
+          </Button>
+          <Button small onPress={onClose}>
+            {t('tokens.kept')}
+          </Button>
+        </p>
+        <p className="small dim">{t('tokens.sample')}</p>
+        <pre className={styles.sample}>{sample}</pre>
+      </Note>
+    </div>
   )
 }
 

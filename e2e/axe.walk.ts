@@ -22,10 +22,19 @@ async function clean(page: Page, what: string): Promise<void> {
   }
 }
 
+/** Parts below the first screen are drawn when they come near, or for the printer: as for the printer. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    window.dispatchEvent(new Event('afterprint'))
+  })
+
 /** The page has its heading and nothing is on its way any more. */
 async function arrived(page: Page, path: string): Promise<void> {
   await page.goto(`${address()}${path}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+  await unfold(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
@@ -65,7 +74,8 @@ test.describe('no findings of axe, WCAG 2.2 AA, light and dark', () => {
   test('an organisation', async ({ page }) => {
     const [entry] = await ask<{ organisation: { id: string } }[]>(page, '/api/portfolio/demo/entries/?limit=1')
     await arrived(page, `/organisation/${entry!.organisation.id}`)
-    await page.locator('#chain').scrollIntoViewIfNeeded()
+    await expect(page.locator('#chain-head')).toBeVisible()
+    await page.locator('#chain-head').scrollIntoViewIfNeeded()
     await expect(page.locator('#chain [aria-busy="true"]')).toHaveCount(0)
     await clean(page, 'organisation')
   })

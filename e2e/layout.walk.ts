@@ -27,8 +27,17 @@ const tiny = (page: Page) =>
     return [...found]
   })
 
+/** Parts below the first screen are drawn when they come near, or for the printer: as for the printer. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    window.dispatchEvent(new Event('afterprint'))
+  })
+
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+  await unfold(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
@@ -109,7 +118,8 @@ test('dashboard: six tiles a row, two on a phone; the map has room', async ({ pa
       return tiles.filter(tile => Math.abs(tile.getBoundingClientRect().top - top) < 2).length
     })
   expect(await inFirstRow()).toBe(6)
-  await page.locator('#map').scrollIntoViewIfNeeded()
+  await expect(page.locator('#map-head')).toBeVisible()
+  await page.locator('#map-head').scrollIntoViewIfNeeded()
   await expect(page.locator('#map canvas')).toBeVisible()
   const map = await boxOf(page, '#map canvas')
   expect(map.width).toBeGreaterThan(500)

@@ -72,7 +72,7 @@ const preloadFonts = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const wanted = /(public-sans-latin-wght-normal|newsreader-latin-opsz-normal)[^/]*\.woff2$/
+      const wanted = /(public-sans-latin-wght-normal|newsreader-latin-wght-normal)[^/]*\.woff2$/
       return Object.keys(bundle ?? {})
         .filter(name => wanted.test(name))
         .map(name => ({
@@ -84,9 +84,95 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+const words = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`./src/i18n/en/${name}.json`, import.meta.url), 'utf8'))
+const escaped = (text: unknown) =>
+  String(text).replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+
+/** The first words of the landing page and the dashboard as plain HTML; /theme.js shows the ones of the address. */
+const firstWords = (): string => {
+  const { promise } = words('landing') as { promise: Record<string, string> }
+  const dashboard = words('dashboard') as { world: string; lead: string }
+  const bar = `<div class="first-bar page">${escaped(words('shell').brand)}</div>`
+  const lines = Object.values(promise).map(line => `<span>${escaped(line)}</span>`)
+  const lead = dashboard.lead.replace('{{countries}}', '167')
+  return [
+    `<div class="first first-landing">${bar}<div class="page"><div class="hero"><div><h1>${lines.join(' ')}</h1>`,
+    '<div class="hero-calls"></div><p class="hero-line"></p></div><div class="hero-wheel"></div></div></div></div>',
+    `<div class="first first-dashboard">${bar}<div class="page first-head"><h1 class="display">${escaped(dashboard.world)}</h1>`,
+    `<div class="lead">${escaped(lead)}</div></div></div>`,
+  ].join('')
+}
+
+/** Pages that people come to from elsewhere, and what each asks for before it can be read. */
+const arrivals = [
+  {
+    path: '^/$',
+    page: 'landing',
+    words: ['landing', 'charts'],
+    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
+  },
+  {
+    path: '^/dashboard$',
+    page: 'dashboard',
+    words: ['dashboard', 'charts'],
+    asks: ['portfolio/world/', 'portfolio/world/goals/', 'reference/'],
+  },
+  {
+    path: '^/report/demo$',
+    page: 'report',
+    words: ['report', 'charts', 'passport'],
+    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/entries/', 'portfolio/demo/coverage/'],
+  },
+  { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], asks: [] },
+]
+
+type Chunk = {
+  type: string
+  fileName: string
+  imports?: string[]
+  moduleIds?: string[]
+  facadeModuleId?: string | null
+}
+
+/**
+ * Two things the first paint needs: the page's first words in index.html, and a list of what each page will ask for, so
+ * that nothing waits for a script to be read first. Scripts give way to style sheets and fonts.
+ */
+const firstPaint = (): Plugin => ({
+  name: 'cradle-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const shown = html.replace('<div id="root"></div>', `<div id="root">${firstWords()}</div>`)
+      if (!bundle) return shown
+      const chunks = Object.values(bundle) as unknown as Chunk[]
+      const withImports = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
+        if (!chunk || found.has(chunk.fileName)) return found
+        found.add(chunk.fileName)
+        for (const name of chunk.imports ?? []) withImports(bundle[name] as unknown as Chunk, found)
+        return found
+      }
+      const holding = (end: string) => chunks.find(chunk => chunk.moduleIds?.some(id => id.endsWith(end)))
+      const entry = withImports(holding('/src/main.tsx'))
+      const early = arrivals.map(({ path, page, words: spoken, asks }) => {
+        const code = withImports(chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/src/pages/${page}.tsx`)))
+        for (const name of spoken) withImports(holding(`/i18n/en/${name}.json`), code)
+        const needed = [...code].filter(name => !entry.has(name))
+        if (needed.length === 0) throw new Error(`The page ${page} was not found among the chunks.`)
+        return { path, code: needed.map(name => `/${name}`), asks: asks.map(address => `/api/${address}`) }
+      })
+      const list = `<script type="application/json" id="early">${JSON.stringify(early)}</script>`
+      return shown
+        .replace('<script src="/theme.js">', `${list}\n    <script src="/theme.js">`)
+        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    },
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts()],
+  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts(), firstPaint()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

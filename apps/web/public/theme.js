@@ -12,4 +12,27 @@
   if (saved.contrast === true || (saved.contrast !== false && matchMedia('(prefers-contrast: more)').matches))
     root.dataset.contrast = 'high'
   if (saved.safeColours === true) root.dataset.colours = 'safe'
+
+  // The first words of two pages stand in index.html, in English and for the world; everyone else waits for the page.
+  const page = { '/': 'landing', '/dashboard': 'dashboard' }[location.pathname]
+  let language = navigator.language
+  try {
+    language = localStorage.getItem('cradle-language') ?? language
+  } catch {
+    // as above
+  }
+  if (page && !/[?&](lang|of)=/.test(location.search) && /^en/i.test(language)) root.dataset.first = page
+
+  // What the page will ask for, written down when the pages are built: fetched now, beside the first scripts.
+  const early = document.getElementById('early')
+  if (!early) return
+  const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
+  for (const { path, code, asks } of JSON.parse(early.textContent)) {
+    if (!new RegExp(path).test(location.pathname)) continue
+    for (const href of code) link({ rel: 'modulepreload', href, fetchPriority: 'low' })
+    if (!isIn) for (const href of asks) link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+  }
+  function link(settings) {
+    document.head.append(Object.assign(document.createElement('link'), settings))
+  }
 })()

@@ -6,6 +6,7 @@ import './i18n/i18n.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/first.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
@@ -53,6 +54,9 @@ watchLook()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
 if (config.PUBLIC_MOCK_SERVER === true) (await import('./mock/mock.ts')).startMock()
+
+// The page's code first: what index.html already shows stays until the page itself is drawn.
+await router.load().catch(() => {})
 
 const root = createRoot(document.getElementById('root')!)
 // Another language draws everything anew: names and numbers come from functions, too, not from components alone.

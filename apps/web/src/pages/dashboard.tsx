@@ -1,19 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Compare, type CompareKind } from '../features/dashboard/compare.tsx'
+import type { CompareKind } from '../features/dashboard/compare.tsx'
 import css from '../features/dashboard/dashboard.module.css'
-import { Drivers } from '../features/dashboard/drivers.tsx'
-import { Explore } from '../features/dashboard/explore.tsx'
 import { GoalTiles } from '../features/dashboard/goal-tiles.tsx'
 import { Strip } from '../features/dashboard/strip.tsx'
 import { useChoices, useWorld, useWorldSites, type World } from '../features/dashboard/use-world.ts'
-import { WorldSection } from '../features/dashboard/world-section.tsx'
 import { formatCount } from '../format.ts'
+import { Later } from '../ui/later.tsx'
 import { PageHead } from '../ui/section.tsx'
-import { Select } from '../ui/select.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
+
+/** Below the first screen: their code comes while the first screen is read. */
+const Select = lazy(async () => ({ default: (await import('../ui/select.tsx')).Select }))
+const Compare = lazy(async () => ({ default: (await import('../features/dashboard/compare.tsx')).Compare }))
+const WorldSection = lazy(async () => ({
+  default: (await import('../features/dashboard/world-section.tsx')).WorldSection,
+}))
+const Drivers = lazy(async () => ({ default: (await import('../features/dashboard/drivers.tsx')).Drivers }))
+const Explore = lazy(async () => ({ default: (await import('../features/dashboard/explore.tsx')).Explore }))
 
 /** What a reader chose, all of it in the address. */
 const start = {
@@ -55,13 +61,15 @@ export default function DashboardPage() {
         actions={
           choices.length > 0 && (
             <div className={css.show}>
-              <Select
-                small
-                label={t('show')}
-                value={view.of}
-                onChange={of => setView({ of, country: '', compare: '', offset: 0 }, { push: true })}
-                choices={[{ id: 'world', name: t('world') }, ...choices]}
-              />
+              <Suspense fallback={null}>
+                <Select
+                  small
+                  label={t('show')}
+                  value={view.of}
+                  onChange={of => setView({ of, country: '', compare: '', offset: 0 }, { push: true })}
+                  choices={[{ id: 'world', name: t('world') }, ...choices]}
+                />
+              </Suspense>
             </div>
           )
         }
@@ -120,31 +128,43 @@ function Shown({ world }: { world: World }) {
     <>
       <Strip world={world} />
       <GoalTiles readings={world.readings} goal={goal} onGoal={next => setView({ goal: next, offset: 0 })} />
-      <WorldSection
-        world={world}
-        goal={goal}
-        layer={view.layer}
-        onLayer={layer => setView({ layer })}
-        globe={view.globe}
-        onGlobe={globe => setView({ globe })}
-        country={view.country}
-        onCountry={country => setView({ country, offset: 0 })}
-        sites={sites}
-        compared={kind === 'country' ? ids : []}
-        onCompare={(id, isOn) => compare('country', id, isOn)}
-        onOrganisation={onOrganisation}
-      />
-      <Compare kind={kind} ids={ids} goals={world.goals} onClear={() => setView({ compare: '' })} />
-      {value !== null && value !== 0 && <Drivers id={view.of} goal={goal} isContribution={isContribution} />}
-      <Explore
-        goal={goal}
-        isContribution={isContribution}
-        view={view}
-        onView={setView}
-        compared={kind === 'organisation' ? ids : []}
-        onCompare={(id, isOn) => compare('organisation', id, isOn)}
-        onOrganisation={onOrganisation}
-      />
+      <Later id="map" height={860}>
+        <WorldSection
+          world={world}
+          goal={goal}
+          layer={view.layer}
+          onLayer={layer => setView({ layer })}
+          globe={view.globe}
+          onGlobe={globe => setView({ globe })}
+          country={view.country}
+          onCountry={country => setView({ country, offset: 0 })}
+          sites={sites}
+          compared={kind === 'country' ? ids : []}
+          onCompare={(id, isOn) => compare('country', id, isOn)}
+          onOrganisation={onOrganisation}
+        />
+      </Later>
+      {ids.length > 0 && (
+        <Suspense fallback={null}>
+          <Compare kind={kind} ids={ids} goals={world.goals} onClear={() => setView({ compare: '' })} />
+        </Suspense>
+      )}
+      {value !== null && value !== 0 && (
+        <Later id="drivers" height={620}>
+          <Drivers id={view.of} goal={goal} isContribution={isContribution} />
+        </Later>
+      )}
+      <Later id="explore" height={1400}>
+        <Explore
+          goal={goal}
+          isContribution={isContribution}
+          view={view}
+          onView={setView}
+          compared={kind === 'organisation' ? ids : []}
+          onCompare={(id, isOn) => compare('organisation', id, isOn)}
+          onOrganisation={onOrganisation}
+        />
+      </Later>
     </>
   )
 }

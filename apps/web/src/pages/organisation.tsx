@@ -7,6 +7,7 @@ import css from '../features/organisations/organisations.module.css'
 import { SupplyChain } from '../features/organisations/supply-chain.tsx'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
 import { useTitle } from '../title.ts'
+import { Later } from '../ui/later.tsx'
 import { PageHead } from '../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
@@ -59,16 +60,24 @@ export default function OrganisationPage() {
         <Identity organisation={data} />
       </div>
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
-      <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />
-      <Sites organisation={data} goal={goal} />
-      <SupplyChain
-        organisation={data}
-        activity={view.activity}
-        onActivity={activity => setView({ activity })}
-        category={view.category}
-        onCategory={category => setView({ category })}
-      />
-      <Improve organisation={data} />
+      <Later id="places" height={620}>
+        <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />
+      </Later>
+      <Later id="sites" height={500}>
+        <Sites organisation={data} goal={goal} />
+      </Later>
+      <Later id="chain" height={900}>
+        <SupplyChain
+          organisation={data}
+          activity={view.activity}
+          onActivity={activity => setView({ activity })}
+          category={view.category}
+          onCategory={category => setView({ category })}
+        />
+      </Later>
+      <Later id="improve" height={400}>
+        <Improve organisation={data} />
+      </Later>
     </div>
   )
 }

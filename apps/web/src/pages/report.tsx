@@ -1,19 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { readFigure, writeFigure } from '../features/passport/address.ts'
-import { Carriers } from '../features/report/carriers.tsx'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
-import { EntriesTable } from '../features/report/entries-table.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
-import { GoalSection } from '../features/report/goal-section.tsx'
-import { Places } from '../features/report/places.tsx'
 import { ReportHead } from '../features/report/report-head.tsx'
 import { ReportSkeleton, ReportWaiting } from '../features/report/report-waiting.tsx'
 import { type Report, useReference, useReport, useSites } from '../features/report/use-report.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
+import { Later } from '../ui/later.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useView } from '../view.ts'
+
+/** Below the first screen: their code comes while the first screen is read. */
+const GoalSection = lazy(async () => ({ default: (await import('../features/report/goal-section.tsx')).GoalSection }))
+const Carriers = lazy(async () => ({ default: (await import('../features/report/carriers.tsx')).Carriers }))
+const Places = lazy(async () => ({ default: (await import('../features/report/places.tsx')).Places }))
+const EntriesTable = lazy(async () => ({
+  default: (await import('../features/report/entries-table.tsx')).EntriesTable,
+}))
 
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationDrawer = lazy(async () => {
@@ -61,7 +66,6 @@ function Delivered({ id, report }: { id: string; report: Report }) {
   // Pictures of ten thousand organisations may follow a moment after the press that asked for them.
   const goal = useDeferredValue(chosen)
   const known = report.readings[goal - 1]?.value !== null
-  const sites = useSites(id, goal, known)
   const figure = useMemo(() => readFigure(view.passport), [view.passport])
   const onGoal = useCallback(
     (next: number) => {
@@ -89,37 +93,55 @@ function Delivered({ id, report }: { id: string; report: Report }) {
   return (
     <>
       <CoverageLedger coverage={report.coverage} />
-      <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={onGoal} />
-      <GoalSection
-        report={report}
-        goal={goal}
-        reference={reference}
-        sites={sites}
-        isPassportOpen={figure !== null && figure.entry === null && figure.goal === goal}
-        onGoal={onChosen}
-        onPassport={onGoalPassport}
-        onOrganisation={onOrganisation}
-      />
-      <Carriers report={report} onOrganisation={onOrganisation} />
-      <Places
-        report={report}
-        goal={goal}
-        sites={sites}
-        globe={view.globe}
-        onGlobe={onGlobe}
-        country={view.country}
-        onCountry={onCountry}
-        onOrganisation={onOrganisation}
-      />
-      <EntriesTable
-        report={report}
-        goal={goal}
-        view={entriesView}
-        onView={setView}
-        opened={opened}
-        onPassport={onPassport}
-        onOrganisation={onOrganisation}
-      />
+      <Later id="goals" height={560}>
+        <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={onGoal} />
+      </Later>
+      <Later id="goal" height={1500}>
+        <WithSites id={id} goal={goal} isKnown={known}>
+          {sites => (
+            <GoalSection
+              report={report}
+              goal={goal}
+              reference={reference}
+              sites={sites}
+              isPassportOpen={figure !== null && figure.entry === null && figure.goal === goal}
+              onGoal={onChosen}
+              onPassport={onGoalPassport}
+              onOrganisation={onOrganisation}
+            />
+          )}
+        </WithSites>
+      </Later>
+      <Later id="carriers" height={760}>
+        <Carriers report={report} onOrganisation={onOrganisation} />
+      </Later>
+      <Later id="places" height={820}>
+        <WithSites id={id} goal={goal} isKnown={known}>
+          {sites => (
+            <Places
+              report={report}
+              goal={goal}
+              sites={sites}
+              globe={view.globe}
+              onGlobe={onGlobe}
+              country={view.country}
+              onCountry={onCountry}
+              onOrganisation={onOrganisation}
+            />
+          )}
+        </WithSites>
+      </Later>
+      <Later id="entries" height={900}>
+        <EntriesTable
+          report={report}
+          goal={goal}
+          view={entriesView}
+          onView={setView}
+          opened={opened}
+          onPassport={onPassport}
+          onOrganisation={onOrganisation}
+        />
+      </Later>
       <Suspense fallback={null}>
         {figure && (
           <PassportPanel
@@ -135,6 +157,16 @@ function Delivered({ id, report }: { id: string; report: Report }) {
       </Suspense>
     </>
   )
+}
+
+/** The sites of a goal are asked for when something that shows them is drawn. */
+function WithSites(props: {
+  id: string
+  goal: number
+  isKnown: boolean
+  children: (sites: ReturnType<typeof useSites>) => React.ReactNode
+}) {
+  return props.children(useSites(props.id, props.goal, props.isKnown))
 }
 
 const hrefOfGoal = (goal: number) => `?goal=${goal}#goal`

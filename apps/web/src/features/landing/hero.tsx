@@ -6,7 +6,6 @@ import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import css from './landing.module.css'
 import { useExample } from './use-example.ts'
 
 /** The promise in one sentence, what to do, and a real report's wheel. */
@@ -18,13 +17,13 @@ export function Hero() {
   const sides = marks ? sidesOf(marks) : null
   return (
     <>
-      <div className={css.hero}>
+      <div className="hero">
         <div>
           <h1 tabIndex={-1}>
             <span>{t('promise.one')}</span> <span>{t('promise.two')}</span> <span>{t('promise.three')}</span>{' '}
             <span>{t('promise.four')}</span>
           </h1>
-          <div className={css.calls}>
+          <div className="hero-calls">
             <LinkButton look="primary" to="/report/$id" params={{ id: 'demo' }}>
               {t('example')}
             </LinkButton>
@@ -32,7 +31,7 @@ export function Hero() {
               {t('upload')}
             </LinkButton>
           </div>
-          <p className={css.line}>
+          <p className="hero-line">
             {coverage
               ? t('wheel.line', {
                   with: formatCount(coverage.organisations_with_value),
@@ -48,7 +47,7 @@ export function Hero() {
             {sides && !sides.isCommon && t('wheel.own', { factor: formatNumber(sides.ratio) })}
           </p>
         </div>
-        <div className={css.wheel}>
+        <div className="hero-wheel">
           {marks && coverage && (
             <Wheel
               marks={marks}

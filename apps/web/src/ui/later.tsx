@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
+const patienceMs = 3000
+
+/** One after another, each when the browser has nothing better to do: together they would be one long pause. */
+const waiting: (() => void)[] = []
+let isRunning = false
+const whenIdle = (run: () => void) =>
+  typeof requestIdleCallback === 'undefined' ? setTimeout(run, 50) : requestIdleCallback(run, { timeout: 500 })
+const runNext = () => {
+  const next = waiting.shift()
+  isRunning = next !== undefined
+  if (!next) return
+  next()
+  whenIdle(runNext)
+}
+const inTurn = (draw: () => void) => {
+  waiting.push(draw)
+  if (isRunning) return
+  isRunning = true
+  whenIdle(runNext)
+}
+
+type Props = {
+  children: ReactNode
+  /** Of the section, so that a hash finds it before it is drawn. */
+  id?: string
+  /** Pixels it will about have, on a wide screen. */
+  height: number
+}
+
+/**
+ * A part of a page below the first screen: drawn when it comes near, when the page is printed or was opened at a hash, and
+ * in any case after a few quiet seconds. Drawing is a transition, so presses and keys go first.
+ */
+export const Later = ({ children, id, height }: Props) => {
+  const [isDrawn, setDrawn] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (isDrawn || !element) return
+    const draw = () => startTransition(() => setDrawn(true))
+    const atOnce = () => setDrawn(true)
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) draw()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    const timer = setTimeout(() => inTurn(draw), location.hash === '' ? patienceMs : 0)
+    addEventListener('beforeprint', atOnce)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      removeEventListener('beforeprint', atOnce)
+    }
+  }, [isDrawn])
+  const room = <div ref={place} style={{ minHeight: height }} {...(id ? { id } : {})} />
+  return isDrawn ? <Suspense fallback={room}>{children}</Suspense> : room
+}

@@ -39,6 +39,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: text.default(''),
   AWS_REGION: text.default('us-east-1'),
   AWS_ENDPOINT_URL_S3: url('http:', 'https:').default(''),
+  HEALTH_PORT: text.regex(/^\d{0,5}$/, 'Write a port, or leave it empty.').default(''),
   PUBLIC_MOCK_SERVER: flag.default(false),
   METRICS_TOKEN: text.default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

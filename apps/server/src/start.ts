@@ -13,6 +13,7 @@ import { filesInFolder } from './files.ts'
 import { filesInBucket } from './files-in-bucket.ts'
 import { openJobs } from './jobs.ts'
 import { appointOperator } from './operator/queries.ts'
+import { buildHealth } from './ops/build-health.ts'
 import { assessJob } from './portfolios/assess-job.ts'
 import { startReference } from './reference/start-reference.ts'
 import { currentStand } from './reports/stand.ts'
@@ -57,10 +58,12 @@ export async function start({
     await writeFirstFaqs(deps.workDb)
     if (env.OPERATOR_EMAIL !== '') await appointOperator(deps.workDb, emailKey(env.OPERATOR_EMAIL))
     if (worker) undo.push(await startWork(deps))
-    if (!env.ROLES.includes('web')) return { url: '', deps, stop }
-    const app = await buildApp(deps)
+    const web = env.ROLES.includes('web')
+    if (!web && env.HEALTH_PORT === '') return { url: '', deps, stop }
+    const app = web ? await buildApp(deps) : await buildHealth(deps)
     undo.push(() => closeApp(app))
-    await app.listen({ port: env.PORT, host: env.HOST })
+    await app.listen({ port: web ? env.PORT : Number(env.HEALTH_PORT), host: env.HOST })
+    if (!web) return { url: '', deps, stop }
     const url = addressOf(app, env.HOST)
     if (deps.site.url === '') deps.site.url = url
     return { url, deps, stop }

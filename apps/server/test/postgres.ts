@@ -34,7 +34,7 @@ export async function freshPostgres(template?: string): Promise<{ url: string } 
 const urlOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
 
 /** Where initdb and postgres live: in PATH, or in Debian's folders, newest first. */
-function binaries(): string | null {
+export function binaries(): string | null {
   const found = folders()
   if (found !== null) return found
   if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return null
@@ -58,7 +58,7 @@ function folders(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then the user postgres (or nobody) runs it. */
-function owner(): { uid: number; gid: number } | Record<string, never> {
+export function owner(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -10,9 +10,11 @@ export type ToDatabase =
   | { kind: 'open'; id: number }
   | { kind: 'bytes'; id: number; bytes: Uint8Array }
   | { kind: 'leave'; id: number }
+  | { kind: 'alive' }
   | { kind: 'stop' }
 export type FromDatabase =
   | { kind: 'ready' }
+  | { kind: 'alive' }
   | { kind: 'failed'; sentence: string }
   | { kind: 'bytes'; id: number; bytes: Uint8Array }
   | { kind: 'closed'; id: number }
@@ -51,6 +53,7 @@ try {
         ),
       )
     } else if (message.kind === 'bytes') clients.get(message.id)?.receive(message.bytes)
+    else if (message.kind === 'alive') say({ kind: 'alive' })
     else if (message.kind === 'leave') clients.get(message.id)?.leave()
     else {
       await pglite.close()

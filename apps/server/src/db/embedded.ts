@@ -5,12 +5,23 @@ import type { FromDatabase, ToDatabase } from './embedded-worker.ts'
 /** A PostgreSQL inside the program: `stream()` is what a client of `pg` uses in place of a socket. */
 export type EmbeddedDatabase = { stream(): Duplex; close(): Promise<void> }
 
-/** Opens (or creates) the database in `dir`, in a worker thread. Nothing listens anywhere: only this process reaches it. */
-export async function openEmbedded(dir: string, onDeath: (error: Error) => void): Promise<EmbeddedDatabase> {
+/** A database that has not answered for so long will not: what it was doing failed in a way it cannot leave (a full disk, say). */
+const SILENCE_MS = 120_000
+
+/**
+ * Opens (or creates) the database in `dir`, in a worker thread. Nothing listens anywhere: only this process reaches it. `onDeath`
+ * is told when the thread ends or falls silent; everything committed is safe then, and there at the next start.
+ */
+export async function openEmbedded(
+  dir: string,
+  onDeath: (error: Error) => void,
+  silenceMs = SILENCE_MS,
+): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dir }, name: 'database' })
   const lines = new Map<number, Line>()
   let next = 1
   let closing = false
+  let unanswered = 0
   const say = (message: ToDatabase) => worker.postMessage(message)
   const stopped = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
@@ -18,6 +29,7 @@ export async function openEmbedded(dir: string, onDeath: (error: Error) => void)
     if (message.kind === 'bytes') lines.get(message.id)?.hear(message.bytes)
     else if (message.kind === 'closed') lines.get(message.id)?.hearEnd()
     else if (message.kind === 'ready') ready.resolve()
+    else if (message.kind === 'alive') unanswered = 0
     else if (message.kind === 'failed')
       ready.reject(new Error(`The embedded database does not open: ${message.sentence}`))
     else stopped.resolve()
@@ -31,6 +43,14 @@ export async function openEmbedded(dir: string, onDeath: (error: Error) => void)
   worker.on('error', error => die(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', code => die(new Error(`The embedded database stopped (code ${code}).`)))
   await ready.promise
+  // Counted in questions and not by the clock, so that a machine that slept does not look like a dead database.
+  const watch = setInterval(() => {
+    if (unanswered++ < 8) return say({ kind: 'alive' })
+    clearInterval(watch)
+    die(new Error(`The embedded database has not answered for ${Math.round(silenceMs / 1000)} s.`))
+    void worker.terminate()
+  }, silenceMs / 8)
+  watch.unref()
   return {
     stream() {
       const id = next++
@@ -40,6 +60,7 @@ export async function openEmbedded(dir: string, onDeath: (error: Error) => void)
     },
     async close() {
       closing = true
+      clearInterval(watch)
       say({ kind: 'stop' })
       await stopped.promise
       await worker.terminate()

@@ -107,6 +107,18 @@ describe('the embedded database', () => {
     await embedded.close()
   })
 
+  test('that falls silent is given up, with a reason', async () => {
+    const died = Promise.withResolvers<Error>()
+    const embedded = await openEmbedded(join(await copyDir(), 'database'), died.resolve, 800)
+    const pool = new Pool({ stream: (() => embedded.stream()) as never, max: 1 })
+    pool.on('error', () => {})
+    await pool.query('select 1')
+    const sleeping = pool.query('select pg_sleep(30)').catch((error: Error) => error)
+    expect((await died.promise).message).toContain('has not answered for 1 s')
+    expect(await sleeping).toBeInstanceOf(Error)
+    await pool.end()
+  })
+
   test('reopens with what was committed, and a second start names the first', async () => {
     const dir = await copyDir()
     const first = await openDatabase({ DATABASE_URL: '', DATA_DIR: dir })

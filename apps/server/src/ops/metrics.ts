@@ -24,22 +24,56 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     labelNames: ['queue', 'state'],
     registers: [registry],
   })
+  const up = new Gauge({
+    name: 'cradle_database_up',
+    help: '1: the database answers.',
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'cradle_database_connections',
+    help: 'Connections of this process by pool, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'cradle_job_wait_seconds',
+    help: 'Age of the oldest job that is due and not begun, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+  })
   const outbox = new Gauge({ name: 'cradle_mails_waiting', help: 'Mails not sent yet.', registers: [registry] })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.env.METRICS_TOKEN)) notFound()
-    const jobs = await deps.db.execute<{ name: string; state: string; n: number }>(
-      sql`select name, state, count(*)::int as n from pgboss.job group by 1, 2`,
+  const readDatabase = async () => {
+    const jobs = await deps.db.execute<{ name: string; state: string; n: number; wait: number | null }>(
+      sql`select name, state, count(*)::int as n,
+          extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float8 as wait
+        from pgboss.job group by 1, 2`,
     )
     queued.reset()
-    for (const { name, state, n } of jobs.rows) queued.set({ queue: name, state }, n)
+    oldest.reset()
+    for (const { name, state, n, wait } of jobs.rows) {
+      queued.set({ queue: name, state }, n)
+      if (wait !== null) oldest.set({ queue: name }, Math.max(0, wait))
+    }
     const waiting = await deps.db.execute<{ n: number }>(
       sql`select count(*)::int as n from mails where sent_at is null and given_up_at is null`,
     )
     outbox.set(waiting.rows[0]?.n ?? 0)
+    up.set(1)
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.env.METRICS_TOKEN)) notFound()
+    const pools = { requests: deps.pool, jobs: deps.workPool }
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      connections.set({ pool, state: 'busy' }, totalCount - idleCount)
+      connections.set({ pool, state: 'idle' }, idleCount)
+      connections.set({ pool, state: 'waiting' }, waitingCount)
+    }
+    // What the process itself measures is told even while the database is away.
+    await readDatabase().catch(() => up.set(0))
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

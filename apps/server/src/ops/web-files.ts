@@ -70,7 +70,8 @@ function readAll(dist: string): Map<string, WebFile> {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const full = join(entry.parentPath, entry.name)
     const path = `/${relative(dist, full).split(sep).join('/')}`
-    const bytes = readFileSync(full)
+    const bytes = readIfThere(full)
+    if (bytes === null) continue
     files.set(path, {
       bytes,
       type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
@@ -80,6 +81,16 @@ function readAll(dist: string): Map<string, WebFile> {
     })
   }
   return files
+}
+
+/** A build that runs meanwhile replaces files; what it took away is no longer asked for. */
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

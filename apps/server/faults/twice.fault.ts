@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../test/people.ts'
+import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
+import { delivered, upload } from '../test/uploads.ts'
+import { freshWorld } from '../test/with-world.ts'
+import { fileOf } from './person.ts'
+import { startInVain, startProgram } from './program.ts'
+
+/** TRUST.md: a job run twice gives one report; a second start on one DATA_DIR names the first. */
+
+onEachDatabase('everything twice', database => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database, reference: true })
+  })
+  afterAll(async () => {
+    await server?.close()
+  })
+
+  test('a job that is in the queue five times gives one report, one message, one mail', async () => {
+    const person = await signUp(server)
+    const answer = await upload(server, person.access, 'twice.csv', fileOf(300))
+    const { id } = answer.data
+    const { jobs, workDb } = server.deps
+    for (let i = 0; i < 4; i++) await jobs.send(workDb, 'assess-portfolio', { portfolioId: id, run: 1 })
+    const first = await delivered(server, person.access, id)
+    for (let i = 0; i < 2; i++) await jobs.send(workDb, 'assess-portfolio', { portfolioId: id, run: 1 })
+    for (let waited = 0; waited < 60_000; waited += 100) {
+      const { rows } = await server.deps.pool.query(
+        `select 1 from pgboss.job where name = 'assess-portfolio' and state in ('created', 'retry', 'active')`,
+      )
+      if (rows.length === 0) break
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    const { data: again } = await server.call('readPortfolio', { params: { id } }, person.access)
+    expect(again).toEqual(first)
+    const messages = (await server.call('listMessages', {}, person.access)).data.results
+    expect(messages.filter(message => message.data.id === id)).toHaveLength(1)
+    expect((await server.outbox()).filter(mail => mail.kind === 'portfolio_delivered')).toHaveLength(1)
+    const { rows } = await server.deps.pool.query('select count(*)::int as n from entries where portfolio_id = $1', [
+      id,
+    ])
+    expect(rows[0].n).toBe(300)
+  })
+})
+
+test('a second start on one DATA_DIR says who holds it, and the first goes on', async () => {
+  const { dir } = await freshWorld('embedded')
+  const first = await startProgram({ dir, database: null })
+  expect(await startInVain({ dir, database: null })).toContain(`in use by process ${first.pid}`)
+  expect((await fetch(new URL('/api/faq/faqs/', first.url))).status).toBe(200)
+  const begun = performance.now()
+  expect(await first.stop()).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  rmSync(dir, { recursive: true, force: true })
+})

@@ -1,0 +1,26 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { answerError } from '../answer-errors.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { serve } from '../serve.ts'
+import { serveMetrics } from './metrics.ts'
+import { opsRoutes } from './routes.ts'
+
+/** What a worker answers: whether it is well, and its measurements. Nothing of anybody's data. */
+export async function buildHealth(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => newId(deps.clock.now()),
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 5_000, maxHeaderSize: 8 * 1024 },
+  }) as unknown as FastifyInstance
+  app.setErrorHandler(answerError)
+  const routes = opsRoutes(deps)
+  const options = { authenticate: async () => null, uploadMaxMb: 0, checkWritten: false }
+  serve(app, 'live', routes.live, options as never)
+  serve(app, 'ready', routes.ready, options as never)
+  serveMetrics(app, deps)
+  return app
+}

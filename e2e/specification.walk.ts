@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address, logIn, newAddress, signUpAndLogIn } from './person.ts'
+
+const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
+const NAVIGATION = ['Dashboard', 'LCA variables', 'Portfolio', 'Methodology', 'About us', 'Contact us']
+
+/** The routes of the specification, what their title says, and whether a stranger is sent to the log-in. */
+const ROUTES: [path: string, title: RegExp, isPrivate?: true][] = [
+  ['/', /^Cradle: from cradle to goal$/],
+  ['/dashboard', /^Dashboard · Cradle$/],
+  ['/lca-variables', /^LCA variables · Cradle$/],
+  ['/portfolio', /^Log in · Cradle$/, true],
+  ['/methodology', /^Methodology · Cradle$/],
+  ['/about-us', /^About us · Cradle$/],
+  ['/contact-us', /^Contact us · Cradle$/],
+  ['/terms-of-use', /^Terms of use · Cradle$/],
+  ['/404', /^Page Not Found · Cradle$/],
+  ['/login', /^Log in · Cradle$/],
+  ['/signup', /^Sign up · Cradle$/],
+  ['/email-verification', /^Verify your address · Cradle$/],
+  ['/forgot-password', /^Reset your password · Cradle$/],
+  ['/new-password', /^Set a new password · Cradle$/],
+]
+
+test('every route has its page, its title and the same navigation', async ({ page }) => {
+  for (const [path, title, isPrivate] of ROUTES) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page, path).toHaveTitle(title)
+    if (isPrivate) await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}`))
+    const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+    await expect(entries).toHaveText(NAVIGATION.map(name => new RegExp(`^${name}`)))
+    expect(await entries.locator('xpath=self::*[@data-needs-login]').count()).toBe(1)
+  }
+})
+
+test('the page shell has a viewport, icons and a manifest, and none of them is missing', async ({ page, request }) => {
+  await open(page, '/')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/)
+  const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+  expect(await links.count()).toBeGreaterThan(3)
+  for (const link of await links.all()) {
+    const href = (await link.getAttribute('href'))!
+    expect((await request.get(`${address()}${href}`)).status(), href).toBe(200)
+  }
+  const manifest = await (await request.get(`${address()}/manifest.webmanifest`)).json()
+  for (const icon of manifest.icons)
+    expect((await request.get(new URL(icon.src, `${address()}/`).href)).status(), icon.src).toBe(200)
+})
+
+test('navigation goes to the top, or to the hash once the page is there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/terms-of-use')
+  await expect(page.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Methodology' }).click()
+  await expect(page).toHaveTitle(/Methodology/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await open(page, '/methodology#sources')
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('sources')?.getBoundingClientRect().top ?? 9999))
+    .toBeLessThan(200)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+})
+
+test('an error is a toast with the first value; a new one takes its place; it hides after its time', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let times = 0
+  await page.route('**/api/contact/create/', route =>
+    route.fulfill({ status: 418, json: { teapot: [`Short and stout, ${++times}.`], other: 'not this' } }),
+  )
+  await open(page, '/contact-us')
+  await page.getByLabel('Name', { exact: true }).fill('Ada')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Message').fill('Is the sun a power plant?')
+  const toast = page.locator('[data-toast]')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast).toContainText('Error')
+  await expect(toast).toContainText('Short and stout, 1.')
+  expect(await toast.getAttribute('data-toast')).toBe('error')
+  await page.mouse.move(0, 0)
+  const left = () => toast.locator('[data-progress]').getAttribute('data-progress').then(Number)
+  const before = await left()
+  await page.clock.runFor(2000)
+  expect(await left()).toBeLessThan(before)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast).toContainText('Short and stout, 2.')
+  await expect(toast).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4000)
+  await expect(toast).toHaveCount(1)
+  await page.clock.runFor(1600)
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('401 on any call leads to the log-in and back, without a toast', async ({ page }) => {
+  const email = newAddress()
+  await signUpAndLogIn(page, email)
+  await page.route('**/api/messages/list/**', route => route.fulfill({ status: 401, json: { detail: 'Gone.' } }))
+  await open(page, '/messages')
+  await expect(page).toHaveURL(/\/login\?next=%2Fmessages/)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  expect(
+    (await page.context().cookies()).filter(({ name, value }) => name === 'isLoggedIn' && value === 'true'),
+  ).toEqual([])
+  await page.unroute('**/api/messages/list/**')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('seven grey herons on a weir')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/messages$/)
+})
+
+test('a portfolio that is not there leads to all reports, calmly', async ({ page }) => {
+  await signUpAndLogIn(page, newAddress())
+  await open(page, '/report/01890000-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL(/\/all-reports/)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('what one tab does the others follow', async ({ page, context }) => {
+  const email = newAddress()
+  await signUpAndLogIn(page, email)
+  const other = await context.newPage()
+  await other.goto(`${address()}/portfolio`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other).toHaveURL(/\/portfolio$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await logIn(page, email)
+  await other.goto(`${address()}/portfolio`)
+  await expect(other).toHaveURL(/\/portfolio$/)
+})
+
+test('an expired access token is renewed by the refresh token; a dead session ends at the log-in', async ({ page }) => {
+  await signUpAndLogIn(page, newAddress())
+  const cookies = await page.context().cookies()
+  const access = cookies.find(({ name }) => name === 'accessToken')!
+  const [head, body, sign] = access.value.split('.') as [string, string, string]
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number }
+  const old = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp - 7200 })).toString('base64url')
+  await page.context().addCookies([{ ...access, value: `${head}.${old}.${sign}` }])
+  const refreshed = page.waitForRequest('**/api/auth/refresh/')
+  await open(page, '/messages')
+  await refreshed
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  const refresh = (await page.context().cookies()).find(({ name }) => name === 'refreshToken')!
+  await page.context().addCookies([
+    { ...access, value: `${head}.${old}.${sign}` },
+    { ...refresh, value: 'nobody-knows-this' },
+  ])
+  await open(page, '/messages')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('a page whose code is gone is loaded anew once, then says so', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(/\/assets\/terms-of-use-.*\.js$/, route => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByText('This page did not load', { exact: false }).first()).toBeVisible()
+  expect(loads).toBe(1)
+})

@@ -7,6 +7,7 @@ import { formatCount, formatExact, formatPercent, formatRange } from '../../form
 import { goalName, goalNumbers } from '../../goals.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Num } from '../../ui/num.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { PageHead, Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -28,13 +29,19 @@ const GoalCell = ({ portfolio, goal }: { portfolio: ComparedPortfolio; goal: num
   const { t } = useTranslation(['runs', 'ui'])
   const figure = portfolio.goals[goal - 1]!
   const { value, status, coverage, interval } = figure
+  const carrying = portfolio.assessed_per_goal?.[goal - 1]
   if (value === null) return <span className={styles.unknown}>{t(`ui:status.${status}`)}</span>
   return (
     <>
       <Value value={value} p5={interval?.p5 ?? null} p95={interval?.p95 ?? null} />
-      {coverage === null ? null : (
-        <span className={styles.sub}>{t('runs:compare.known', { share: formatPercent(coverage) })}</span>
-      )}
+      <span className={styles.sub}>
+        {coverage !== null && coverage > 0
+          ? t('runs:compare.weight', { share: formatPercent(coverage) })
+          : t(`ui:status.${status}`)}
+        {carrying === undefined
+          ? ''
+          : `, ${t('runs:compare.some', { known: formatCount(carrying), all: formatCount(portfolio.total_organization) })}`}
+      </span>
     </>
   )
 }
@@ -70,7 +77,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
     </tr>
   )
   return (
-    <section className={styles.scroll} aria-label={t('runs:compare.table')} tabIndex={-1}>
+    <ScrollBox className={styles.scroll} label={t('runs:compare.table')}>
       <table className={`${table.plain} ${styles.compared}`}>
         <caption className="vh">{t('runs:compare.table')}</caption>
         <thead>
@@ -122,7 +129,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 
@@ -130,7 +137,7 @@ const Shared = ({ data }: { data: Comparison }) => {
   const { t } = useTranslation('runs')
   if (data.shared.length === 0) return <p className="dim">{t('compare.noShared')}</p>
   return (
-    <div className={styles.scroll}>
+    <ScrollBox className={styles.scroll} label={t('compare.shared')}>
       <table className={table.plain}>
         <caption className="vh">{t('compare.shared')}</caption>
         <thead>
@@ -171,7 +178,7 @@ const Shared = ({ data }: { data: Comparison }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatCount, formatDateTime, formatRange } from '../../format.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Num } from '../../ui/num.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -111,7 +112,7 @@ export const RunList = () => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={styles.scroll}>
+          <ScrollBox className={styles.scroll} label={t('list.plain')}>
             <table className={table.plain}>
               <caption className="vh">{t('list.plain')}</caption>
               <thead>
@@ -129,7 +130,7 @@ export const RunList = () => {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
           {delivered.length < 2 ? (
             <p className="dim small" style={{ marginTop: 24 }}>
               {t('list.one')}

@@ -35,7 +35,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
                   width={step - 4}
                   y={top}
                   height={tall}
-                  className={isEnd ? styles.end : bar.value < 0 ? styles.more : styles.less}
+                  className={isEnd || bar.value === 0 ? styles.end : bar.value < 0 ? styles.more : styles.less}
                 >
                   <title>{formatExact(bar.value)}</title>
                 </rect>

@@ -2,6 +2,7 @@ import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { readShare } from './read-share.ts'
 
 type Props = { item: MatchItem; onAllocation: (item: MatchItem, share: number) => Promise<string | undefined> }
@@ -9,6 +10,7 @@ type Props = { item: MatchItem; onAllocation: (item: MatchItem, share: number) =
 /** The share of a row, kept when the field is left. A bare 5 is not 5 %. */
 export const AllocationField = ({ item, onAllocation }: Props) => {
   const { t } = useTranslation('drafts')
+  const isNarrow = useNarrow()
   const [text, setText] = useState(String(item.allocation))
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const keep = async () => {
@@ -20,7 +22,7 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
     <div>
       <TextField
         label={t('match.allocationOf', { name: item.name })}
-        labelHidden
+        labelHidden={!isNarrow}
         small
         value={text}
         onChange={setText}

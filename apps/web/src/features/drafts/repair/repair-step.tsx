@@ -30,7 +30,7 @@ const widthsOf = (header: readonly string[], rows: Rows): number[] => {
   const some = [...rows.at.values()].slice(0, 120)
   return header.map(name => {
     const longest = Math.max(name.length * 0.95, ...some.map(row => (row.cells[name] ?? '').length))
-    return Math.round(Math.min(240, Math.max(64, longest * 6.4 + 20)))
+    return Math.round(Math.min(240, Math.max(60, longest * 7.1 + 18)))
   })
 }
 
@@ -65,7 +65,9 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
     useCallback(() => seen.current, []),
   )
 
-  const folded = useMemo(() => foldedOf(columns.data, rows), [columns.data, rows])
+  const folding = useMemo(() => foldedOf(columns.data, rows).join('\n'), [columns.data, rows])
+  const folded = useMemo(() => folding.split('\n').filter(Boolean), [folding])
+  // The same list as long as the same columns are shown, so that a repair draws its own row only.
   const header = useMemo(() => rows.header.filter(name => !folded.includes(name)), [rows.header, folded])
   // Widths are settled by the first answer: columns must not move while somebody writes.
   const widthKey = `${header.join('\n')}${rows.count === null}`

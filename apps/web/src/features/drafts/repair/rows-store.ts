@@ -17,12 +17,22 @@ export type Rows = {
 
 const page = 200
 
+export type TypedCell = { row: number; column: string; value: string }
+
 /** The rows of one filter, fetched piece by piece as they come into view, and changed in place while they are repaired. */
 export const makeRowsStore = (id: string, filter: RowFilter) => {
   let rows: Rows = { count: null, header: [], at: new Map(), error: null }
   /** Pieces that were asked for; emptied when everything must be asked anew. */
   let asked = new Set<number>()
   let round = 0
+  /** Places by row number, kept beside the rows. */
+  const places = new Map<number, number>()
+  /** What was typed and is still on its way, by row and column: an answer to an older change must not undo it on screen. */
+  const typed = new Map<number, Map<string, string>>()
+  const withTyped = (row: UploadedRow): UploadedRow => {
+    const cells = typed.get(row.row)
+    return cells && cells.size > 0 ? { ...row, cells: { ...row.cells, ...Object.fromEntries(cells) } } : row
+  }
   const listeners = new Set<() => void>()
   const say = (change: Partial<Rows>) => {
     rows = { ...rows, ...change }
@@ -47,7 +57,10 @@ export const makeRowsStore = (id: string, filter: RowFilter) => {
       return
     }
     const at = new Map(rows.at)
-    for (const [i, row] of outcome.data.results.entries()) at.set(piece * page + i, row)
+    for (const [i, row] of outcome.data.results.entries()) {
+      at.set(piece * page + i, withTyped(row))
+      places.set(row.row, piece * page + i)
+    }
     const header = outcome.data.header ?? Object.keys(outcome.data.results[0]?.cells ?? {})
     say({ count: outcome.data.count, at, error: null, ...(rows.header.length > 0 ? {} : { header }) })
   }
@@ -69,24 +82,28 @@ export const makeRowsStore = (id: string, filter: RowFilter) => {
     /** Asks again for what is in view; the old rows stay until the answer. */
     reload,
     /** Shows cells as they were typed, before the server has judged them. */
-    type: (cells: readonly { row: number; column: string; value: string }[]) => {
-      const places = new Map([...rows.at].map(([place, row]) => [row.row, place]))
+    type: (cells: readonly TypedCell[]) => {
       const at = new Map(rows.at)
       for (const { row, column, value } of cells) {
+        typed.set(row, (typed.get(row) ?? new Map<string, string>()).set(column, value))
         const place = places.get(row)
         const known = place === undefined ? undefined : at.get(place)
-        if (place !== undefined && known) at.set(place, { ...known, cells: { ...known.cells, [column]: value } })
+        if (place !== undefined && known) at.set(place, withTyped(known))
       }
       say({ at })
+    },
+    /** The server has these cells, or refused them: from now on its word counts. */
+    settle: (cells: readonly TypedCell[]) => {
+      for (const { row, column, value } of cells)
+        if (typed.get(row)?.get(column) === value) typed.get(row)?.delete(column)
     },
     /** Rows as the server judged them. They keep their place, also where the filter would no longer show them. */
     take: (judged: readonly UploadedRow[]) => {
       if (judged.length === 0) return
-      const byRow = new Map(judged.map(row => [row.row, row]))
       const at = new Map(rows.at)
-      for (const [place, row] of rows.at) {
-        const next = byRow.get(row.row)
-        if (next) at.set(place, next)
+      for (const row of judged) {
+        const place = places.get(row.row)
+        if (place !== undefined && at.get(place)?.row === row.row) at.set(place, withTyped(row))
       }
       say({ at })
     },

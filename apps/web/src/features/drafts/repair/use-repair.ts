@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
 import type { CellText } from './repair-grid.tsx'
-import type { RowsStore } from './rows-store.ts'
+import type { RowsStore, TypedCell } from './rows-store.ts'
 
 /** Most cells of one change. */
 const most = 5000
@@ -17,8 +17,12 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
   const writer = writerOf(id)
 
   const again = () => store.reload(...visible())
-  const patch = async (body: Record<string, unknown>): Promise<Reply<'patchRows'> | null> => {
+  const patch = async (
+    body: Record<string, unknown>,
+    typed: readonly TypedCell[] = [],
+  ): Promise<Reply<'patchRows'> | null> => {
     const outcome = await writer.write('patchRows', body)
+    store.settle(typed)
     if (!outcome.isOk) {
       showToast({ type: 'error', title: t('saving.failed'), subtitle: outcome.error.detail })
       again()
@@ -34,16 +38,18 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
     write: async (cells: CellText[]) => {
       const plain = cells.map(({ row, header, value }) => ({ row: row.row, column: header, value }))
       store.type(plain)
-      for (let from = 0; from < plain.length; from += most) await patch({ cells: plain.slice(from, from + most) })
+      for (let from = 0; from < plain.length; from += most) {
+        const cells = plain.slice(from, from + most)
+        await patch({ cells: [...cells] }, cells)
+      }
     },
     /** The suggestion of a finding, here or wherever the same stands in its column. */
     fix: async (row: UploadedRow, problem: Problem, isAlike: boolean, header: string) => {
       if (!problem.fix) return
       const { value } = problem.fix
-      store.type([{ row: row.row, column: header, value }])
-      const done = await patch({
-        cells: [{ row: row.row, column: header, value, ...(isAlike ? { alike: true } : {}) }],
-      })
+      const cells = [{ row: row.row, column: header, value }]
+      store.type(cells)
+      const done = await patch({ cells: cells.map(cell => (isAlike ? { ...cell, alike: true } : cell)) }, cells)
       if (done && isAlike)
         showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: done.detail })
     },

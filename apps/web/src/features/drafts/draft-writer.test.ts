@@ -1,0 +1,86 @@
+import type { Draft } from '@cradle/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('document', {
+  get cookie() {
+    return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  },
+  set cookie(text: string) {
+    const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+    kept.set(name, value)
+  },
+})
+const { keyOf, queryClient } = await import('../../api/ask.ts')
+const { startSession } = await import('../../api/session.ts')
+const { setTransport } = await import('../../api/transport.ts')
+const { writerOf } = await import('./draft-writer.ts')
+
+const iat = Math.floor(Date.now() / 1000)
+const token = `x.${Buffer.from(JSON.stringify({ iat, exp: iat + 3600 })).toString('base64url')}.y`
+
+type Body = { revision: number; cells?: { row: number }[]; fixes?: unknown }
+const asked: Body[] = []
+/** The draft as a server would keep it: a change on an older revision is refused. */
+let revision = 0
+const draft = () => ({ id: 'd', revision }) as Draft
+
+beforeEach(() => {
+  asked.length = 0
+  revision = 0
+  startSession({ access: token, refresh: token })
+  queryClient.setQueryData(keyOf('readDraft', { params: { id: 'd' } }), draft())
+  setTransport(async ({ method, body }) => {
+    const answer = (status: number, value: unknown) => ({
+      status,
+      text: JSON.stringify(value),
+      blob: null,
+      retryAfter: null,
+    })
+    if (method === 'GET') return answer(200, draft())
+    const change = JSON.parse(String(body)) as Body
+    asked.push(change)
+    if (change.revision !== revision) return answer(409, { detail: 'Somebody was faster.', code: 'stale_revision' })
+    revision += 1
+    return answer(200, { detail: 'Changed.', draft: draft(), changed: 1, rows: [], rows_count: 0 })
+  })
+})
+
+const cell = (row: number) => ({ row, column: 'name', value: 'x' })
+
+describe('the changes of a draft', () => {
+  it('go one after the other, cells that wait in one', async () => {
+    const { write } = writerOf('d')
+    const outcomes = await Promise.all([1, 2, 3].map(row => write('patchRows', { cells: [cell(row)] })))
+    expect(outcomes.every(outcome => outcome.isOk)).toBe(true)
+    expect(asked.flatMap(change => change.cells ?? []).map(({ row }) => row)).toEqual([1, 2, 3])
+    expect(asked.length).toBeLessThan(3)
+    expect(asked.map(change => change.revision)).toEqual(asked.map((_, at) => at))
+  })
+  it('keep their order where another kind stands between', async () => {
+    const { write } = writerOf('d')
+    await Promise.all([
+      write('patchRows', { cells: [cell(1)] }),
+      write('patchRows', { fixes: {} }),
+      write('patchRows', { cells: [cell(2)] }),
+    ])
+    expect(asked.map(change => change.cells?.[0]?.row ?? 'fixes')).toEqual([1, 'fixes', 2])
+  })
+  it('are made again on the newest revision when another window was faster', async () => {
+    revision = 7
+    const outcome = await writerOf('d').write('patchRows', { cells: [cell(1)] })
+    expect(outcome.isOk).toBe(true)
+    expect(asked.map(change => change.revision)).toEqual([0, 7])
+    expect(writerOf('d').saving()).toMatchObject({ isSaving: false, failure: null })
+  })
+  it('say what was refused', async () => {
+    setTransport(async () => ({
+      status: 400,
+      text: JSON.stringify({ detail: 'There is no row 9.', code: 'no_such_row' }),
+      blob: null,
+      retryAfter: null,
+    }))
+    await writerOf('d').write('patchRows', { cells: [cell(9)] })
+    expect(writerOf('d').saving().failure?.detail).toBe('There is no row 9.')
+  })
+})

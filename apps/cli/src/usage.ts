@@ -2,11 +2,15 @@ export const USAGE = `cradle: life-cycle impact per Sustainable Development Goal
 
 Usage
   cradle assess FILE [--out DIR] [--name NAME] [--json] [--quiet]
+  cradle backup FOLDER | restore FOLDER | move
   cradle help | --help | --version
 
 Commands
   assess   Reads a portfolio (CSV or XLSX), matches it to the reference organisations, calculates it, and prints the coverage
            and the 17 goals. Nothing leaves this machine.
+  backup   Copies the stopped installation in DATA_DIR into a new folder, with a digest of each file.
+  restore  Puts such a copy into an empty DATA_DIR.
+  move     Copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL and compares both.
 
 Options
   --out DIR    also write report.json and report.csv into DIR (made if missing); several portfolios in one file get a folder each

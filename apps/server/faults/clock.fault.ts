@@ -31,7 +31,7 @@ onEachDatabase('a clock that is off', database => {
       const before = await program.call('listPortfolios', {}, person.token())
       expect([200, 401]).toContain(before.status)
       // Mistyping counts against limits whose windows were begun at another time; they must not outlive the mistake.
-      for (let k = 0; k < 2; k++) expect((await program.call('logIn', { body: wrong })).status).toBe(401)
+      for (let k = 0; k < 2; k++) expect((await program.call('logIn', { body: wrong })).status).toBe(400)
       await person.logIn()
       const answer = await person.upload(`clock-${i}.csv`, fileOf(80))
       expect(answer.status).toBe(202)

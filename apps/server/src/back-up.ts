@@ -1,24 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readEnv } from './env.ts'
 import { backUp, restore } from './ops/back-up.ts'
+import { move } from './ops/move.ts'
 
-/** `node apps/server/src/back-up.ts backup FOLDER` and `... restore FOLDER`, for the DATA_DIR of the settings. */
+/** `cradle backup FOLDER`, `cradle restore FOLDER` and `cradle move`, for the DATA_DIR of the settings. */
 
-const USAGE = `Use: back-up.ts backup FOLDER    copies the installation in DATA_DIR into a new folder
-     back-up.ts restore FOLDER   puts such a copy into an empty DATA_DIR
-Stop Cradle first. With DATABASE_URL set, use pg_dump and pg_restore, and copy the files with the tools of their store.`
+const USAGE = `Use: cradle backup FOLDER    copies the installation in DATA_DIR into a new folder
+     cradle restore FOLDER   puts such a copy into an empty DATA_DIR
+     cradle move             copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL
+Stop Cradle first. To back up PostgreSQL use pg_dump, and copy the files with the tools of their store.`
 
 async function main([what, folder]: string[]): Promise<string> {
   const env = readEnv()
-  if (!folder || (what !== 'backup' && what !== 'restore') || env.DATABASE_URL !== '') throw new Error(USAGE)
-  if (what === 'backup') {
+  const postgres = env.DATABASE_URL !== ''
+  if (what === 'move' && postgres) {
+    if (!existsSync(join(env.DATA_DIR, 'database')))
+      throw new Error(`${env.DATA_DIR} has no embedded database to move.`)
+    const { tables, rows, waiting } = await move(env.DATA_DIR, env.DATABASE_URL, console.log)
+    const jobs = waiting > 0 ? ` ${waiting} calculations wait for a worker there.` : ''
+    return `${rows} rows of ${tables} tables are in PostgreSQL, compared one by one.${jobs} Start Cradle with the same DATA_DIR (files and signing key stay there) and this DATABASE_URL.`
+  }
+  if (what === 'backup' && folder && !postgres) {
     const { files } = await backUp(env.DATA_DIR, folder, new Date())
     return `${files} files of ${env.DATA_DIR} are in ${folder}. Keep it safe: it holds everything, the signing key too.`
   }
-  const { files, made } = await restore(folder, env.DATA_DIR)
-  return `${files} files of the backup of ${made} are in ${env.DATA_DIR}. Start Cradle with npm start.`
+  if (what === 'restore' && folder && !postgres) {
+    const { files, made } = await restore(folder, env.DATA_DIR)
+    return `${files} files of the backup of ${made} are in ${env.DATA_DIR}. Start Cradle with npm start.`
+  }
+  throw new Error(what === 'move' ? `Set DATABASE_URL to the PostgreSQL to move to.\n${USAGE}` : USAGE)
 }
 
-main(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+main(process.argv.slice(2)).then(
+  sentence => {
+    console.log(sentence)
+    process.exit(0)
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -60,6 +60,8 @@ export type TestServer = {
   mailTo(address: string, kind?: string): Promise<SentMail>
   /** Stops the server and starts it again on the same data. */
   restart(env?: Record<string, string>): Promise<void>
+  /** Stops the server; its data stay. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -128,6 +130,7 @@ export async function startServer({
       running = await open(changed)
       if (reference) await untilReady(running)
     },
+    stop: () => running.stop(),
     async close() {
       await running.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -63,7 +63,7 @@ test('navigation goes to the top, or to the hash once the page is there', async 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
-test('an error is a toast with the first value; a new one takes its place; it hides after its time', async ({
+test('an error is a toast with the first value, a new one takes its place, it hides after its time', async ({
   page,
 }) => {
   await page.clock.install()
@@ -137,7 +137,7 @@ test('what one tab does the others follow', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/portfolio$/)
 })
 
-test('an expired access token is renewed by the refresh token; a dead session ends at the log-in', async ({ page }) => {
+test('an expired access token is renewed by the refresh token, a dead session ends at the log-in', async ({ page }) => {
   await signUpAndLogIn(page, newAddress())
   const cookies = await page.context().cookies()
   const access = cookies.find(({ name }) => name === 'accessToken')!
@@ -170,4 +170,24 @@ test('a page whose code is gone is loaded anew once, then says so', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByText('This page did not load', { exact: false }).first()).toBeVisible()
   expect(loads).toBe(1)
+})
+
+test('the mock answers only where the operator asked for it, and is not loaded otherwise', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const isMock = (path: string) => /\/assets\/mock-.*\.js$/.test(path)
+  await open(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter(isMock)).toEqual([])
+  expect(asked.filter(path => path.startsWith('/api/'))).not.toEqual([])
+
+  await page.route('**/config.json', route => route.fulfill({ json: { PUBLIC_MOCK_SERVER: true } }))
+  asked.length = 0
+  await open(page, '/login')
+  await page.getByLabel('E-mail').fill('anybody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('anything at all will do')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Example holdings').first()).toBeVisible()
+  expect(asked.filter(isMock)).toHaveLength(1)
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
 })

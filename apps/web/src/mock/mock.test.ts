@@ -19,6 +19,12 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   renamePortfolio: { name: 'Another name' },
   updateMessageStatus: { all: true, status: 'read' },
   uploadPortfolio: { is_draft: true },
+  setColumns: { revision: 1, columns: [{ column: 0, field: 'name' }] },
+  setAllocations: { revision: 1, entries: [{ id: 'entry-1', allocation: 0.5 }] },
+  decideMatches: { revision: 1, decisions: [] },
+  patchRows: { revision: 1, changes: [] },
+  makeGroup: { name: 'A group', portfolios: [] },
+  changeGroup: { name: 'A group', portfolios: [] },
 }
 
 /** The calls of the specification's table. */
@@ -69,6 +75,31 @@ describe('the mock', () => {
     expect(answer.status).toBe(200)
     if ('media' in call) expect(answer.blob).toBeInstanceOf(Blob)
     else expect(call.reply.safeParse(JSON.parse(answer.text)).error).toBeUndefined()
+  })
+
+  it('keeps the times of the specification, and explores at most ten', async () => {
+    const timeOf = async (method: string, address: string, body: object) => {
+      let isThere = false
+      const answer = mockTransport({ method, address, headers: {}, body: JSON.stringify(body), asFile: false }).then(
+        reply => {
+          isThere = true
+          return reply
+        },
+      )
+      let waited = 0
+      for (; !isThere && waited < 3000; waited += 10) await vi.advanceTimersByTimeAsync(10)
+      return { waited, reply: JSON.parse((await answer).text) }
+    }
+    const { waited, reply } = await timeOf('POST', '/api/auth/login/', { username: 'a@b.c', password: 'x' })
+    expect(Math.round(waited / 100)).toBe(10)
+    const claims = JSON.parse(atob(reply.access.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
+    expect(claims.exp - claims.iat).toBe(3600)
+    const refresh = JSON.parse(atob(reply.refresh.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
+    expect(refresh.exp - refresh.iat).toBe(86_400)
+    const explored = await timeOf('GET', '/api/portfolio/organization/explore/?limit=100', {})
+    expect(Math.round(explored.waited / 100)).toBe(3)
+    expect(explored.reply.results.length).toBeLessThanOrEqual(10)
+    expect(explored.reply.results.length).toBeGreaterThan(0)
   })
 
   it('logs what it has no answer to', async () => {

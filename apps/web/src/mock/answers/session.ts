@@ -5,13 +5,14 @@ const base64 = (value: unknown): string =>
 
 /** Seconds. */
 const accessLifetime = 3600
+const refreshLifetime = 86_400
 
-const token = (): string => {
+const token = (lifetime: number): string => {
   const iat = Math.floor(Date.now() / 1000)
-  return `${base64({ alg: 'none' })}.${base64({ iat, exp: iat + accessLifetime })}.mock`
+  return `${base64({ alg: 'none' })}.${base64({ iat, exp: iat + lifetime })}.mock`
 }
 
-const tokens = () => ({ access: token(), refresh: `mock-${Date.now()}` })
+const tokens = () => ({ access: token(accessLifetime), refresh: token(refreshLifetime) })
 
 export const session: Answers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> = {
   logIn: tokens,

@@ -9,8 +9,8 @@ export default defineConfig({
           setupFiles: ['./properties.setup.ts'],
           include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           pool: 'forks',
         },
       },
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'web',
           setupFiles: ['./properties.setup.ts'],
+          testTimeout: 30_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
         },

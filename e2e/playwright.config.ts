@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   workers: 1,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

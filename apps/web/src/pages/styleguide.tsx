@@ -13,6 +13,7 @@ import { PageHead, Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { EmptyState, ErrorState, Note, Skeleton, SkeletonRows } from '../ui/states.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { DataTable, Pager } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
@@ -223,6 +224,18 @@ const Styleguide = () => {
           tabs={[
             { id: 'one', name: 'One', count: 12, panel: <p>First panel</p> },
             { id: 'two', name: 'Two', panel: <p>Second panel</p> },
+          ]}
+        />
+      </Section>
+      <Section title="Steps">
+        <Steps
+          label="Steps"
+          current="two"
+          steps={[
+            { id: 'one', name: 'Done, with a way back', said: 'what it settled', link: { to: '/styleguide' as never } },
+            { id: 'two', name: 'Now', said: '2 to decide' },
+            { id: 'three', name: 'To come' },
+            { id: 'four', name: 'Last' },
           ]}
         />
       </Section>

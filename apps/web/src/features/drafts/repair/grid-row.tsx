@@ -5,7 +5,6 @@ import type { Problem, UploadedRow } from '@cradle/contract'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CellEditor, type Leave } from './cell-editor.tsx'
 import { asUploaded, findingAt, findingsOfRow, type Naming } from './findings.ts'
 import styles from './grid.module.css'
@@ -53,12 +52,22 @@ const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; ac
       <span className={styles.whyActs}>
         {problem.fix ? (
           <>
-            <Button look="text" small excludeFromTabOrder onPress={() => actions.onFix(row, problem, false)}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.act}
+              onClick={() => actions.onFix(row, problem, false)}
+            >
               {problem.fix.value === '' ? t('repair.empty') : t('repair.use', { value: problem.fix.value })}
-            </Button>
-            <Button look="text" small excludeFromTabOrder onPress={() => actions.onFix(row, problem, true)}>
+            </button>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.act}
+              onClick={() => actions.onFix(row, problem, true)}
+            >
               {t('repair.alike')}
-            </Button>
+            </button>
           </>
         ) : null}
       </span>
@@ -155,9 +164,9 @@ export const GridRow = memo((props: Props) => {
           <span>{t('repair.leftOut')}</span>
           <span />
           <span className={styles.whyActs}>
-            <Button look="text" small excludeFromTabOrder onPress={() => actions.onRestore(row)}>
+            <button type="button" tabIndex={-1} className={styles.act} onClick={() => actions.onRestore(row)}>
               {t('repair.takeBack')}
-            </Button>
+            </button>
           </span>
         </div>
       ) : null}

@@ -36,7 +36,14 @@ type Props = {
 const lineHeight = 32
 const whyHeight = 34
 const numberWidth = 56
-const steps: Record<Leave, [number, number]> = { stay: [0, 0], down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1] }
+const plain = { ctrlKey: false, metaKey: false, shiftKey: false }
+/** A written cell is left as with the key that left it. */
+const presses = {
+  down: { ...plain, key: 'ArrowDown' },
+  up: { ...plain, key: 'ArrowUp' },
+  right: { ...plain, key: 'Tab' },
+  left: { ...plain, key: 'Tab', shiftKey: true },
+} as const satisfies Record<Exclude<Leave, 'stay'>, unknown>
 
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
@@ -119,8 +126,7 @@ export const RepairGrid = (props: Props) => {
   const leave = (value: string | null, how: Leave) => {
     setEditing(null)
     if (value !== null) write([{ place: active, value }])
-    const [down, right] = steps[how]
-    if (how !== 'stay') go(within({ row: active.row + down, column: active.column + right }, size))
+    if (how !== 'stay') go(moveBy(presses[how], active, size, 1) ?? active)
     // Focus that went elsewhere by itself, with a press, stays there.
     if (how !== 'stay' || value === null) box.current?.focus({ preventScroll: true })
   }
@@ -131,7 +137,8 @@ export const RepairGrid = (props: Props) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editing !== null || count === 0) return
+    // Tab leads on along the row only out of a cell that is written; otherwise it leaves the grid, so that nobody is caught.
+    if (editing !== null || count === 0 || event.key === 'Tab') return
     const { key, shiftKey, altKey } = event
     const isCommand = event.ctrlKey || event.metaKey
     const act = (): boolean => {
@@ -151,7 +158,7 @@ export const RepairGrid = (props: Props) => {
       else {
         const to = moveBy(event, active, size, Math.max(1, last - first - 1))
         if (!to) return false
-        go(to, shiftKey && key !== 'Tab')
+        go(to, shiftKey)
       }
       return true
     }

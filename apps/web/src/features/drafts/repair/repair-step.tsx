@@ -15,24 +15,12 @@ import { Bulk } from './bulk.tsx'
 import { classWords } from './class-words.ts'
 import { namingOf, placeOf } from './findings.ts'
 import styles from './grid.module.css'
-import { Keys } from './keys.tsx'
-import { type Place, within } from './place.ts'
-import { ProblemBar } from './problem-bar.tsx'
+import { GridPane } from './grid-pane.tsx'
 import { ProblemForms } from './problem-forms.tsx'
-import { RepairGrid } from './repair-grid.tsx'
 import { type RowFilter, type Rows, thrown, useRows } from './rows-store.ts'
 import { useRepair } from './use-repair.ts'
 
 const states = ['problems', 'kept', 'deleted'] as const
-
-/** Wide enough for what most cells hold, by the letters of the first rows. */
-const widthsOf = (header: readonly string[], rows: Rows): number[] => {
-  const some = [...rows.at.values()].slice(0, 120)
-  return header.map(name => {
-    const longest = Math.max(name.length * 0.95, ...some.map(row => (row.cells[name] ?? '').length))
-    return Math.round(Math.min(240, Math.max(60, longest * 7.1 + 18)))
-  })
-}
 
 /** Columns that hold nothing in the whole file are folded away, unless a finding asks for them. */
 const foldedOf = (columns: Columns | undefined, rows: Rows): string[] => {
@@ -56,9 +44,7 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
   const columns = useAsk('readColumns', { params: { id } }, { staleTime: 0 })
   const naming = useMemo(() => namingOf(columns.data), [columns.data])
   const isNarrow = useNarrow()
-  const [chosen, setPlace] = useState<Place | null>(null)
   const seen = useRef<[number, number]>([0, 0])
-  seen.current = [Math.max(0, (chosen?.row ?? 0) - 100), (chosen?.row ?? 0) + 100]
   const repair = useRepair(
     id,
     store,
@@ -69,18 +55,6 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
   const folded = useMemo(() => folding.split('\n').filter(Boolean), [folding])
   // The same list as long as the same columns are shown, so that a repair draws its own row only.
   const header = useMemo(() => rows.header.filter(name => !folded.includes(name)), [rows.header, folded])
-  // Widths are settled by the first answer: columns must not move while somebody writes.
-  const widthKey = `${header.join('\n')}${rows.count === null}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: settled once for each set of columns
-  const widths = useMemo(() => widthsOf(header, rows), [widthKey])
-  // Until somebody moves, the first finding is the place to be.
-  const firstFinding = rows.at.get(0)?.problems[0]
-  const firstColumn = firstFinding ? Math.max(0, header.indexOf(placeOf(firstFinding, naming) ?? '')) : 0
-  const active = within(chosen ?? { row: 0, column: firstColumn }, {
-    rows: Math.max(1, rows.count ?? 0),
-    columns: Math.max(1, header.length),
-  })
-
   const headerFor = (problem: Problem) =>
     placeOf({ column: problem.fix?.column ?? problem.column }, naming) ?? problem.fix?.column ?? ''
   const onFix = (row: UploadedRow, problem: Problem, isAlike: boolean) =>
@@ -95,23 +69,7 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
     onLeaveOut,
     onRestore: (row: UploadedRow) => void repair.takeBack([row.row]),
   }
-  const toNextProblem = (step: 1 | -1) => {
-    for (let row = active.row + step; row >= 0 && row < (rows.count ?? 0); row += step) {
-      const found = rows.at.get(row)
-      const problem = found && !found.deleted ? found.problems[0] : undefined
-      if (problem) {
-        const column = header.indexOf(placeOf(problem, naming) ?? '')
-        setPlace({ row, column: Math.max(0, column) })
-        return
-      }
-    }
-    if (state !== 'problems' && withProblems > 0) setView({ rows: 'problems' })
-  }
-
-  const show = (change: Partial<typeof view>) => {
-    setPlace(null)
-    setView(change)
-  }
+  const show = (change: Partial<typeof view>) => setView(change)
   const counts = { problems: withProblems, kept: draft.rows.total, deleted: draft.rows.deleted }
   const kinds = [...new Set(draft.problems.classes.map(one => one.class))]
   const label = t('repair.label', { name: draft.name })
@@ -187,26 +145,21 @@ export const RepairStep = ({ draft }: { draft: Draft }) => {
       ) : isNarrow ? (
         <ProblemForms rows={rows} store={store} naming={naming} label={label} {...acts} />
       ) : (
-        <>
-          <ProblemBar row={rows.at.get(active.row)} header={header[active.column]} naming={naming} onFix={onFix} />
-          <RepairGrid
-            key={`${state} ${view.class} ${view.q}`}
-            label={label}
-            rows={rows}
-            store={store}
-            header={header}
-            widths={widths}
-            naming={naming}
-            active={active}
-            onActive={setPlace}
-            onUndo={() => void repair.undo()}
-            onNextProblem={toNextProblem}
-            {...acts}
-          />
-          <Keys>
-            {folded.length > 0 ? t('repair.folded', { count: folded.length, columns: folded.join(', ') }) : null}
-          </Keys>
-        </>
+        <GridPane
+          key={`${state} ${view.class} ${view.q}`}
+          label={label}
+          rows={rows}
+          store={store}
+          header={header}
+          folded={folded}
+          naming={naming}
+          seen={seen}
+          onUndo={() => void repair.undo()}
+          onNoneLeft={() => {
+            if (state !== 'problems' && withProblems > 0) setView({ rows: 'problems' })
+          }}
+          {...acts}
+        />
       )}
       <Bulk draft={draft} onFixAll={repair.fixAll} onShow={kind => show({ rows: 'problems', class: kind })} />
     </>

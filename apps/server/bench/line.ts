@@ -93,15 +93,20 @@ async function throughput(what: string, path: string, connections: number, secon
   say(what, `${Math.round(times.length / seconds)} per s, ${quantiles(times)}; ${each} cpu-ms each (client included)`)
 }
 
-async function upload(name: string, bytes: Uint8Array | string) {
+async function send(name: string, bytes: Uint8Array | string, by = token): Promise<string> {
   const body = new FormData()
   body.append('file', new Blob([bytes as never]), name)
-  const used = process.cpuUsage()
-  const from = performance.now()
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${by}` }
   const answer = await fetch(new URL('/api/portfolio/upload/', running.url), { method: 'POST', headers, body })
   const { id, detail } = (await answer.json()) as { id: string; detail: string }
   if (answer.status !== 202) throw new Error(detail)
+  return id
+}
+
+async function upload(name: string, bytes: Uint8Array | string) {
+  const used = process.cpuUsage()
+  const from = performance.now()
+  const id = await send(name, bytes)
   say(`${name}: accepted`, `${since(from)}, ${cpu(used)}`)
   const others: number[] = []
   for (;;) {
@@ -134,6 +139,31 @@ function large(count: number): string {
   return lines.join('\n')
 }
 
+/** Ten people at once, each with a list of their own: all delivered, and nobody has a row of somebody else's. */
+async function tenPeople(each: number) {
+  const people = []
+  for (let i = 0; i < 10; i++) people.push({ name: `Person${i}`, token: await signAccessToken(deps) })
+  const used = process.cpuUsage()
+  const from = performance.now()
+  const times: number[] = []
+  await Promise.all(
+    people.map(async ({ name, token: by }) => {
+      const id = await send(`${name}.csv`, large(each).replaceAll('Example', name), by)
+      const read = async (path: string) =>
+        await (await fetch(new URL(path, running.url), { headers: { authorization: `Bearer ${by}` } })).json()
+      while (((await read(`/api/portfolio/${id}/`)) as { status: string }).status !== 'delivered') await wait(200)
+      times.push(performance.now() - from)
+      const entries = (await read(`/api/portfolio/${id}/entries/`)) as { organisation: { name: string } }[]
+      if (entries.length !== each || entries.some(entry => !entry.organisation.name.startsWith(name)))
+        throw new Error(`${name} has not exactly the own list.`)
+    }),
+  )
+  say(
+    `ten people x ${each} rows at once, all delivered and unmixed`,
+    `${since(from)}, ${cpu(used)}, ${quantiles(times)}`,
+  )
+}
+
 console.log('\nreading')
 const orders = ['impact', '-impact', 'name', 'sdg13', '-sdg7', 'capacity', 'country']
 await timed('explore, first pages in every order', 205, i => {
@@ -151,6 +181,7 @@ console.log('\nuploading')
 const demo = await upload('41 rows', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
 await upload('41 rows again', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
 const big = await upload(`${rows} rows`, large(rows))
+await tenPeople(1000)
 await timed('entries, 41', 45, () => `/api/portfolio/${demo}/entries/`)
 await timed(`entries, ${rows}`, 8, () => `/api/portfolio/${big}/entries/`)
 await timed('export of 41 rows as JSON', 15, () => `/api/portfolio/${demo}/export/json`)

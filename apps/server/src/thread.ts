@@ -238,6 +238,8 @@ export type AssessTask = {
   matchedOn: string | null
   rejected: readonly RejectedRow[]
   port: MessagePort
+  /** Pieces that are sent and not yet written: the thread waits while there are many. Below 0: nobody listens any more. */
+  waiting?: SharedArrayBuffer
 }
 
 /** Own organisations with their sites as JSON text for `insertMany`. */
@@ -259,7 +261,11 @@ export function assess(task: AssessTask): AssessedText {
   const { id: standId, ...stand } = current
   const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
   const say = (said: AssessSaid) => port.postMessage(said)
-  const pieces = resultPieces({ standId, owner, portfolioId }, piece => say({ piece }))
+  const unwritten = task.waiting && new Int32Array(task.waiting)
+  const pieces = resultPieces({ standId, owner, portfolioId }, piece => {
+    if (unwritten) waitWhile(unwritten)
+    say({ piece })
+  })
   const heart = heartInHand()
   const bare = ({ source: _, organisationKey: __, ...entry }: (typeof inputs)[number]): AssessedEntry => entry
   /** A person's word holds on every stand. */
@@ -279,7 +285,10 @@ export function assess(task: AssessTask): AssessedText {
   say(null)
   const links = assessment.entries.flatMap((entry, i) => {
     const key = keyOf(standId, entry)
-    const same = matchedOn === standId && inputs[i]!.organisationKey === key
+    // Entries of no class were not matched yet, and say already what is said where nothing is alike.
+    const sameClass =
+      matchedOn === standId || ((inputs[i]!.matchClass ?? 'new') === entry.matchClass && !entry.decision)
+    const same = inputs[i]!.organisationKey === key && sameClass
     return same ? [] : [linkColumns(entry, key)]
   })
   const { totals, goals, coverage } = assessment
@@ -290,6 +299,15 @@ const MATCHING_EVERY = 500
 
 const saidOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
   decision ? { to: kind === 'reference' ? organisationId : null, by: decidedBy ?? 'you' } : undefined
+
+/** Pieces on their way to the database at most: they need not all be in memory at once. */
+const MOST_UNWRITTEN = 8
+
+function waitWhile(unwritten: Int32Array): void {
+  for (let count = Atomics.load(unwritten, 0); count >= MOST_UNWRITTEN; count = Atomics.load(unwritten, 0))
+    Atomics.wait(unwritten, 0, count)
+  if (Atomics.load(unwritten, 0) >= 0) Atomics.add(unwritten, 0, 1)
+}
 
 /** Gathers organisations and hands them on as text, a piece at a time: nobody has to hold all of them. */
 function resultPieces(of: Omit<OrganisationKeys, 'key'>, hand: (piece: ResultPiece) => void) {

@@ -114,7 +114,7 @@ export function openThreads(): Threads {
       throw error
     }
   }
-  const assessing = pool(Math.max(1, availableParallelism() - 1), 4 * MIB)
+  const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
   const answering = pool(1, MIB, WARM_MS)
   const answersFile = new URL('./lca/thread.ts', import.meta.url).href
   return {
@@ -138,15 +138,24 @@ export function openThreads(): Threads {
     rowFile: task => read('rowFile', task),
     difference: task => read('difference', task),
     async assess(task, { onStage, onPiece, signal }) {
+      const waiting = new SharedArrayBuffer(4)
+      const unwritten = new Int32Array(waiting)
       const { port, heard, close } = inOrder<AssessSaid>(async said => {
         if (said && 'stage' in said) onStage?.(...said.stage)
-        else if (said) await onPiece(said.piece)
+        else if (said) {
+          await onPiece(said.piece)
+          Atomics.sub(unwritten, 0, 1)
+          Atomics.notify(unwritten, 0)
+        }
       })
       try {
         const options = { name: 'assess', transferList: [port], ...(signal ? { signal } : {}) }
-        const [assessed] = await Promise.all([assessing.run({ ...task, port }, options), heard])
+        const [assessed] = await Promise.all([assessing.run({ ...task, port, waiting }, options), heard])
         return assessed
       } finally {
+        // Whatever happened, nobody is kept waiting.
+        Atomics.store(unwritten, 0, -1_000_000)
+        Atomics.notify(unwritten, 0)
         close()
       }
     },

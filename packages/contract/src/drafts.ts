@@ -166,11 +166,17 @@ export const patchRows = endpoint({
     revision: Revision,
     cells: z.array(CellChange).max(5000).optional(),
     fixes: z
-      .strictObject({
-        class: z.string().max(40).optional(),
-        column: z.string().max(300).optional(),
-        rows: z.array(z.number().int()).max(5000).optional(),
-      })
+      .strictObject(
+        {
+          class: z.string().max(40).optional(),
+          column: z.string().max(300).optional(),
+          rows: z.array(z.number().int()).max(5000).optional(),
+        },
+        {
+          error: issue =>
+            issue.code === 'unrecognized_keys' ? 'Name a class, a column or rows, nothing else.' : undefined,
+        },
+      )
       .optional()
       .describe('apply the suggestions of problems: all, of a class, of a column, of these rows'),
     remove: z.array(z.number().int()).max(5000).optional(),

@@ -152,12 +152,19 @@ const insertSteps = (db: Db, id: string, revision: number, piece: string) =>
     select ${id}, ${revision}, n.position, n.row, n.kind, n."column", n.before, n.after
     from json_populate_recordset(null::${rowChanges}, ${piece}::json) n`)
 
-/** The last change that is not taken back. */
+/** The last change that is not taken back; what was done to the list that a draft was copied from is no change of the draft. */
 export async function lastChange(db: Db, id: ReadablePortfolioId) {
   const [found] = await db
     .select()
     .from(draftChanges)
-    .where(and(eq(draftChanges.portfolioId, id), eq(draftChanges.undone, false), sql`${draftChanges.kind} <> 'undo'`))
+    .where(
+      and(
+        eq(draftChanges.portfolioId, id),
+        eq(draftChanges.undone, false),
+        sql`${draftChanges.kind} <> 'undo'`,
+        sql`${draftChanges.at} >= (select p.created from ${portfolios} p where p.id = ${id})`,
+      ),
+    )
     .orderBy(desc(draftChanges.revision))
     .limit(1)
   return found as (typeof draftChanges.$inferSelect & { undo: UndoData | null }) | undefined
@@ -239,7 +246,7 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
       Record<'exact' | 'likely' | 'new' | 'open' | 'decided' | 'entries' | 'computed' | 'sum', number | null>
     >(sql`
       select count(*) filter (where match_class = 'exact')::int as exact,
-        count(*) filter (where match_class = 'likely')::int as likely, count(*) filter (where match_class = 'new')::int as new,
+        count(*) filter (where match_class = 'likely')::int as likely, count(*) filter (where coalesce(match_class, 'new') = 'new')::int as new,
         count(*) filter (where match_class = 'likely' and decision is null)::int as open, count(decision)::int as decided,
         count(*)::int as entries, count(*) filter (where source ->> 'allocationBasis' = 'computed')::int as computed,
         sum(allocation) as sum
@@ -271,7 +278,7 @@ export type MatchesQuery = {
 export async function matchesOf(db: Db, id: ReadablePortfolioId, query: MatchesQuery) {
   const where = and(
     eq(entries.portfolioId, id),
-    query.class === undefined ? undefined : eq(entries.matchClass, query.class),
+    query.class === undefined ? undefined : sql`coalesce(${entries.matchClass}, 'new') = ${query.class}`,
     query.state === 'decided' ? sql`${entries.decision} is not null` : undefined,
     query.state === 'open' ? sql`${entries.matchClass} = 'likely' and ${entries.decision} is null` : undefined,
     query.search
@@ -377,3 +384,30 @@ export const rememberMapping = (
       target: [columnMappings.owner, columnMappings.signature],
       set: { choices: mapping.choices, decimal: mapping.decimal, used: mapping.used },
     })
+
+/** Moves rows of a list to a new draft, whose rows are still to be read. In the caller's transaction. */
+export async function moveRows(
+  db: Db,
+  move: {
+    id: OwnedPortfolioId
+    owner: string
+    from: OwnedPortfolioId
+    name: string
+    rows: readonly number[]
+    now: Date
+  },
+): Promise<void> {
+  const { id, owner, from, name, rows, now } = move
+  const [home] = await db.select({ uploadId: portfolios.uploadId }).from(portfolios).where(eq(portfolios.id, from))
+  const [sheet] = await db.select().from(sheets).where(eq(sheets.portfolioId, from))
+  await db.insert(portfolios).values({
+    ...{ id, owner, series: id, name, status: 'draft', created: now, uploadId: home!.uploadId, entriesTotal: 0 },
+    ...{ rowsTotal: rows.length, rowsAccepted: 0, rowsRejected: 0, rowsWarnings: 0 },
+  })
+  await db.insert(sheets).values({ ...sheet!, portfolioId: id })
+  for (let i = 0; i < rows.length; i += PIECE)
+    await db
+      .update(uploadedRows)
+      .set({ portfolioId: id })
+      .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + PIECE))))
+}

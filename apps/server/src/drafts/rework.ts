@@ -10,6 +10,7 @@ import {
   type EntrySource,
   type Heart,
   matchEntry,
+  NOTHING_ALIKE,
   namedCells,
   type ReadPortfolio,
   readPortfolios,
@@ -111,7 +112,9 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
     (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
   )
   const problemsBefore = parsed<ListProblem>(task.problems)
-  const entriesBefore = parsed<ListEntry>(task.entries)
+  const entriesBefore = parsed<ListEntry>(task.entries).map(entry =>
+    task.matched && !entry.matchClass ? { ...entry, matchClass: 'new' as const, proposals: [] } : entry,
+  )
   const before = { choices: sheet.choices, decimal: sheet.decimal }
   const choices = choicesAfter(sheet, edits)
   const decimal = edits.decimal === undefined ? sheet.decimal : edits.decimal
@@ -319,11 +322,11 @@ function baseMatch(
   return { ...entry, ...NOT_MATCHED, organisationId: entry.id }
 }
 
-export const NOT_MATCHED = {
-  match: 'new',
-  matchReason: 'Not matched yet: long lists are matched when somebody asks, or when they are calculated.',
-  kind: 'own',
-} as const
+/**
+ * An entry of a long list before it is matched: it has no class yet. What the matcher says of most entries is said already, so that
+ * matching them later need not write them again.
+ */
+export const NOT_MATCHED = { match: 'new', matchReason: NOTHING_ALIKE, kind: 'own' } as const
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,12 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { portfolios, sheets, uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
-import { completePortfolios } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
-
-const AT_ONCE = 5000
+import { moveRows } from './queries.ts'
 
 /**
  * A column now names portfolios: rows that name another one move to a draft of their own. Each new draft is seen only when its rows
@@ -22,22 +18,7 @@ export async function splitList(
   const made: OwnedPortfolioId[] = []
   for (const { name, rows } of moved) {
     const id = newId(clock.now()) as OwnedPortfolioId
-    await workDb.transaction(async tx => {
-      const [home] = await tx.select().from(portfolios).where(eq(portfolios.id, from))
-      const [sheet] = await tx.select().from(sheets).where(eq(sheets.portfolioId, from))
-      await tx.insert(portfolios).values({
-        ...{ id, owner, series: id, name, status: 'draft', complete: false, created: clock.now() },
-        ...{ uploadId: home!.uploadId, rowsTotal: rows.length, rowsAccepted: 0, rowsRejected: 0, rowsWarnings: 0 },
-        entriesTotal: 0,
-      })
-      await tx.insert(sheets).values({ ...sheet!, portfolioId: id })
-      for (let i = 0; i < rows.length; i += AT_ONCE)
-        await tx
-          .update(uploadedRows)
-          .set({ portfolioId: id })
-          .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + AT_ONCE))))
-      await completePortfolios(tx, [id])
-    })
+    await workDb.transaction(tx => moveRows(tx, { ...{ id, owner, from, name, rows }, now: clock.now() }))
     await changeList(deps, { ...{ id, owner, revision: 0, edits: {} }, tell: () => null })
     made.push(id)
   }

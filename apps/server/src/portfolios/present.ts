@@ -86,12 +86,15 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
   }
 }
 
+const NOT_YET = 'Not matched yet: long lists are matched when they are calculated, or when their matches are looked at.'
+
 export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))
   const { source } = row
   if (source === null) throw new Error(`Entry ${row.id} is delivered without an organisation.`)
   const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
-  return presentOpenEntry(row, source, {
+  const matchReason = row.matchClass === null ? NOT_YET : row.matchReason
+  return presentOpenEntry({ ...row, matchReason }, source, {
     country: alpha2(reference, source.country),
     activity: activity.slice(0, 3).join(', '),
   })

@@ -178,6 +178,25 @@ export async function nextNumber(db: Db, series: string): Promise<number> {
   return (found?.most ?? 0) + 1
 }
 
+/** A new version is the only open draft of its series; a list that was never delivered gives its place to it at once. */
+export async function takePlace(
+  db: Db,
+  { series, isDraft }: { series: string; isDraft: boolean },
+  id: string,
+): Promise<void> {
+  await db
+    .delete(portfolios)
+    .where(
+      and(
+        eq(portfolios.series, series),
+        eq(portfolios.status, 'draft'),
+        ne(portfolios.id, id),
+        sql`${portfolios.complete}`,
+      ),
+    )
+  if (isDraft) await db.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+}
+
 /** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */
 export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise<number | undefined> {
   const [begun] = await db

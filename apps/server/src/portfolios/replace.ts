@@ -1,7 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../auth/authenticate.ts'
-import type { Db } from '../db/open.ts'
-import { portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { ReadPortfolioText } from '../thread.ts'
@@ -36,19 +33,4 @@ export function theSameList(read: readonly ReadPortfolioText[], name: string): R
     'several_portfolios',
     `The file holds several portfolios (${names.join(', ')}), and none of them is called “${name}”.`,
   )
-}
-
-/** The new version is the open draft; a list that was never delivered gives its place to it at once. */
-export async function takePlace(tx: Db, { series, isDraft }: Replaced, id: string): Promise<void> {
-  await tx
-    .delete(portfolios)
-    .where(
-      and(
-        eq(portfolios.series, series),
-        eq(portfolios.status, 'draft'),
-        ne(portfolios.id, id),
-        sql`${portfolios.complete}`,
-      ),
-    )
-  if (isDraft) await tx.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
 }

@@ -236,6 +236,27 @@ D Wind,Wakanda,wind_onshore,30,0.3,Second
     })
   })
 
+  test('ten people at once: each has the own list, whole and alone', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signUp(server)))
+    const lists = people.map((_, n) =>
+      Array.from({ length: 40 }, (_, i) => `Owner${n} Plant ${i},DE,wind_onshore,${10 + i},0.${n}5`),
+    )
+    const ids = await Promise.all(
+      people.map(async ({ access }, n) => {
+        const text = `name,country,technology,capacity_mw,allocation\n${lists[n]!.join('\n')}\n`
+        return (await upload(server, access, `list-${n}.csv`, text)).data.id
+      }),
+    )
+    for (const [n, { access }] of people.entries()) {
+      await delivered(server, access, ids[n]!)
+      const entries = (await server.call('listEntries', { params: { id: ids[n]! } }, access)).data
+      expect(entries.map(entry => `${entry.organisation.name} ${entry.allocation}`)).toEqual(
+        lists[n]!.map((_, i) => `Owner${n} Plant ${i} ${Number(`0.${n}5`)}`),
+      )
+      expect((await server.call('listPortfolios', {}, access)).data.map(portfolio => portfolio.id)).toEqual([ids[n]])
+    }
+  })
+
   test('a name that is a formula is neutralised in the CSV and kept in the data', async () => {
     const file = 'name,country,technology,capacity_mw,allocation\n"=HYPERLINK(""http://x"")",DE,wind_onshore,10,0.1\n'
     const answer = await upload(server, person.access, 'f.csv', file, { body: { name: '@SUM(A1)' } })

@@ -20,8 +20,9 @@ import {
   portfoliosOfUpload,
   problemsOf,
   removeIncomplete,
+  takePlace,
 } from './queries.ts'
-import { portfolioToReplace, takePlace, theSameList } from './replace.ts'
+import { portfolioToReplace, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 const PROBLEMS_SHOWN = 200

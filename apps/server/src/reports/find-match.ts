@@ -2,6 +2,8 @@ import type { ReferenceWorld } from '@cradle/data/types'
 import { buildMatchIndex, isExactMatch, matchRow } from '@cradle/impact/match'
 import type { FindMatch, Found, Named } from './assess-entries.ts'
 
+export const NOTHING_ALIKE = 'No reference organisation has this id, or this name in this country.'
+
 /** Only what is the same by id, or by name and country, applies by itself; a likely match waits for a person. */
 export function matcherOf(world: ReferenceWorld): FindMatch {
   const index = buildMatchIndex(world)
@@ -16,7 +18,7 @@ export function matcherOf(world: ReferenceWorld): FindMatch {
     if (match.kind === 'new')
       return {
         ...{ kind: 'new', matchClass: 'new', proposals: [] },
-        reason: 'No reference organisation has this id, or this name in this country.',
+        reason: NOTHING_ALIKE,
       }
     const [{ organisation, score }] = match.candidates
     const likeness = Math.round(score * 100)

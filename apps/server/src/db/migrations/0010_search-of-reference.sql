@@ -1,0 +1,2 @@
+DROP INDEX "organisations_search";--> statement-breakpoint
+CREATE INDEX "organisations_search" ON "organisations" USING gin ("search" gin_trgm_ops) WHERE "organisations"."owner" is null and "organisations"."portfolio_id" is null;

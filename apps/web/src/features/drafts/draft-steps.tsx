@@ -136,7 +136,7 @@ export const DraftSteps = ({ portfolio, actions, onCalculate }: Props) => {
       />
       {progress?.stage === 'failed' ? (
         <div style={{ marginTop: 24 }}>
-          <Note tone="bad" title={t('stopped')} role="alert">
+          <Note tone="warn" title={t('stopped')} role="alert">
             <p>{t('stoppedText', { reason: progress.detail ?? '' })}</p>
           </Note>
         </div>

@@ -2,8 +2,9 @@ import type { Draft, MatchItem } from '@cradle/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../../api/ask.ts'
-import { formatCount, formatExact, formatPercent } from '../../../format.ts'
+import { formatCount, formatPercent } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Num } from '../../../ui/num.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -125,11 +126,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
         />
       ))}
       <p className={styles.note}>
-        {t('match.sum', { count: allocation.entries })}{' '}
-        <data value={String(allocation.sum)} title={formatExact(allocation.sum)}>
-          {allocation.sum.toLocaleString('en-GB', { maximumSignificantDigits: 3 })}
-        </data>
-        . {t('match.sumNote')}
+        {t('match.sum', { count: allocation.entries })} <Num value={allocation.sum} digits={3} />. {t('match.sumNote')}
         {allocation.computed > 0
           ? ` ${t('match.computed', { count: allocation.computed, share: formatPercent(allocation.computed / Math.max(1, allocation.entries)) })}`
           : ''}

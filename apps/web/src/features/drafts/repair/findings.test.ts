@@ -41,7 +41,8 @@ const row: UploadedRow = {
   ],
   trail: [
     { revision: 1, at: '', kind: 'cell', column: 'country', from: 'Östereich', to: 'Austria', undone: false },
-    { revision: 2, at: '', kind: 'cell', column: 'Anteil', from: '7', to: '5', undone: true },
+    { revision: 2, at: '', kind: 'cell', column: 'Anteil', from: '5', to: '7', undone: true },
+    { revision: 3, at: '', kind: 'cell', column: 'Anteil', from: '7', to: '5', undone: false },
   ],
 }
 
@@ -57,7 +58,7 @@ describe('findings in their place', () => {
       'row',
       'no column',
     ]))
-  it('remembers what the file said, unless the change was taken back', () => {
+  it('remembers what the file said, unless it stands there again', () => {
     expect(asUploaded(row, 'Land', naming)).toBe('Östereich')
     expect(asUploaded(row, 'Anteil', naming)).toBeNull()
   })

@@ -33,13 +33,12 @@ export const findingsOfRow = (row: UploadedRow, header: readonly string[], namin
     return place === null || !header.includes(place)
   })
 
-/** What stood in the file where it was changed since. */
+/** What stood in the file where something else stands now: what the first change of the cell began with. */
 export const asUploaded = (row: UploadedRow, header: string, naming: Naming): string | null => {
   const field = naming.fieldOf.get(header)
-  const first = row.trail?.find(
-    step => step.kind === 'cell' && !step.undone && (step.column === header || step.column === field),
-  )
-  return first?.from !== undefined && first.from !== row.cells[header] ? first.from : null
+  const first = row.trail?.find(step => step.kind === 'cell' && (step.column === header || step.column === field))
+  const was = first?.from ?? null
+  return was === (row.cells[header] ?? '') ? null : was
 }
 
 /** Rows and columns of a block as text, for the clipboard. */

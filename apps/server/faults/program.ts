@@ -35,6 +35,12 @@ export type ProgramOptions = {
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const SECRET = 'a secret that all servers of one test share'
 
+/** A test that fails leaves no program behind. */
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { dir, database, roles = 'web,worker', env = {}, preload } = options
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), MAIN], {
@@ -51,6 +57,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       ...env,
     },
   })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   options.onSpawn?.(child)
   let said = ''
   const listen = (chunk: Buffer) => {

@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
@@ -55,3 +58,38 @@ test('a second start on one DATA_DIR says who holds it, and the first goes on', 
   expect(performance.now() - begun).toBeLessThan(10_000)
   rmSync(dir, { recursive: true, force: true })
 })
+
+test('a program whose starter is killed ends by itself and frees the folder', async () => {
+  const { dir } = await freshWorld('embedded')
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  // As scripts/start.mjs does it: a channel, and nothing else that ties the two together.
+  const code = `const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(main)}],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }); console.log('pid ' + child.pid)`
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dir }
+  const starter = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  let said = ''
+  starter.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  const until = async (what: () => boolean, ms: number) => {
+    for (let waited = 0; !what(); waited += 50) {
+      if (waited > ms) throw new Error(`It did not happen: ${said}`)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+  await until(() => said.includes('open at'), 60_000)
+  const pid = Number(/pid (\d+)/.exec(said)![1])
+  starter.kill('SIGKILL')
+  await until(() => !lives(pid), 10_000)
+  expect(existsSync(join(dir, 'lock'))).toBe(false)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

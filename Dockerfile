@@ -1,0 +1,28 @@
+# Small, without build tools; runs as a user without rights on a root file system that may be read-only.
+FROM node:24-bookworm-slim AS build
+WORKDIR /cradle
+COPY . .
+RUN npm install --no-audit --no-fund \
+ && node -e "import('./scripts/ready.mjs').then(({ buildWeb }) => buildWeb())" \
+ && npm prune --omit=dev --no-audit --no-fund \
+ # The image brings its own Node.
+ && rm -rf node_modules/node node_modules/node-bin-* node_modules/.cache
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+WORKDIR /cradle
+COPY --from=build /cradle/package.json ./package.json
+COPY --from=build /cradle/.env.example ./.env.example
+COPY --from=build /cradle/node_modules ./node_modules
+COPY --from=build /cradle/packages ./packages
+COPY --from=build /cradle/apps ./apps
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 8080
+# A worker without calls is asked at its HEALTH_PORT.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT}/api/health/live`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# Ends within ten seconds of SIGTERM: calls finish, jobs are handed back.
+STOPSIGNAL SIGTERM
+CMD ["node", "apps/server/src/main.ts"]

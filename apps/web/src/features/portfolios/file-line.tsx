@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../api/call.ts'
 import { formatBytes, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -7,6 +8,9 @@ import styles from './upload.module.css'
 import { hindranceOf, type Item, type Limits } from './upload-items.ts'
 
 type Props = { item: Item; limits: Limits; onName: (name: string) => void; onRemove: () => void; isBusy: boolean }
+
+/** What the first sentence has not said already. */
+const furtherProblems = ({ detail, problems }: CallError) => problems.filter(problem => problem.sentence !== detail)
 
 /** One file: how far it is, what it was read as, or why it was refused and what would do. */
 export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
@@ -33,7 +37,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
           {said}
         </div>
         {state.is === 'refused'
-          ? state.error.problems.map(problem => (
+          ? furtherProblems(state.error).map(problem => (
               <p key={`${problem.field} ${problem.sentence}`} className={styles.bad}>
                 {problem.sentence}
               </p>

@@ -37,6 +37,8 @@ export const UploadPortfolio = () => {
   const [isPasting, setPasting] = useState(false)
   const isOne = view.replaces !== ''
   const sendable = items.filter(item => item.state.is !== 'read' && !hindranceOf(item.file, limits))
+  // Only refused files are left over: what was read can go on without them.
+  const isLeftOver = sendable.every(item => item.state.is === 'refused')
   const read = items.flatMap(item => (item.state.is === 'read' ? [item.state.result] : []))
 
   const open = async (results: readonly UploadedPortfolio[], isDraft: boolean) => {
@@ -108,13 +110,16 @@ export const UploadPortfolio = () => {
       <div className={styles.foot}>
         <span className="small quiet">{t('upload.private')}</span>
         <div className="acts">
-          {sendable.length > 0 && !isBusy && !isOne ? (
+          {sendable.length > 0 && !isBusy && !isOne && !isLeftOver ? (
             <Button onPress={() => void go(false)}>{t('upload.straight')}</Button>
           ) : null}
-          {sendable.length === 0 && read.length > 0 ? (
-            <Button look="primary" onPress={() => void open(read, true)}>
-              {t('upload.goOn')}
-            </Button>
+          {read.length > 0 && isLeftOver && !isBusy ? (
+            <>
+              {sendable.length > 0 ? <Button onPress={() => void go(true)}>{t('upload.again')}</Button> : null}
+              <Button look="primary" onPress={() => void open(read, true)}>
+                {t('upload.goOn')}
+              </Button>
+            </>
           ) : (
             <Button look="primary" isPending={isBusy} isDisabled={sendable.length === 0} onPress={() => void go(true)}>
               {sendable.length === 0 ? t('upload.noFile') : t('upload.continue', { count: sendable.length })}

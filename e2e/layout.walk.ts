@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { address, ask } from './person.ts'
 
@@ -61,6 +62,20 @@ for (const path of publicPaths)
     expect(strangers, 'requests that leave the origin').toEqual([])
     expect(failures, 'errors in the page').toEqual([])
   })
+
+test('landing: the scripts of the first page are at most 180 kB, no map among them', async ({ page }) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async response => {
+    const name = new URL(response.url()).pathname
+    if (name.endsWith('.js')) scripts.set(name, gzipSync(await response.body()).length)
+  })
+  await page.goto(address())
+  await expect(page.locator('a[data-mark]')).toHaveCount(17)
+  await page.waitForLoadState('networkidle')
+  const sum = [...scripts.values()].reduce((all, size) => all + size, 0)
+  expect(sum, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(180_000)
+  expect([...scripts.keys()].filter(name => /maplibre|map-canvas/.test(name))).toEqual([])
+})
 
 type Box = { x: number; y: number; width: number; height: number }
 const boxOf = async (page: Page, selector: string): Promise<Box> => {

@@ -133,6 +133,7 @@ type Chunk = {
   imports?: string[]
   moduleIds?: string[]
   facadeModuleId?: string | null
+  viteMetadata?: { importedCss: Set<string> }
 }
 
 /**
@@ -160,7 +161,9 @@ const firstPaint = (): Plugin => ({
         for (const name of spoken) withImports(holding(`/i18n/en/${name}.json`), code)
         const needed = [...code].filter(name => !entry.has(name))
         if (needed.length === 0) throw new Error(`The page ${page} was not found among the chunks.`)
-        return { path, code: needed.map(name => `/${name}`), asks: asks.map(address => `/api/${address}`) }
+        const styles = needed.flatMap(name => [...((bundle[name] as unknown as Chunk).viteMetadata?.importedCss ?? [])])
+        const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
+        return { path, code: at(needed), styles: at(styles), asks: asks.map(address => `/api/${address}`) }
       })
       const list = `<script type="application/json" id="early">${JSON.stringify(early)}</script>`
       return shown
@@ -189,9 +192,21 @@ export default defineConfig({
           // Maps and charts load with the pages that show them. The two groups here are on every page: fewer, larger files.
           groups: [
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Many small files are many round trips: what every page with numbers needs, what every figure needs, what forms need.
+            {
+              name: 'numbers',
+              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-table)[.-]|(goal-marks|countries|roomy)\.|ui[\\/](section|num|tile|states|later|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
+              priority: 2,
+            },
+            {
+              name: 'figures',
+              test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|save-picture|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
+              priority: 1,
+            },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             {
               name: 'base',
+              priority: 3,
               test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual|react-table|table)|i18next|react-i18next|use-sync-external-store|clsx)|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre)|format|goals|nav|view|title|reload)/,
             },
           ],

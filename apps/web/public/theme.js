@@ -27,9 +27,10 @@
   const early = document.getElementById('early')
   if (!early) return
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
-  for (const { path, code, asks } of JSON.parse(early.textContent)) {
+  for (const { path, code, styles, asks } of JSON.parse(early.textContent)) {
     if (!new RegExp(path).test(location.pathname)) continue
     for (const href of code) link({ rel: 'modulepreload', href, fetchPriority: 'low' })
+    for (const href of styles) link({ rel: 'preload', as: 'style', crossOrigin: '', href })
     if (!isIn) for (const href of asks) link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
   }
   function link(settings) {

@@ -67,7 +67,13 @@ export type AssessEntriesOptions = {
 export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
 
 /** A matched or own organisation as it was assessed; an own one also as it is kept. */
-export type EntryAssessment = { entry: AssessedEntry; result: OrganisationResult; own: OwnAssessment | null }
+export type EntryAssessment = {
+  entry: AssessedEntry
+  result: OrganisationResult
+  own: OwnAssessment | null
+  /** The holder's amount; absent where the file names none. */
+  held?: number
+}
 
 export type Assessment = AssessedPortfolio & { assessments: readonly EntryAssessment[] }
 
@@ -83,7 +89,7 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
       if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
       return matchEntry(heart, input)
     })
-  const assessments = inputs.map((input, i): EntryAssessment => {
+  const assess = (input: EntryInput, i: number): EntryAssessment => {
     if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
     const entry = matched[i]!
     const organisation = heart.world.organisations.get(entry.organisationId)
@@ -93,6 +99,10 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
     if (!onOwn) return assessed
     onOwn(entry, assessed.own)
     return { ...assessed, own: null }
+  }
+  const assessments = inputs.map((input, i): EntryAssessment => {
+    const held = input.source.sites.find(site => site.held !== undefined)?.held
+    return { ...assess(input, i), ...(held === undefined ? {} : { held }) }
   })
   onStage?.('calculating', inputs.length, inputs.length)
   return { ...sumAssessments(prepared, sampler, stand, assessments, options.rejected), assessments }
@@ -270,11 +280,12 @@ function industryOf(reference: Reference, site: SourceSite, result: SiteResult):
   return result.calculable && result.bea ? sectorNames(reference, result.bea) : site.industry
 }
 
-function coverageRowOf({ entry, result }: EntryAssessment): CoverageRow {
+function coverageRowOf({ entry, result, held }: EntryAssessment): CoverageRow {
   return {
     rows: entry.rows,
     name: result.name,
     allocation: entry.allocation,
+    money: held ?? null,
     impact: result.impact,
     reference: entry.kind === 'reference',
     sites: result.sites,

@@ -128,6 +128,8 @@ export type SourceSite = {
   revenue: number | null
   currency: string
   year: number | null
+  /** The holder's amount, where the file names it. */
+  held?: number
 }
 
 /** What the file said about one organisation. */

@@ -12,6 +12,7 @@ const entry = (row: Partial<CoverageRow>): CoverageRow => ({
   rows: [2],
   name: 'A',
   allocation: 0.5,
+  money: null,
   impact: null,
   reference: false,
   sites: [farm],
@@ -23,8 +24,8 @@ describe('coverage ledger on the wire', () => {
   it('adds to 100 % of rows, allocation and money', () => {
     const ledger = coverageLedger(
       [
-        entry({ rows: [2, 3], sites: [farm, store], money: [30, 10] }),
-        entry({ rows: [4], allocation: 0.3, sites: [store], money: [60] }),
+        entry({ rows: [2, 3], sites: [farm, store], money: 40 }),
+        entry({ rows: [4], allocation: 0.3, sites: [store], money: 60 }),
       ],
       [rejected],
       [],
@@ -37,10 +38,10 @@ describe('coverage ledger on the wire', () => {
     expect(ledger).toMatchObject({ rows: 4, money: 100, rows_without_money: 1, rows_without_allocation: 1 })
     expect(ledger.allocation).toBeCloseTo(0.8, 12)
     expect(ledger.classes.map(({ class: name, money }) => [name, money])).toEqual([
-      ['calculated', 30],
+      ['calculated', 20],
       ['proxy', 0],
       ['partly', 0],
-      ['not_calculable', 70],
+      ['not_calculable', 80],
       ['rejected', 0],
     ])
   })

@@ -6,8 +6,8 @@ export type CoverageRow = {
   rows: readonly number[]
   name: string
   allocation: number
-  /** Amount held by row, in one currency for the file; absent where the file names none. */
-  money?: readonly (number | null)[]
+  /** Amount held of the organisation, in one currency for the file; null where the file names none. */
+  money: number | null
   impact: number | null
   /** Matched to reference plants: all its rows stand for all its sites. */
   reference: boolean
@@ -95,12 +95,14 @@ const fraction = (share: number | null): number => Math.min(1, share ?? 0)
 
 type NamedRow = LedgerRow & { name: string }
 
-/** A row of an own organisation is one site; the allocation of an entry is spread evenly over its rows. */
+/** A row of an own organisation is one site; allocation and amount of an entry are spread evenly over its rows. */
 function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
-  const allocation = entry.allocation / Math.max(1, entry.rows.length)
+  const share = 1 / Math.max(1, entry.rows.length)
+  const allocation = entry.allocation * share
+  const money = entry.money === null ? null : entry.money * share
   const bySite = !entry.reference && entry.sites.length === entry.rows.length
   return entry.rows.map((row, i) => ({
-    ...{ row, name: entry.name, allocation, money: entry.money?.[i] ?? null },
+    ...{ row, name: entry.name, allocation, money },
     sites: bySite ? [entry.sites[i]!] : entry.sites,
   }))
 }

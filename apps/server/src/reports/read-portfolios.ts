@@ -188,6 +188,7 @@ const sourceSite = (row: number, values: RowValues, i: number): SourceSite => ({
   revenue: values.revenue,
   currency: values.currency ?? '',
   year: values.year,
+  ...(values.outstandingAmount === null ? {} : { held: values.outstandingAmount }),
 })
 
 /**

@@ -72,13 +72,19 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
     where => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
       order by ${by} ${direction}, o.id limit ${query.limit + query.offset})`,
   )
-  const counts = wheres.map(where => sql`(select count(*) from ${organisations} o where ${where})`)
-  const { rows } = await db.execute<{ count: string; page: Found[] | null }>(sql`
+  const key = JSON.stringify([viewer.standId, query.words, query.isGiin, query.country, query.technology])
+  const known = countsOf(db).get(key)
+  const counts = wheres.map((where, i) =>
+    i === 0 && known !== undefined
+      ? sql`${known}::bigint`
+      : sql`(select count(*) from ${organisations} o where ${where})`,
+  )
+  const { rows } = await db.execute<{ count: string; own: string; page: Found[] | null }>(sql`
     with page as (
       select key, row_number() over (order by by ${direction}, id) as place
       from (${sql.join(first, sql` union all `)}) o
       order by place limit ${query.limit} offset ${query.offset})
-    select ${sql.join(counts, sql` + `)} as count,
+    select ${counts[0]} as count, ${counts[1] ?? sql`0`} as own,
       (select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'impact', o.impact, 'entityId', o.entity_id, 'country', o.country,
         'technology', o.technology, 'technologyShare', o.technology_share, 'siteCount', o.site_count,
@@ -87,7 +93,21 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
       ) order by page.place)
       from page join ${organisations} o on o.key = page.key
         join ${organisationDetails} d on d.organisation_key = o.key) as page`)
-  return { count: Number(rows[0]?.count ?? 0), rows: rows[0]?.page ?? [] }
+  const count = Number(rows[0]?.count ?? 0)
+  // What was found while the edition was still coming in is not the whole.
+  if (count > 0) countsOf(db).set(key, count)
+  return { count: count + Number(rows[0]?.own ?? 0), rows: rows[0]?.page ?? [] }
+}
+
+const MOST_COUNTS = 2_000
+const counted = new WeakMap<Db, Map<string, number>>()
+
+/** How many reference organisations a choice finds: they never change within a stand, and counting a million takes longer than a page. */
+function countsOf(db: Db): Map<string, number> {
+  const counts = counted.get(db) ?? new Map<string, number>()
+  if (counts.size > MOST_COUNTS) counts.clear()
+  counted.set(db, counts)
+  return counts
 }
 
 const AT_ONCE = 1000

@@ -1,5 +1,6 @@
 import type { Draft, UploadedRow } from '@cradle/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
@@ -341,6 +342,22 @@ Riverside Nobody Knows,IN,0.1,coal,200
       const remembered = (await server.call('listDecisions', {}, person.access)).data.results[0]!
       expect((await server.call('forgetDecision', { params: { id: remembered.id } }, person.access)).status).toBe(200)
       expect((await server.call('forgetDecision', { params: { id: remembered.id } }, person.access)).status).toBe(404)
+    })
+
+    test('a list that was not matched at its upload is matched when somebody looks', async () => {
+      const id = await draftOf(KNOWN)
+      const { db } = server.deps
+      await db.execute(sql`update portfolios set matched_on = null where id = ${id}`)
+      await db.execute(sql`update entries set match_class = null, proposals = null where portfolio_id = ${id}`)
+      const first = await matches(id)
+      expect([first.ready, first.matched, first.count]).toEqual([false, 0, 2])
+      const [entry] = (await server.call('listEntries', { params: { id } }, person.access)).data
+      expect(entry!.match_reason).toContain('Not matched yet')
+      await vi.waitFor(async () => expect((await matches(id)).ready).toBe(true), { timeout: 30_000, interval: 100 })
+      const ready = await matches(id)
+      expect([ready.revision, ready.matched, ready.results.map(match => match.class === 'exact')]).toEqual([
+        ...[0, 2, [false, false]],
+      ])
     })
   })
 })

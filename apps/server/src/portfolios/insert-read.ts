@@ -50,9 +50,21 @@ export async function insertRead(
     matchedOn: read.matchedOn,
   })
   if (sheet) await insertSheet(db, read.id, sheet)
-  for (const piece of read.rowPieces) await insertMany(db, uploadedRows, piece)
-  for (const piece of read.problemPieces) await insertMany(db, problems, piece)
-  for (const piece of read.entryPieces) await insertMany(db, entries, piece)
+  const rows = async () => {
+    for (const piece of read.rowPieces) await insertMany(db, uploadedRows, piece)
+    for (const piece of read.problemPieces) await insertMany(db, problems, piece)
+  }
+  const rest = async () => {
+    for (const piece of read.entryPieces) await insertMany(db, entries, piece)
+  }
+  // In a transaction one after the other; otherwise side by side, each ended before anything is said of the whole.
+  if (complete) {
+    await rows()
+    await rest()
+    return
+  }
+  for (const written of await Promise.allSettled([rows(), rest()]))
+    if (written.status === 'rejected') throw written.reason
 }
 
 const insertSheet = (db: Db, portfolioId: string, sheet: ReadSheet) =>

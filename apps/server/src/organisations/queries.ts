@@ -16,10 +16,10 @@ export type OrganisationRow = Omit<typeof organisations.$inferSelect, 'search'> 
 const reference = ({ standId }: Viewer) => sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}`
 
 /** The newest results of own organisations in delivered portfolios. */
-const own = (userId: string) => sql`o.owner = ${userId}
-  and exists (select 1 from ${portfolios} p where p.id = o.portfolio_id and p.head and p.deleted is null and p.status = 'delivered')
-  and not exists (select 1 from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
-    where n.owner = o.owner and n.entity_id = o.entity_id and n.key > o.key and p.head and p.deleted is null and p.status = 'delivered')`
+const own = (userId: string) => sql`o.key in (
+  select distinct on (n.entity_id) n.key from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
+  where n.owner = ${userId} and p.head and p.deleted is null and p.status = 'delivered'
+  order by n.entity_id, n.key desc)`
 
 const SORTS: Readonly<Record<string, string>> = {
   impact: 'o.impact',

@@ -143,7 +143,10 @@ onEachDatabase('profile and account', database => {
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ account: { fullName: 'Ada King' } })
     expect(Object.keys(answer.data)).toEqual(
-      expect.arrayContaining(['account', 'sessions', 'messages', 'files', 'contact', 'audit', 'uploads', 'portfolios']),
+      expect.arrayContaining([
+        ...['account', 'sessions', 'messages', 'files', 'contact', 'audit', 'uploads', 'portfolios'],
+        ...['groups', 'decisions', 'columns'],
+      ]),
     )
     expect(JSON.stringify(answer.data)).not.toContain('argon2')
     expect(answer.headers.get('content-disposition')).toContain('attachment')

@@ -4,6 +4,7 @@ import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
 import { avatars } from '../db/tables/avatars.ts'
 import { contacts } from '../db/tables/contacts.ts'
+import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { messages } from '../db/tables/messages.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
@@ -131,5 +132,8 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(uploads)
       .where(eq(uploads.owner, userId)),
     portfolios: owned,
+    groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),
+    decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, userId)),
+    columns: await db.select().from(columnMappings).where(eq(columnMappings.owner, userId)),
   }
 }

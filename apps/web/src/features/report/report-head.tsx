@@ -7,10 +7,14 @@ import { formatCount, formatDate, formatRange } from '../../format.ts'
 import { Num } from '../../ui/num.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
+import { whenQuiet } from '../../ui/when-quiet.ts'
 import css from './report.module.css'
 
 /** Menus and dialogs are large and are pressed later. */
-const ReportActions = lazy(async () => ({ default: (await import('./report-actions.tsx')).ReportActions }))
+const ReportActions = lazy(async () => {
+  await whenQuiet()
+  return { default: (await import('./report-actions.tsx')).ReportActions }
+})
 
 /** Name, what can be done with the report, and the line of facts it stands on. */
 export function ReportHead({ portfolio }: { portfolio: Portfolio }) {

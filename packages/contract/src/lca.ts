@@ -96,6 +96,14 @@ const country = z
   .regex(/^[A-Za-z]{2,3}$/, 'Give a country by its ISO 3166-1 code, for example DE.')
   .optional()
 
+export const CatalogueBasis = z
+  .enum(['electricity', 'revenue'])
+  .describe('of activities and factors: power technologies per kWh, or industries per USD of 2023 of revenue')
+export type CatalogueBasis = z.infer<typeof CatalogueBasis>
+
+const several = 'several are parted by |'
+const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')})(\\|(${words.join('|')}))*$`)
+
 export const listCatalogue = endpoint({
   method: 'GET',
   path: '/api/lca/{kind}/',
@@ -106,12 +114,25 @@ export const listCatalogue = endpoint({
   params: z.object({ kind: CatalogueKind }),
   query: z.object({
     q: text(200).describe('words to look for; typing mistakes are forgiven'),
-    status: CatalogueStatus.optional(),
-    group: text(120),
-    activity: text(40),
-    impact_category: text(8),
-    goal: z.coerce.number().int().min(1).max(17).optional(),
-    source: text(200),
+    exact: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('true: only what holds the words as written (or begins so)'),
+    basis: CatalogueBasis.optional(),
+    status: z
+      .string()
+      .regex(oneOrMore(CatalogueStatus.options), `Give one or more of ${CatalogueStatus.options.join(', ')}.`)
+      .optional()
+      .describe(several),
+    group: text(400).describe(several),
+    activity: text(400).describe(several),
+    impact_category: text(100).describe(several),
+    goal: z
+      .string()
+      .regex(/^([1-9]|1[0-7])(\|([1-9]|1[0-7]))*$/, 'Give a goal by its number, 1 to 17.')
+      .optional()
+      .describe(several),
+    source: text(1000).describe(several),
     country: country.describe('factors and activities of industries as they are in this country; US where absent'),
     ordering: z
       .string()
@@ -127,6 +148,9 @@ export const listCatalogue = endpoint({
   reply: pageOf(CatalogueRow).extend({
     facets: z.array(Facet),
     corrected: z.string().nullable().describe('the words that were looked for instead'),
+    kinds: z
+      .array(z.object({ kind: CatalogueKind, basis: CatalogueBasis.nullable(), count: z.number().int() }))
+      .describe('how many of every kind the words find, whatever is filtered'),
     meta: LcaMeta,
   }),
 })

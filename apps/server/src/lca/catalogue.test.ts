@@ -55,6 +55,15 @@ onEachDatabase('the catalogue over HTTP', database => {
     expect(known).toEqual([...known].sort((a, b) => b - a))
     const near = await list('activities', { q: 'wnid' })
     expect([near.corrected, near.results[0]!.id.startsWith('wind_')]).toEqual(['wind', true])
+    const both = await list('factors', { basis: 'electricity', activity: 'wind_onshore|wind_offshore' })
+    expect([both.count, both.facets.find(facet => facet.field === 'activity')!.values.length]).toEqual([32, 17])
+    expect(both.kinds.filter(({ kind }) => kind === 'activities').map(({ basis, count }) => [basis, count])).toEqual([
+      ['electricity', 17],
+      ['revenue', 397],
+    ])
+    const slips = await list('factors', { q: 'onshor wnd', basis: 'electricity' })
+    expect([slips.corrected, slips.count, slips.facets[0]!.values.length]).toEqual(['onshor wind', 16, 2])
+    expect((await list('factors', { q: 'onshor wnd', exact: 'true' })).count).toBe(0)
     const [us, de] = [
       await list('factors', { activity: '331110' }),
       await list('factors', { activity: '331110', country: 'de' }),

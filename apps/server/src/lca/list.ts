@@ -1,16 +1,18 @@
 /** One kind of the catalogue: filter, count, order, page, or the whole as CSV. */
-import type { CatalogueKind, CatalogueRow, Facet } from '@cradle/contract'
+import { type CatalogueBasis, CatalogueKind, type CatalogueRow, type Facet } from '@cradle/contract'
 import type { Country } from '@cradle/data/types'
 import { csvLine } from '../reports/index.ts'
 import { type Catalogue, keyOf } from './catalogue/index.ts'
 
 export type ListQuery = {
   q?: string | undefined
+  exact?: string | undefined
+  basis?: CatalogueBasis | undefined
   status?: string | undefined
   group?: string | undefined
   activity?: string | undefined
   impact_category?: string | undefined
-  goal?: number | undefined
+  goal?: string | undefined
   source?: string | undefined
   ordering?: string | undefined
 }
@@ -18,27 +20,49 @@ export type ListQuery = {
 const FIELDS = ['status', 'group', 'activity', 'impact_category', 'goal', 'source'] as const
 type Field = Facet['field']
 
-export type Listed = { rows: CatalogueRow[]; facets: Facet[]; corrected: string | null }
+export type KindCount = { kind: CatalogueKind; basis: CatalogueBasis | null; count: number }
+export type Listed = { rows: CatalogueRow[]; facets: Facet[]; corrected: string | null; kinds: KindCount[] }
 
 export function listKind(catalogue: Catalogue, kind: CatalogueKind, query: ListQuery, country?: Country): Listed {
   const all = catalogue.list(kind, country).map(entry => entry.row)
-  const { rows: found, corrected } = searched(catalogue, kind, query.q, all)
+  const { rows: matching, corrected, kinds } = searched(catalogue, kind, query, all)
+  const found = matching.filter(row => query.basis === undefined || basisOf(row) === query.basis)
   const rows = found.filter(row => FIELDS.every(field => fits(row, field, query[field])))
-  return { rows: ordered(rows, query.ordering), facets: facetsOf(catalogue, found, query), corrected }
+  return { rows: ordered(rows, query.ordering), facets: facetsOf(catalogue, found, query), corrected, kinds }
 }
 
-function searched(catalogue: Catalogue, kind: CatalogueKind, q: string | undefined, all: CatalogueRow[]) {
-  if (q === undefined || q.trim() === '') return { rows: all, corrected: null }
-  const { hits, corrected } = catalogue.words.find(q, { kind })
+function searched(catalogue: Catalogue, kind: CatalogueKind, { q, exact }: ListQuery, all: CatalogueRow[]) {
+  if (q === undefined || q.trim() === '') {
+    const every = CatalogueKind.options.flatMap(one => catalogue.list(one).map(entry => entry.row))
+    return { rows: all, corrected: null, kinds: countKinds(every) }
+  }
+  const { hits, corrected } = catalogue.words.find(q, { exact: exact === 'true' })
   // Found by the words of the home country's entries, shown as they are in the country asked for.
   const byKey = new Map(all.map(row => [keyOf(kind, row.id), row]))
-  return { rows: hits.flatMap(hit => byKey.get(hit.key) ?? []), corrected }
+  const kinds = countKinds(hits.map(hit => catalogue.at(hit.key).row))
+  return { rows: hits.flatMap(hit => byKey.get(hit.key) ?? []), corrected, kinds }
+}
+
+/** What an amount of the activity is told by; null of everything that is no activity. */
+const basisOf = ({ kind, unit }: CatalogueRow): CatalogueBasis | null =>
+  kind !== 'activities' && kind !== 'factors' ? null : unit.endsWith('kWh') ? 'electricity' : 'revenue'
+
+function countKinds(rows: readonly CatalogueRow[]): KindCount[] {
+  const counts = new Map<string, KindCount>()
+  for (const row of rows) {
+    const basis = basisOf(row)
+    const key = `${row.kind}/${basis}`
+    const known = counts.get(key)
+    if (known) known.count++
+    else counts.set(key, { kind: row.kind, basis, count: 1 })
+  }
+  return [...counts.values()]
 }
 
 const facetValue = (row: CatalogueRow, field: Field): string => String(row[field] ?? '')
 
-const fits = (row: CatalogueRow, field: Field, wanted: string | number | undefined): boolean =>
-  wanted === undefined || wanted === '' || facetValue(row, field) === String(wanted)
+const fits = (row: CatalogueRow, field: Field, wanted: string | undefined): boolean =>
+  wanted === undefined || wanted === '' || wanted.split('|').includes(facetValue(row, field))
 
 /** Each field is counted under the filters of the others, so that its own choice can still be changed. */
 function facetsOf(catalogue: Catalogue, rows: readonly CatalogueRow[], query: ListQuery): Facet[] {

@@ -46,13 +46,13 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     async listCatalogue({ params, query }) {
       const written = await catalogue()
       const { limit, offset, format, country, ...filters } = query
-      const { rows, facets, corrected } = listKind(written, params.kind, filters, countryAsked(deps, country))
+      const { rows, facets, corrected, kinds } = listKind(written, params.kind, filters, countryAsked(deps, country))
       if (format === 'csv') {
         return new Attachment(catalogueCsv(rows), 'text/csv; charset=utf-8', `cradle-${params.kind}.csv`)
       }
       const results = rows.slice(offset, offset + limit)
       const page = pageOf(results, rows.length, `/api/lca/${params.kind}/`, query)
-      return { ...page, facets, corrected, meta: meta(results.flatMap(tablesOfRow)) }
+      return { ...page, facets, corrected, kinds, meta: meta(results.flatMap(tablesOfRow)) }
     },
     async readCatalogueItem({ params, query }) {
       const entry = (await catalogue()).find(params.kind, params.id, countryAsked(deps, query.country))

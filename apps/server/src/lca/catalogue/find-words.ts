@@ -81,6 +81,23 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
   }
 }
 
+/** Nobody means these by a slip. */
+const FILLERS = new Set([
+  'and',
+  'the',
+  'for',
+  'are',
+  'not',
+  'was',
+  'its',
+  'has',
+  'than',
+  'that',
+  'with',
+  'from',
+  'without',
+])
+
 /** Mistakes that a word of a length may have; none in codes. */
 const allowed = (word: string): number => (/\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
@@ -110,20 +127,22 @@ function isBegun(word: string, known: readonly KnownWord[]): boolean {
   return known[low]?.word.startsWith(word) ?? false
 }
 
-/** The nearest known word, the more frequent one of two; a beginning of a word counts as the word. */
+/** The nearest known word; of two the one that begins alike, then the more frequent one; a beginning of a word counts as the word. */
 function nearest(word: string, known: readonly KnownWord[]): string | undefined {
   let most = allowed(word)
   let best: KnownWord | undefined
   if (most === 0) return undefined
   const letters = lettersOf(word)
   for (const one of known) {
-    if (one.word.length < word.length - most || one.word.length < 3) continue
+    if (one.word.length < word.length - most || one.word.length < 3 || FILLERS.has(one.word)) continue
     // Each mistake brings at most one letter that the other word does not have.
     if (countBits(letters & ~one.letters) > most) continue
     const begun = one.word.length > word.length ? slips(word, one.word.slice(0, word.length), most) : most + 1
     const wrong = Math.min(slips(word, one.word, most), begun)
     if (wrong > most) continue
-    if (best === undefined || wrong < most || one.count > best.count) best = one
+    const beginsAlike = (other: KnownWord) => (other.word[0] === word[0] ? 1 : 0)
+    const rank = best === undefined || wrong < most ? 1 : beginsAlike(one) - beginsAlike(best) || one.count - best.count
+    if (rank > 0) best = one
     most = wrong
   }
   return best?.word

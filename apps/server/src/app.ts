@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
@@ -118,6 +119,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...portfolioRoutes(deps),
     ...listFileRoutes(deps),
     ...draftRoutes(deps),
+    ...exportRoutes(deps),
     ...runRoutes(deps),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),

@@ -29,6 +29,8 @@ export type Endpoint = {
   reply: ZodType
   /** Media type of the reply; JSON where absent. */
   media?: string
+  /** JSON that a 202 carries instead, where the reply must be made first. */
+  later?: ZodType
 }
 
 /** Keeps the literal types of an endpoint while checking its shape. */

@@ -1,5 +1,6 @@
 import * as contact from './contact.ts'
 import * as drafts from './drafts.ts'
+import * as exports from './exports.ts'
 import * as faq from './faq.ts'
 import * as files from './files.ts'
 import * as industries from './industries.ts'
@@ -60,7 +61,10 @@ export const endpoints = {
   listProblems: portfolios.listProblems,
   listRows: portfolios.listRows,
   readPassport: portfolios.readPassport,
-  exportPortfolio: portfolios.exportPortfolio,
+  exportPortfolio: exports.exportPortfolio,
+  prepareExport: exports.prepareExport,
+  readExport: exports.readExport,
+  readReportSchema: exports.readReportSchema,
   readUploadLimits: uploadFiles.readUploadLimits,
   readTemplate: uploadFiles.readTemplate,
   readRowsFile: uploadFiles.readRowsFile,

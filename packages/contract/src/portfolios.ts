@@ -456,14 +456,3 @@ export const readPassport = endpoint({
   }),
   reply: Passport,
 })
-
-export const exportPortfolio = endpoint({
-  method: 'GET',
-  path: '/api/portfolio/{id}/export/{format}',
-  noun: 'portfolios',
-  access: 'anyone-or-user',
-  summary: 'The report as a file: json or csv with exact values.',
-  params: Id.extend({ format: z.enum(['json', 'csv']) }),
-  reply: z.unknown(),
-  media: 'application/octet-stream',
-})

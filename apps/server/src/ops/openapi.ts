@@ -139,6 +139,11 @@ function responsesOf(call: Endpoint): Json {
     500: error,
     503: error,
   }
+  if (call.later)
+    answers[202] = {
+      description: 'It is made first; this says where to look.',
+      content: { 'application/json': { schema: schemaOf(call.later, 'output') } },
+    }
   if (call.path === '/api/health/ready')
     answers[503] = {
       description: 'Not ready.',

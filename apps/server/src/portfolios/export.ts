@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { notFound } from '../refuse.ts'
+import { notFound, refuse } from '../refuse.ts'
 import { csvPieces, jsonPieces, type ReportEntry, reportEntry, reportHead } from '../reports/index.ts'
 import { Attachment, type Call } from '../serve.ts'
 
@@ -17,6 +17,8 @@ const MOST_PROBLEMS = 1_000_000
 /** The whole report as a file, written page by page: exact values, formulas neutralised in CSV. */
 export async function exportPortfolio(deps: Deps, { params, user }: Call<'exportPortfolio'>): Promise<Attachment> {
   const { db, edition } = deps
+  if (params.format === 'pdf' || params.format === 'xlsx')
+    refuse(501, 'not_made_yet', 'This form of the report is not made yet.')
   const id = await readablePortfolio(db, user, params.id)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   const frozen = await frozenDocuments(db, id)

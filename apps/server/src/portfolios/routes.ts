@@ -6,7 +6,6 @@ import { blockedBy, presentRows } from '../drafts/summary.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Handlers, Written } from '../serve.ts'
-import { exportPortfolio } from './export.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
 import {
@@ -44,7 +43,6 @@ type Names =
   | 'listProblems'
   | 'listRows'
   | 'readPassport'
-  | 'exportPortfolio'
 
 /** Deleted portfolios can be restored this long. */
 export const TRASH_DAYS = 30
@@ -137,7 +135,6 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       return { ...page, revision: portfolio?.revision ?? 0, header: headerOf(sheet) }
     },
     readPassport: call => readPassport(deps, call),
-    exportPortfolio: call => exportPortfolio(deps, call),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@cradle/contract'
 import { drafts } from './drafts.ts'
+import { exports } from './exports.ts'
 import { organisations } from './organisations.ts'
 import { portfolios } from './portfolios.ts'
 import { rest } from './rest.ts'
@@ -13,6 +14,7 @@ export const answers: Partial<Answers<EndpointName>> = {
   ...users,
   ...portfolios,
   ...drafts,
+  ...exports,
   ...organisations,
   ...rest,
 }

@@ -118,7 +118,6 @@ export const portfolios: Answers<
   | 'readCoverage'
   | 'listProblems'
   | 'readPassport'
-  | 'exportPortfolio'
 > = {
   listPortfolios: ({ query }) =>
     kept.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
@@ -251,5 +250,4 @@ export const portfolios: Answers<
       stand,
     }
   },
-  exportPortfolio: () => 'name,impact\r\nA figure of the mock,-1\r\n',
 }

@@ -332,6 +332,44 @@ export const setAllocations = endpoint({
   reply: z.object({ detail: z.string(), draft: Draft }),
 })
 
+/** Where a row of the list stands. Coordinates are corrected like every cell: PATCH rows/ with `latitude` and `longitude`. */
+export const DraftPlace = z.object({
+  entry: z.string(),
+  row: z.number().int(),
+  name: z.string(),
+  site: z.string().describe('name of the site, empty where the file names none'),
+  address: z.string(),
+  city: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2'),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  precision: z.enum(['site', 'city', 'country', 'none']),
+  by: z
+    .enum(['coordinates', 'city', 'address', 'capital', 'none'])
+    .describe('what it was read from; capital: nothing better than the country is known'),
+})
+export type DraftPlace = z.infer<typeof DraftPlace>
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/places/',
+  noun: 'portfolios',
+  access: 'user',
+  summary:
+    'Where the organisations of a list stand that are no reference organisations, row by row, and how exactly that is known.',
+  params: Id,
+  query: z.object({
+    ...paging(50, 500),
+    known: z.enum(['given', 'estimated']).optional().describe('given: by coordinates; estimated: by city or country'),
+    search: z.string().max(200).optional(),
+  }),
+  reply: pageOf(DraftPlace).extend({
+    revision: Revision,
+    given: z.number().int(),
+    estimated: z.number().int(),
+  }),
+})
+
 /** What you decided once about a name or an id. */
 export const Decision = z.object({
   id: z.string(),

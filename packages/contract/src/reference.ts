@@ -123,3 +123,32 @@ export const readWorldTechnologies = endpoint({
   summary: 'The technologies of the reference world with their sum per goal.',
   reply: WorldTechnologies,
 })
+
+/** A populated place of GeoNames. */
+export const NamedPlace = z.object({
+  name: z.string(),
+  alternative: z.string().describe('one other name, empty where none is known'),
+  admin: z.string().describe('first administrative division, empty where unknown'),
+  country: z.string().describe('ISO 3166-1 alpha-2'),
+  population: z.number().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type NamedPlace = z.infer<typeof NamedPlace>
+
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/api/reference/places/',
+  noun: 'reference',
+  access: 'user',
+  summary: 'Towns and cities by the beginning of a name, the largest first. Without q the largest of the country.',
+  query: z.object({
+    q: z.string().trim().max(100).optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'Give a country by its ISO 3166-1 code of two letters, for example DE.')
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({ results: z.array(NamedPlace), attribution: z.string() }),
+})

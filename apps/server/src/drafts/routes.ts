@@ -9,6 +9,7 @@ import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
 import { matchInBackground } from './match-in-background.ts'
 import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
+import { placesOf } from './places.ts'
 import {
   changesOf,
   countChanges,
@@ -32,10 +33,12 @@ type Names =
   | 'listMatches'
   | 'decideMatches'
   | 'setAllocations'
+  | 'listPlaces'
   | 'listDecisions'
   | 'forgetDecision'
 
-const pathOf = (name: 'listChanges' | 'listMatches', address: string) => endpoints[name].path.replace('{id}', address)
+const pathOf = (name: 'listChanges' | 'listMatches' | 'listPlaces', address: string) =>
+  endpoints[name].path.replace('{id}', address)
 
 export function draftRoutes(deps: Deps): Handlers<Names> {
   const { db, edition } = deps
@@ -92,6 +95,13 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
         tell: () => ({ kind: 'cells', text, count: many }),
       })
       return { detail: `${text}.`, draft: await summariseDraft(deps, id) }
+    },
+    async listPlaces({ params, user, query }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const { results, count, given, estimated } = await placesOf(deps, id, query)
+      const page = pageOf(results, count, pathOf('listPlaces', params.id), query)
+      return { ...page, revision: portfolio.revision, given, estimated }
     },
     async listDecisions({ user, query }) {
       const { rows, count } = await decisionsOf(db, user.id, query)

@@ -1,6 +1,7 @@
 /** Calculations that a person waits for. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
 import type { Change } from '@cradle/contract'
-import type { CategoryId } from '@cradle/data/types'
+import { loadCities } from '@cradle/data'
+import type { CategoryId, City } from '@cradle/data/types'
 import {
   ChangeNotPossible,
   DisabledProfile,
@@ -11,7 +12,8 @@ import {
   UnknownProfile,
 } from '@cradle/impact'
 import { heartInHand } from '../heart.ts'
-import { type EntryInput, type EntryMatch, type EntrySource, siteInputOf } from '../reports/index.ts'
+import { placeSearch } from '../reference/find-places.ts'
+import { type EntryInput, type EntryMatch, type EntrySource, findPlace, siteInputOf } from '../reports/index.ts'
 import { activityOf } from './answers/activity.ts'
 import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
 import { type ContributionsAnswer, contributionsOf } from './answers/contributions.ts'
@@ -136,4 +138,22 @@ function* world(): Generator<Held> {
   for (const id of heartInHand().world.organisations.keys()) {
     yield { organisation: organisationOf({ kind: 'reference', id }), allocation: 1 }
   }
+}
+
+export type PlacesTask = readonly Parameters<typeof findPlace>[2][]
+
+/** Where sites stand, each with what its place was read from. */
+export function places(task: PlacesTask): ReturnType<typeof findPlace>[] {
+  const heart = heartInHand()
+  return task.map(site => findPlace(heart.prepared.reference, () => heart.places, site))
+}
+
+export type NamedPlacesTask = { begins: string; iso3: string | null; most: number }
+
+let towns: ReturnType<typeof placeSearch> | undefined
+
+/** Towns and cities by the beginning of a name, the largest first. */
+export function namedPlaces({ begins, iso3, most }: NamedPlacesTask): City[] {
+  towns ??= placeSearch(loadCities())
+  return towns.find(begins, iso3, most)
 }

@@ -1,9 +1,10 @@
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
+import { askThread } from '../ask-thread.ts'
 import type { Deps } from '../deps.ts'
 import { limited } from '../limit.ts'
-import { refuse, unavailable } from '../refuse.ts'
-import { type AnswerName, type AnswerOf, type AnswerTask, ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import { refuse } from '../refuse.ts'
+import type { AnswerName, AnswerOf, AnswerTask } from '../threads.ts'
 import { type Catalogue, writeCatalogue } from './catalogue/index.ts'
 import { metaOf } from './meta.ts'
 
@@ -46,16 +47,7 @@ export function toolsOf(deps: Deps): LcaTools {
       }
       return write()
     },
-    async ask(name, task, options) {
-      try {
-        return await threads.answer(name, task, options)
-      } catch (error) {
-        if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
-        if (error instanceof TooMuchForAThread)
-          refuse(422, 'too_much', 'This calculation takes too long. Ask for less at once.')
-        throw error
-      }
-    },
+    ask: (name, task, options) => askThread(threads, name, task, options),
     meta: tables => metaOf(edition.reference, world.stand, tables),
   }
 }

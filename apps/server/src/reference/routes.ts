@@ -1,11 +1,13 @@
 import type { ReferenceSummary } from '@cradle/contract'
+import { askThread } from '../ask-thread.ts'
 import type { Deps } from '../deps.ts'
-import { attributionsOf } from '../reports/index.ts'
+import { refuse } from '../refuse.ts'
+import { alpha2, attributionsOf, countryByAlpha2 } from '../reports/index.ts'
 import type { Handlers } from '../serve.ts'
 import { summarise } from './summarise.ts'
 import { worldMap } from './world-map.ts'
 
-type Names = 'readReference' | 'readWorldSites' | 'readWorldValues' | 'readWorldTechnologies'
+type Names = 'readReference' | 'findPlaces' | 'readWorldSites' | 'readWorldValues' | 'readWorldTechnologies'
 
 export function referenceRoutes(deps: Deps): Handlers<Names> {
   let made: ReferenceSummary | undefined
@@ -18,6 +20,20 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
         upload_rows: deps.env.UPLOAD_MAX_ROWS,
       })
       return made
+    },
+    async findPlaces({ query }) {
+      const { reference } = deps.edition
+      const country = query.country ? countryByAlpha2(reference, query.country.toUpperCase()) : undefined
+      if (query.country && !country)
+        refuse(422, 'unknown_country', `There is no country with the code “${query.country}”.`)
+      const found = await askThread(deps.threads, 'namedPlaces', {
+        begins: query.q ?? '',
+        iso3: country?.iso3 ?? null,
+        most: query.limit,
+      })
+      const results = found.map(({ iso3, ...place }) => ({ ...place, country: alpha2(reference, iso3) }))
+      const attribution = reference.manifest.tables.find(table => table.id === 'cities')?.attribution ?? ''
+      return { results, attribution }
     },
     readWorldSites: () => map.sites(),
     readWorldValues: ({ params }) => map.values(params.goal),

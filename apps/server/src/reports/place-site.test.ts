@@ -1,6 +1,6 @@
 import { loadCities, loadReference } from '@cradle/data'
 import { expect, test } from 'vitest'
-import { indexPlaces, placeOf } from './place-site.ts'
+import { addressParts, findPlace, indexPlaces, placeOf } from './place-site.ts'
 
 const reference = loadReference()
 const places = indexPlaces(loadCities())
@@ -23,4 +23,17 @@ test('a place is looked for in its own country only', () => {
   expect(texas.precision).toBe('city')
   expect(texas.longitude!).toBeLessThan(-60)
   expect(Math.round(france.longitude!)).toBe(2)
+})
+
+test('the city of an address is found where no city is given, and no street is taken for one', () => {
+  const from = (address: string, country: string) =>
+    findPlace(reference, () => places, { city: '', address, country, latitude: null, longitude: null })
+  expect(from('12 rue de la République, 69002 Lyon', 'FRA')).toMatchObject({ precision: 'city', by: 'address' })
+  expect(Math.round(from('12 rue de la République, 69002 Lyon', 'FRA').latitude!)).toBe(46)
+  expect(Math.round(from('800 Bell Street, Houston TX 77002, USA', 'USA').longitude!)).toBe(-95)
+  expect(Math.round(from('Köln', 'DEU').longitude!)).toBe(7)
+  expect(from('Hamburg Street 3', 'DEU')).toMatchObject({ precision: 'country', by: 'capital' })
+  expect(from('Hamburg, Musterstadt an der Nirgendwo', 'DEU').by).toBe('capital')
+  expect(addressParts('1 Main St, Springfield, IL 62701, USA')).toEqual(['USA', 'IL', 'Springfield'])
+  expect(addressParts('')).toEqual([])
 })

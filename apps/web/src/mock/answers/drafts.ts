@@ -6,6 +6,7 @@ import type {
   Difference,
   Draft,
   DraftChange,
+  DraftPlace,
   MatchItem,
   PortfolioGroup,
   Problem,
@@ -367,6 +368,7 @@ export const drafts: Answers<
   | 'listMatches'
   | 'decideMatches'
   | 'setAllocations'
+  | 'listPlaces'
   | 'listDecisions'
   | 'forgetDecision'
   | 'listRuns'
@@ -499,6 +501,25 @@ export const drafts: Answers<
     }
     note('cells', `${body.entries.length} allocations changed`, body.entries.length)
     return { detail: 'Changed.', draft: draftOf(params.id ?? '') }
+  },
+  listPlaces: () => {
+    const results = rows
+      .filter(row => row.status !== 'rejected')
+      .map(
+        (row): DraftPlace => ({
+          ...{
+            entry: `entry-${row.row}`,
+            row: row.row,
+            name: row.cells.Company ?? '',
+            site: '',
+            address: '',
+            city: '',
+          },
+          ...{ country: row.cells.Land ?? '', latitude: 48 + row.row / 4, longitude: 9 + row.row / 2 },
+          ...{ precision: 'country', by: 'capital' },
+        }),
+      )
+    return { ...pageOf(results), revision, given: 0, estimated: results.length }
   },
   listDecisions: () => pageOf([...decisions]),
   forgetDecision: ({ params }) => {

@@ -39,6 +39,7 @@ export const rest: Answers<
   | 'listFaqs'
   | 'createContact'
   | 'readReference'
+  | 'findPlaces'
   | 'readWorldSites'
   | 'readWorldValues'
   | 'readWorldTechnologies'
@@ -106,6 +107,18 @@ export const rest: Answers<
     ],
   }),
   createContact: () => ({ detail: 'Your message is here.', reference: 'MOCK-0001' }),
+  findPlaces: ({ query }) => {
+    const town = (name: string, country: string, latitude: number, longitude: number, population: number) => ({
+      ...{ name, alternative: '', admin: '', country, latitude, longitude, population },
+    })
+    const towns = [town('Hamburg', 'DE', 53.55, 9.99, 1_910_000), town('Lyon', 'FR', 45.75, 4.85, 522_000)]
+    const begins = (query.get('q') ?? '').toLowerCase()
+    const country = query.get('country')?.toUpperCase()
+    return {
+      results: towns.filter(one => one.name.toLowerCase().startsWith(begins) && (!country || one.country === country)),
+      attribution: 'GeoNames (geonames.org), CC BY 4.0',
+    }
+  },
   readReference: () => ({
     ...stand,
     profile_label: 'Mock profile',

@@ -1,0 +1,26 @@
+import { refuse, unavailable } from './refuse.ts'
+import {
+  type AnswerName,
+  type AnswerOf,
+  type AnswerTask,
+  type Threads,
+  ThreadsBusy,
+  TooMuchForAThread,
+} from './threads.ts'
+
+/** Asks the answering thread for what a person waits for; refuses where it takes too long or too many wait. */
+export async function askThread<Name extends AnswerName>(
+  threads: Threads,
+  name: Name,
+  task: AnswerTask<Name>,
+  options?: { long?: boolean },
+): Promise<AnswerOf<Name>> {
+  try {
+    return await threads.answer(name, task, options)
+  } catch (error) {
+    if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
+    if (error instanceof TooMuchForAThread)
+      refuse(422, 'too_much', 'This calculation takes too long. Ask for less at once.')
+    throw error
+  }
+}

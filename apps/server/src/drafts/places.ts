@@ -1,0 +1,63 @@
+/** Where the own organisations of a list stand, row by row. */
+import type { DraftPlace } from '@cradle/contract'
+import { sql } from 'drizzle-orm'
+import { askThread } from '../ask-thread.ts'
+import type { Db } from '../db/open.ts'
+import { entries } from '../db/tables/index.ts'
+import type { Deps } from '../deps.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { alpha2, type SourceSite } from '../reports/index.ts'
+
+export type PlacesQuery = {
+  limit: number
+  offset: number
+  known?: 'given' | 'estimated' | undefined
+  search?: string | undefined
+}
+
+type SiteRow = { entry: string; name: string; site: SourceSite; given: boolean }
+
+/** A site has both coordinates or none: the reader drops half a pair. */
+const sites = (id: ReadablePortfolioId) => sql`
+  select e.id as entry, e.position, e.source ->> 'name' as name, s.site, s.n,
+    s.site ->> 'latitude' is not null and s.site ->> 'longitude' is not null as given
+  from ${entries} e cross join lateral json_array_elements(e.source -> 'sites') with ordinality as s(site, n)
+  where e.portfolio_id = ${id} and e.kind = 'own'`
+
+async function sitesOf(db: Db, id: ReadablePortfolioId, { limit, offset, known, search }: PlacesQuery) {
+  const meant = sql`true ${known === undefined ? sql`` : sql` and given = ${known === 'given'}`} ${
+    search ? sql` and name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+  }`
+  const [found, counted] = await Promise.all([
+    db.execute<SiteRow>(sql`with sites as (${sites(id)})
+      select entry, name, site, given from sites where ${meant} order by position, n limit ${limit} offset ${offset}`),
+    db.execute<{ given: number; estimated: number; meant: number }>(sql`with sites as (${sites(id)})
+      select count(*) filter (where given)::int as given, count(*) filter (where not given)::int as estimated,
+        count(*) filter (where ${meant})::int as meant from sites`),
+  ])
+  return { rows: found.rows, ...counted.rows[0]! }
+}
+
+/** One page of places and how many there are: given by coordinates, estimated, and those that were asked for. */
+export async function placesOf({ db, threads, edition }: Deps, id: ReadablePortfolioId, query: PlacesQuery) {
+  const { rows, given, estimated, meant } = await sitesOf(db, id, query)
+  const found =
+    rows.length === 0
+      ? []
+      : await askThread(
+          threads,
+          'places',
+          rows.map(({ site: { latitude, longitude, city, address, country } }) => ({
+            ...{ latitude, longitude, city, address, country },
+          })),
+        )
+  const results = rows.map(({ entry, name, site }, i): DraftPlace => {
+    const { latitude, longitude, precision, by } = found[i]!
+    return {
+      ...{ entry, row: site.row, name, site: site.name === name ? '' : site.name },
+      ...{ address: site.address, city: site.city, country: alpha2(edition.reference, site.country) },
+      ...{ latitude, longitude, precision, by },
+    }
+  })
+  return { results, given, estimated, count: meant }
+}

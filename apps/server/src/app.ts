@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerError, sendRefusal } from './answer-errors.ts'
 import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
+import { bundleRoutes } from './bundles/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -118,6 +119,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...industryRoutes(deps),
     ...portfolioRoutes(deps),
     ...listFileRoutes(deps),
+    ...bundleRoutes(deps),
     ...draftRoutes(deps),
     ...exportRoutes(deps),
     ...runRoutes(deps),

@@ -1,3 +1,4 @@
+import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
 import * as drafts from './drafts.ts'
 import * as exports from './exports.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   prepareExport: exports.prepareExport,
   readExport: exports.readExport,
   readReportSchema: exports.readReportSchema,
+  readBundle: bundles.readBundle,
   readUploadLimits: uploadFiles.readUploadLimits,
   readTemplate: uploadFiles.readTemplate,
   readRowsFile: uploadFiles.readRowsFile,

@@ -1,3 +1,4 @@
+export * from './bundles.ts'
 export * from './contact.ts'
 export * from './drafts.ts'
 export * from './endpoint.ts'

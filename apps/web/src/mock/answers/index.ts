@@ -1,4 +1,5 @@
 import type { EndpointName } from '@cradle/contract'
+import { bundles } from './bundles.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
 import { organisations } from './organisations.ts'
@@ -13,6 +14,7 @@ export const answers: Partial<Answers<EndpointName>> = {
   ...session,
   ...users,
   ...portfolios,
+  ...bundles,
   ...drafts,
   ...exports,
   ...organisations,

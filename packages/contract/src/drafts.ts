@@ -179,6 +179,17 @@ export const patchRows = endpoint({
       )
       .optional()
       .describe('apply the suggestions of problems: all, of a class, of a column, of these rows'),
+    places: z
+      .array(
+        z.object({
+          row: z.number().int().min(1),
+          latitude: z.number().min(-90).max(90),
+          longitude: z.number().min(-180).max(180),
+        }),
+      )
+      .max(5000)
+      .optional()
+      .describe('where rows stand, WGS 84 degrees; written into their cells as the file writes numbers'),
     remove: z.array(z.number().int()).max(5000).optional(),
     restore: z.array(z.number().int()).max(5000).optional(),
   }),
@@ -332,7 +343,7 @@ export const setAllocations = endpoint({
   reply: z.object({ detail: z.string(), draft: Draft }),
 })
 
-/** Where a row of the list stands. Coordinates are corrected like every cell: PATCH rows/ with `latitude` and `longitude`. */
+/** Where a row of the list stands. Corrected with PATCH rows/ `places`, and undone like every change of a cell. */
 export const DraftPlace = z.object({
   entry: z.string(),
   row: z.number().int(),

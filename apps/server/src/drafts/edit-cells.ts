@@ -122,12 +122,17 @@ const alikeText = (cell: string | undefined) => (cell ?? '').normalize('NFC').re
 
 /** An allocation as the file would write it: its decimal mark, and a percent sign where the header speaks of percent. */
 export function allocationText(allocation: number, style: NumberStyle, inPercent: boolean): string {
-  const mark = style.proven === 'mixed' || style.proven === null ? style.likely : style.proven
   const number = inPercent ? Number((allocation * 100).toPrecision(15)) : allocation
-  const text = plain(number)
+  return `${numberText(number, style)}${inPercent ? '%' : ''}`
+}
+
+/** A number as the file would write it, with its decimal mark. */
+export function numberText(value: number, style: NumberStyle): string {
+  const mark = style.proven === 'mixed' || style.proven === null ? style.likely : style.proven
+  const text = plain(value)
   // Three digits after the mark could be thousands; one more says that they are not.
-  const clear = /^\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
-  return `${mark === ',' ? clear.replace('.', ',') : clear}${inPercent ? '%' : ''}`
+  const clear = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
+  return mark === ',' ? clear.replace('.', ',') : clear
 }
 
 /** Without an exponent, however small. */

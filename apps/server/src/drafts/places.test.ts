@@ -44,10 +44,7 @@ onEachDatabase('places of a draft', database => {
         params: { id },
         body: {
           revision: all.revision,
-          cells: [
-            { row: 5, column: 'latitude', value: '23.5' },
-            { row: 5, column: 'longitude', value: '77.25' },
-          ],
+          places: [{ row: 5, latitude: 23.5, longitude: 77.25 }],
         },
       },
       person.access,
@@ -62,6 +59,29 @@ onEachDatabase('places of a draft', database => {
     expect(JSON.stringify(map)).toContain('77.25')
     const stranger = await signUp(server)
     expect((await server.call('listPlaces', { params: { id } }, stranger.access)).status).toBe(404)
+  })
+
+  test('a place is written as the file writes numbers, in columns of its own where there are none, and can be undone', async () => {
+    const made = await upload(
+      server,
+      person.access,
+      'komma.csv',
+      'Name;Land;Technology;capacity_mw;Anteil\nKomma Example Wind;DE;wind_onshore;12,5;0,5\n',
+      { body: { draft: true } },
+    )
+    const id = made.data.id
+    const put = (latitude: number) =>
+      server.call(
+        'patchRows',
+        { params: { id }, body: { revision: 0, places: [{ row: 2, latitude, longitude: -9.123 }] } },
+        person.access,
+      )
+    expect((await put(91)).status).toBe(422)
+    const moved = await put(52.1234567)
+    expect(moved.data.rows[0]!.cells).toMatchObject({ latitude: '52,12346', longitude: '-9,1230' })
+    expect((await places(id)).results[0]).toMatchObject({ latitude: 52.12346, longitude: -9.123, by: 'coordinates' })
+    await server.call('undoChange', { params: { id }, body: { revision: 1 } }, person.access)
+    expect((await places(id)).results[0]).toMatchObject({ by: 'capital', precision: 'country' })
   })
 
   test('towns are found by the beginning of a name, in one country or in all', async () => {

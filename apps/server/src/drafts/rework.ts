@@ -16,7 +16,15 @@ import {
   readPortfolios,
 } from '../reports/index.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './decisions.ts'
-import { allocationText, CannotEdit, type CellEdit, EditableList, type FixEdit, type Step } from './edit-cells.ts'
+import {
+  allocationText,
+  CannotEdit,
+  type CellEdit,
+  EditableList,
+  type FixEdit,
+  numberText,
+  type Step,
+} from './edit-cells.ts'
 import type { ColumnChoices, DecisionBefore, UndoData } from './kept.ts'
 import type { ListEntry, ListProblem, ListRow, ListSheet } from './list.ts'
 
@@ -27,6 +35,8 @@ export type Edits = {
   remove?: readonly number[] | undefined
   restore?: readonly number[] | undefined
   allocations?: readonly { id: string; allocation: number }[] | undefined
+  /** Degrees, WGS 84. */
+  places?: readonly { row: number; latitude: number; longitude: number }[] | undefined
   /** Steps of an earlier change to be taken back. */
   back?: readonly Step[] | undefined
   columns?: readonly { column: number; field: string | null }[] | undefined
@@ -190,7 +200,7 @@ function editCells(
   if (edits.fixes) list.applyFixes(problems, edits.fixes)
   if (edits.remove) list.leaveOut(edits.remove, true)
   if (edits.back) list.goBack(edits.back)
-  if (!edits.allocations) return
+  if (!edits.allocations && !edits.places) return
   const kept = [...list.rows.values()].filter(row => !row.deleted)
   const { columns, numberStyle } = readRows(
     { header: list.header, rows: kept, delimiter: sheet.delimiter },
@@ -202,13 +212,22 @@ function editCells(
     },
   )
   const byId = new Map(entries.map(entry => [entry.id, entry]))
-  for (const { id, allocation } of edits.allocations) {
+  for (const { row, latitude, longitude } of edits.places ?? []) {
+    list.setCells([
+      { row, column: 'latitude', value: numberText(degrees(latitude), numberStyle) },
+      { row, column: 'longitude', value: numberText(degrees(longitude), numberStyle) },
+    ])
+  }
+  for (const { id, allocation } of edits.allocations ?? []) {
     const entry = byId.get(id)
     if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
     const value = allocationText(allocation, numberStyle, columns.allocationInPercent)
     list.setCells(entry.rows.map(row => ({ row, column: 'allocation', value })))
   }
 }
+
+/** To a metre; more digits would claim more than a hand on a map knows. */
+const degrees = (value: number) => Number(value.toFixed(5))
 
 const decidedOf = ({ kind, organisationId, decidedBy }: ListEntry): Decided => ({
   to: kind === 'reference' ? organisationId : null,

@@ -118,12 +118,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
 async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
   const { db } = deps
   const id = await ownedPortfolio(db, user, params.id)
-  const { cells, fixes, remove, restore } = body
-  if (!cells && !fixes && !remove && !restore)
-    refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, remove or restore.')
-  const onlyRows = !cells && !fixes
+  const { cells, fixes, places, remove, restore } = body
+  if (!cells && !fixes && !places && !remove && !restore)
+    refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, places, remove or restore.')
+  const onlyRows = !cells && !fixes && !places
   const reworked = await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, remove, restore } },
+    ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, places, remove, restore } },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
       text: textOf(stepsCount, onlyRows, remove?.length ?? 0),

@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
 import { industryRoutes } from './industries/routes.ts'
 import { readJson } from './json-body.ts'
+import { inWork } from './lca/in-work.ts'
 import { lcaRoutes } from './lca/routes.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -32,6 +33,8 @@ import { Refusal } from './refuse.ts'
 import { runRoutes } from './runs/routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+import { shareRoutes } from './shares/routes.ts'
+import { shareDoor } from './shares/share-door.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { TOKEN_START, tokenDoor } from './tokens/token-door.ts'
 import { userRoutes } from './users/routes.ts'
@@ -101,10 +104,12 @@ function logCalls(app: FastifyInstance): void {
 function serveCalls(app: FastifyInstance, deps: Deps): void {
   const door = sessionDoor(deps)
   const tokens = tokenDoor(deps)
+  const readers = shareDoor(deps)
   app.addHook('onClose', () => tokens.flush())
   const options: ServeOptions = {
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : door.authenticate(token, address),
+    readers,
     uploadMaxMb: deps.env.UPLOAD_MAX_MB,
     checkWritten: deps.env.NODE_ENV === 'test',
   }
@@ -123,9 +128,34 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...draftRoutes(deps),
     ...exportRoutes(deps),
     ...runRoutes(deps),
+    ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),
+    ...inWork([
+      'exportCatalogue',
+      'compareScenarios',
+      'startMonteCarlo',
+      'readMonteCarlo',
+      'cancelMonteCarlo',
+      'rankSensitivity',
+      'listScenarios',
+      'makeScenario',
+      'readScenario',
+      'changeScenario',
+      'deleteScenario',
+      'readDatabaseLimits',
+      'listDatabases',
+      'uploadDatabase',
+      'readDatabase',
+      'renameDatabase',
+      'deleteDatabase',
+      'readDatabaseFile',
+      'listDatabaseProcesses',
+      'readDatabaseProcess',
+      'scoreProcess',
+      'readProcessContributions',
+    ]),
     ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),
   }

@@ -1,5 +1,6 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as exports from './exports.ts'
 import * as faq from './faq.ts'
@@ -13,6 +14,7 @@ import * as organisations from './organisations.ts'
 import * as portfolios from './portfolios.ts'
 import * as reference from './reference.ts'
 import * as runs from './runs.ts'
+import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
@@ -106,6 +108,7 @@ export const endpoints = {
   readWorldValues: reference.readWorldValues,
   readWorldTechnologies: reference.readWorldTechnologies,
   listCatalogue: lca.listCatalogue,
+  exportCatalogue: lca.exportCatalogue,
   readCatalogueItem: lca.readCatalogueItem,
   searchCatalogue: lca.searchCatalogue,
   readMethodCoverage: lca.readMethodCoverage,
@@ -118,6 +121,27 @@ export const endpoints = {
   compareShares: lca.compareShares,
   tryWhatIf: lca.tryWhatIf,
   improveOrganisation: lca.improveOrganisation,
+  compareScenarios: lca.compareScenarios,
+  startMonteCarlo: lca.startMonteCarlo,
+  readMonteCarlo: lca.readMonteCarlo,
+  cancelMonteCarlo: lca.cancelMonteCarlo,
+  rankSensitivity: lca.rankSensitivity,
+  listScenarios: scenarios.listScenarios,
+  makeScenario: scenarios.makeScenario,
+  readScenario: scenarios.readScenario,
+  changeScenario: scenarios.changeScenario,
+  deleteScenario: scenarios.deleteScenario,
+  readDatabaseLimits: databases.readDatabaseLimits,
+  listDatabases: databases.listDatabases,
+  uploadDatabase: databases.uploadDatabase,
+  readDatabase: databases.readDatabase,
+  renameDatabase: databases.renameDatabase,
+  deleteDatabase: databases.deleteDatabase,
+  readDatabaseFile: databases.readDatabaseFile,
+  listDatabaseProcesses: databases.listDatabaseProcesses,
+  readDatabaseProcess: databases.readDatabaseProcess,
+  scoreProcess: databases.scoreProcess,
+  readProcessContributions: databases.readProcessContributions,
   readText: operator.readText,
   readOverview: operator.readOverview,
   listAccounts: operator.listAccounts,

@@ -104,6 +104,39 @@ export type CatalogueBasis = z.infer<typeof CatalogueBasis>
 const several = 'several are parted by |'
 const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')})(\\|(${words.join('|')}))*$`)
 
+/** What narrows a list of the catalogue, and its order. */
+const CATALOGUE_FILTERS = {
+  q: text(200).describe('words to look for; typing mistakes are forgiven'),
+  exact: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: only what holds the words as written (or begins so)'),
+  basis: CatalogueBasis.optional(),
+  status: z
+    .string()
+    .regex(oneOrMore(CatalogueStatus.options), `Give one or more of ${CatalogueStatus.options.join(', ')}.`)
+    .optional()
+    .describe(several),
+  group: text(400).describe(several),
+  activity: text(400).describe(several),
+  impact_category: text(100).describe(several),
+  goal: z
+    .string()
+    .regex(/^([1-9]|1[0-7])(\|([1-9]|1[0-7]))*$/, 'Give a goal by its number, 1 to 17.')
+    .optional()
+    .describe(several),
+  source: text(1000).describe(several),
+  country: country.describe('factors and activities of industries as they are in this country; US where absent'),
+  ordering: z
+    .string()
+    .regex(
+      /^-?(name|value|group|status|quality|sites|quantified)$/,
+      'Order by name, value, group, status, quality, sites or quantified; a minus sign reverses.',
+    )
+    .optional()
+    .describe('order of the edition where absent, of likeness with q'),
+}
+
 export const listCatalogue = endpoint({
   method: 'GET',
   path: '/api/lca/{kind}/',
@@ -113,35 +146,7 @@ export const listCatalogue = endpoint({
     'One kind of the catalogue: filtered, ordered, in pages, with counts per filter value. format=csv gives all filtered rows as a file.',
   params: z.object({ kind: CatalogueKind }),
   query: z.object({
-    q: text(200).describe('words to look for; typing mistakes are forgiven'),
-    exact: z
-      .enum(['true', 'false'])
-      .default('false')
-      .describe('true: only what holds the words as written (or begins so)'),
-    basis: CatalogueBasis.optional(),
-    status: z
-      .string()
-      .regex(oneOrMore(CatalogueStatus.options), `Give one or more of ${CatalogueStatus.options.join(', ')}.`)
-      .optional()
-      .describe(several),
-    group: text(400).describe(several),
-    activity: text(400).describe(several),
-    impact_category: text(100).describe(several),
-    goal: z
-      .string()
-      .regex(/^([1-9]|1[0-7])(\|([1-9]|1[0-7]))*$/, 'Give a goal by its number, 1 to 17.')
-      .optional()
-      .describe(several),
-    source: text(1000).describe(several),
-    country: country.describe('factors and activities of industries as they are in this country; US where absent'),
-    ordering: z
-      .string()
-      .regex(
-        /^-?(name|value|group|status|quality|sites|quantified)$/,
-        'Order by name, value, group, status, quality, sites or quantified; a minus sign reverses.',
-      )
-      .optional()
-      .describe('order of the edition where absent, of likeness with q'),
+    ...CATALOGUE_FILTERS,
     format: z.enum(['json', 'csv']).default('json'),
     ...paging(50, 500),
   }),
@@ -195,6 +200,32 @@ export const CatalogueItem = CatalogueRow.extend({
   meta: LcaMeta,
 })
 export type CatalogueItem = z.infer<typeof CatalogueItem>
+
+/** As a file: the whole catalogue, one kind of it, a filtered selection, or named entries. */
+export const exportCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/lca/export/',
+  noun: 'lca',
+  access: 'anyone',
+  summary:
+    'The catalogue as a file: csv (one kind), xlsx (one sheet per kind, with its licences), or jsonld: an openLCA JSON-LD package (schema 2) of activities and impact categories with the method, in a zip.',
+  query: z.object({
+    format: z.enum(['csv', 'xlsx', 'jsonld']),
+    kind: CatalogueKind.optional().describe(
+      'absent: all kinds; csv needs one. jsonld knows activities, factors and categories.',
+    ),
+    ids: text(8000).describe('ids of entries, separated by commas; absent: all that the filters leave'),
+    ...CATALOGUE_FILTERS,
+    chain: z
+      .enum(['unit', 'sectors'])
+      .default('unit')
+      .describe(
+        'jsonld, industries: unit = one process with its result per unit; sectors = the process on the linked processes of the sector model, so that its supply chain can be followed (climate change as the model has it is not in it: the factor of the country is)',
+      ),
+  }),
+  reply: z.unknown(),
+  media: 'application/octet-stream',
+})
 
 export const readCatalogueItem = endpoint({
   method: 'GET',
@@ -332,7 +363,7 @@ export const readSharesSchema = endpoint({
   reply: z.record(z.string(), z.unknown()),
 })
 
-const AnyShareFile = z
+export const AnyShareFile = z
   .record(z.string(), z.unknown())
   .describe('A share file as of GET /api/lca/shares/; findings come back field by field.')
 
@@ -587,6 +618,35 @@ export const Change = z.discriminatedUnion('kind', [
       .optional()
       .describe('uncertainty factor, square of the geometric standard deviation'),
   }),
+  z
+    .object({
+      kind: z.literal('dataset'),
+      activity: z.string().min(1).max(40).describe('id of an activity'),
+      database: z.uuid().describe('one of your own LCA databases'),
+      process: z.string().min(1).max(200).describe('id of a process in it'),
+      method: z.string().min(1).max(200).optional().describe('absent: the method that knows most of our categories'),
+      amount: z
+        .number()
+        .positive()
+        .max(1e30)
+        .optional()
+        .describe(
+          'reference units of the process per kWh or per USD of 2023; needed where the unit is not one of energy',
+        ),
+    })
+    .describe('the factors of an activity from a process of your own database; categories that it does not know stay'),
+  z
+    .object({
+      kind: z.literal('grid_mix'),
+      of: z
+        .enum(['purchased', 'generated'])
+        .describe('purchased: the electricity in the supply chain of industries; generated: what power plants deliver'),
+      country: country.describe('only sites in this country; absent: all'),
+      value: z
+        .union([z.string().min(2).max(3), z.record(z.string().min(1).max(60), Fraction)])
+        .describe('a country, whose plants of the reference data make the mix, or technology -> share, adding to 1'),
+    })
+    .describe('another mix of technologies'),
   z.object({ kind: z.literal('profile'), value: z.string().min(1).max(40) }),
   z.object({
     kind: z.literal('share'),
@@ -603,22 +663,30 @@ export const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof Change>
 
-const Tried = Interval.extend(Valued.shape)
-const Difference = Interval.extend({
+/** A figure with its interval. */
+export const Tried = Interval.extend(Valued.shape)
+export type Tried = z.infer<typeof Tried>
+/** One side less another, run by run. */
+export const TriedDifference = Interval.extend({
   value: z.number(),
   relative: z.number().nullable(),
   sign_changes: Fraction.describe('share of paired draws that turn the sign'),
   not_distinguishable: z.boolean(),
 })
+export type TriedDifference = z.infer<typeof TriedDifference>
+
+/** Whom a calculation is about. */
+export const TriedOrganisation = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['reference', 'own']),
+  sites: z.number().int(),
+})
+export type TriedOrganisation = z.infer<typeof TriedOrganisation>
 
 export const WhatIf = z.object({
-  organisation: z.object({
-    id: z.string(),
-    name: z.string(),
-    kind: z.enum(['reference', 'own']),
-    sites: z.number().int(),
-  }),
-  total: z.object({ old: Tried, new: Tried, difference: Difference.nullable() }),
+  organisation: TriedOrganisation,
+  total: z.object({ old: Tried, new: Tried, difference: TriedDifference.nullable() }),
   goals: z
     .array(
       z.object({
@@ -626,7 +694,7 @@ export const WhatIf = z.object({
         direction: Direction.nullable().describe('of the new side'),
         old: Tried,
         new: Tried,
-        difference: Difference.nullable().describe('new - old; null where one of them has no number'),
+        difference: TriedDifference.nullable().describe('new - old; null where one of them has no number'),
       }),
     )
     .length(17),
@@ -666,6 +734,231 @@ export const tryWhatIf = endpoint({
     share_file: AnyShareFile.optional(),
   }),
   reply: WhatIf,
+})
+
+/** A named set of changes, given outright or by the id of one that was saved (yours, logged in). */
+export const ScenarioTried = z
+  .object({
+    id: z.uuid().optional().describe('a saved scenario; its changes and share file are taken'),
+    name: z.string().trim().min(1).max(120).optional(),
+    changes: z.array(Change).max(40).default([]),
+    share_file: AnyShareFile.optional(),
+  })
+  .describe('one scenario')
+export type ScenarioTried = z.infer<typeof ScenarioTried>
+
+const tried = {
+  organisation: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('absent: that of the first saved scenario that names one, else the first of the worked example'),
+  scenarios: z.array(ScenarioTried).min(1).max(4),
+}
+
+export const ScenarioResult = z.object({
+  id: z.string().nullable(),
+  name: z.string(),
+  total: z.object({ value: Tried, difference: TriedDifference.nullable().describe('to what is now') }),
+  goals: z
+    .array(
+      z.object({
+        sdg: Goal,
+        direction: Direction.nullable(),
+        value: Tried,
+        difference: TriedDifference.nullable().describe('to what is now; null where one of them has no number'),
+      }),
+    )
+    .length(17),
+  share_of_total: z.record(z.string(), z.number()),
+  midpoints: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string(), value: z.number().nullable() })),
+  sites: z.number().int().describe('calculated sites'),
+  applied: WhatIf.shape.applied,
+  profile: z.object({ id: z.string(), label: z.string() }),
+})
+export type ScenarioResult = z.infer<typeof ScenarioResult>
+
+export const ScenarioComparison = z.object({
+  organisation: TriedOrganisation,
+  now: ScenarioResult.omit({ id: true, applied: true }),
+  scenarios: z.array(ScenarioResult).min(1).max(4),
+  pairs: z
+    .array(
+      z.object({
+        a: z.number().int().describe('place in `scenarios`'),
+        b: z.number().int(),
+        total: TriedDifference.nullable().describe('a - b, paired runs'),
+        goals: z.array(TriedDifference.nullable()).length(17),
+      }),
+    )
+    .describe('every two scenarios'),
+  notes: z.array(z.string()),
+  stand: Stand,
+  meta: LcaMeta,
+})
+export type ScenarioComparison = z.infer<typeof ScenarioComparison>
+
+export const compareScenarios = endpoint({
+  method: 'POST',
+  path: '/api/scenarios/compare/',
+  noun: 'scenarios',
+  access: 'anyone-or-user',
+  summary: 'Up to four scenarios beside what is now and beside each other, per goal. Nothing is stored.',
+  body: z.object(tried),
+  reply: ScenarioComparison,
+})
+
+const MonteCarloSide = z.object({
+  value: z.number().nullable().describe('the point value'),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  ...Interval.shape,
+  counts: z.array(z.number().int()).describe('runs per bin of the histogram; empty where there is no value'),
+})
+
+export const MonteCarloResult = z.object({
+  organisation: TriedOrganisation,
+  sides: z
+    .array(z.object({ id: z.string().nullable(), name: z.string() }))
+    .describe('what is now, and then the scenarios'),
+  figures: z
+    .array(
+      z.object({
+        sdg: Goal.nullable().describe('null: the weighted burden'),
+        direction: Direction.nullable(),
+        edges: z
+          .array(z.number())
+          .describe('borders of the bins, shared by all sides, in person-years; empty: no value'),
+        sides: z.array(MonteCarloSide).describe('in the order of `sides`'),
+        pairs: z.array(
+          z.object({
+            a: z.number().int().describe('place in `sides`'),
+            b: z.number().int(),
+            difference: Interval.extend({ value: z.number(), mean: z.number(), sd: z.number() }).describe('a - b'),
+            probability_greater: Fraction.describe(
+              'share of runs with a > b; signed, so a burden that is greater is smaller',
+            ),
+            probability_equal: Fraction,
+            not_distinguishable: z.boolean().describe('more than 5 % of the runs turn the sign'),
+          }),
+        ),
+      }),
+    )
+    .length(18)
+    .describe('the total, then the goals'),
+  notes: z.array(z.string()),
+  stand: Stand.describe('seed and runs of this calculation'),
+  meta: LcaMeta,
+})
+export type MonteCarloResult = z.infer<typeof MonteCarloResult>
+
+export const MonteCarlo = z.object({
+  id: z.string(),
+  status: z.enum(['running', 'done', 'cancelled', 'failed']),
+  runs: z.number().int(),
+  done: z.number().int().describe('runs so far'),
+  percent: z.number().min(0).max(100),
+  detail: z.string().describe('where it stands, in a sentence'),
+  result: MonteCarloResult.nullable(),
+})
+export type MonteCarlo = z.infer<typeof MonteCarlo>
+
+export const startMonteCarlo = endpoint({
+  method: 'POST',
+  path: '/api/lca/monte-carlo/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  status: 202,
+  summary:
+    'Begin a Monte Carlo calculation of up to four scenarios beside what is now, all with the same draws. Ask for it again by its id; the result stays for an hour.',
+  body: z.object({
+    ...tried,
+    scenarios: z.array(ScenarioTried).max(4).default([]),
+    runs: z.number().int().min(100).max(10_000).default(1000),
+    seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe('absent: that of the report'),
+    bins: z.number().int().min(5).max(100).default(40),
+  }),
+  reply: MonteCarlo,
+})
+
+const MonteCarloId = z.object({ id: z.uuid() })
+
+export const readMonteCarlo = endpoint({
+  method: 'GET',
+  path: '/api/lca/monte-carlo/{id}/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  summary: 'How far a Monte Carlo calculation is, and its result.',
+  params: MonteCarloId,
+  reply: MonteCarlo,
+})
+
+export const cancelMonteCarlo = endpoint({
+  method: 'DELETE',
+  path: '/api/lca/monte-carlo/{id}/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  summary: 'Stop a Monte Carlo calculation.',
+  params: MonteCarloId,
+  reply: MonteCarlo,
+})
+
+/** An input of the calculation and how much the figure hangs on it. */
+export const SensitiveInput = z.object({
+  kind: z.enum(['factor', 'amount', 'weight', 'share', 'normalisation', 'reference']),
+  id: z.string(),
+  name: z.string(),
+  activity: z.string().nullable().describe('factor: id of the activity'),
+  category: z.string().nullable(),
+  site_id: z.string().nullable().describe('amount: the site'),
+  goal: Goal.nullable().describe('share: the goal'),
+  value: z.number().nullable(),
+  unit: z.string(),
+  part: z.number().nullable().describe('factor, amount: what of the figure goes through it, person-years'),
+  elasticity: z.number().describe('% by which the figure grows where the input grows by 1 %'),
+  geom_sd: z.number().nullable().describe('null: a choice, not a measurement'),
+  variance_share: Fraction.nullable().describe(
+    'of the variance of the figure’s logarithm, first order; null: a choice',
+  ),
+  low: z.number().nullable().describe('the figure with the input at its P5; choices: at 90 %'),
+  high: z.number().nullable().describe('at its P95; choices: at 110 %'),
+  change: Change.nullable().describe('ready to try: the input 10 % greater; null where there is no such change'),
+})
+export type SensitiveInput = z.infer<typeof SensitiveInput>
+
+export const Sensitivity = z.object({
+  organisation: TriedOrganisation,
+  sdg: Goal.nullable().describe('null: the weighted burden'),
+  value: z.number().nullable(),
+  reason: z.string().nullable().describe('why there is no ranking'),
+  count: z.number().int().describe('inputs there are; `inputs` holds the first'),
+  inputs: z
+    .array(SensitiveInput)
+    .describe('measured inputs by their share of the variance, then choices by elasticity'),
+  geom_sd: z.number().nullable().describe('of the figure, first order'),
+  variance_rest: Fraction.nullable().describe('share of the variance of inputs that are not listed'),
+  text: z.string().describe('what was calculated, in a sentence'),
+  stand: Stand,
+  meta: LcaMeta,
+})
+export type Sensitivity = z.infer<typeof Sensitivity>
+
+export const rankSensitivity = endpoint({
+  method: 'POST',
+  path: '/api/lca/sensitivity/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  summary:
+    'Which inputs move a goal (or the weighted burden) of an organisation most: local elasticities and shares of the variance.',
+  body: z.object({
+    organisation: z.string().min(1).max(64).optional(),
+    goal: z.number().int().min(1).max(17).optional().describe('absent: the weighted burden'),
+    changes: z.array(Change).max(40).default([]),
+    share_file: AnyShareFile.optional(),
+    limit: z.number().int().min(1).max(200).default(20),
+  }),
+  reply: Sensitivity,
 })
 
 export const Improvement = z.object({

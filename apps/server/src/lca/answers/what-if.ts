@@ -2,6 +2,7 @@ import type { Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contrac
 import type { CategoryId } from '@cradle/data/types'
 import {
   type Change,
+  ChangeNotPossible,
   type Difference,
   type OrganisationInput,
   type OrganisationResult,
@@ -72,6 +73,9 @@ function changeOf(change: WireChange): Change {
     case 'weight':
     case 'normalisation':
       return { ...change, category: change.category as CategoryId }
+    case 'dataset':
+    case 'grid_mix':
+      throw new ChangeNotPossible(0, 'This kind of change cannot be tried yet.')
     default:
       return change
   }

@@ -1,0 +1,351 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CutReason } from './lca.ts'
+import { Done, pageOf, paging, Timestamp } from './shapes.ts'
+
+/** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */
+export const DatabaseLimits = z.object({
+  formats: z.array(z.string()),
+  megabytes: z.number().describe('of one file'),
+  unpacked_megabytes: z.number(),
+  entries: z.number().int().describe('files inside a package'),
+  processes: z.number().int().describe('of one database'),
+  exchanges: z.number().int().describe('of one database'),
+  reading_seconds: z.number().int(),
+  databases: z.number().int().describe('of one account'),
+  total_megabytes: z.number().describe('of one account'),
+  used: z.object({ databases: z.number().int(), megabytes: z.number() }).nullable().describe('null: not logged in'),
+  text: z.string().describe('the limits in a sentence'),
+})
+export type DatabaseLimits = z.infer<typeof DatabaseLimits>
+
+/** What the reader found, did and left out. `kind` names the reason; `objects` are ids in the package. */
+export const ImportIssue = z.object({
+  kind: z.enum([
+    'unreadable',
+    'unresolved',
+    'left-out',
+    'unlinked',
+    'several-providers',
+    'provider',
+    'uncharacterised',
+    'unit-conversion',
+    'formula-failed',
+    'formula-differs',
+    'allocation',
+    'nw-set',
+    'distribution',
+    'system',
+  ]),
+  severity: z.enum(['note', 'warning', 'error']),
+  message: z.string(),
+  objects: z.array(z.string()),
+})
+export type ImportIssue = z.infer<typeof ImportIssue>
+
+export const DatabaseMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  origin: z.enum(['package', 'cradle']).describe('from the package, or ours on the flows that could be mapped'),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      factors: z.number().int().describe('flows of the database that it characterises'),
+      impact_category: z.string().nullable().describe('the category of the catalogue that it is used for'),
+    }),
+  ),
+})
+export type DatabaseMethod = z.infer<typeof DatabaseMethod>
+
+export const ImportReport = z.object({
+  counts: z.record(z.string(), z.number()).describe('what was found and made, by name'),
+  summary: z.object({
+    processes: z.number().int(),
+    flows: z.number().int(),
+    elementary_flows: z.number().int(),
+    exchanges: z.number().int(),
+    linked: z.number().int().describe('product and waste exchanges with a provider'),
+    cut_off: z.number().int().describe('product and waste exchanges that nobody provides'),
+    left_out: z.number().int().describe('processes without what it takes to calculate them'),
+    methods: z.number().int(),
+    mapped_flows: z.number().int().describe('elementary flows that our own factors know'),
+  }),
+  issues: z.array(ImportIssue).describe('errors first; at most 500'),
+  issues_count: z.object({ error: z.number().int(), warning: z.number().int(), note: z.number().int() }),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const LcaDatabase = z.object({
+  id: z.string(),
+  name: z.string(),
+  file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string() }),
+  schema: z.number().int().describe('of the openLCA package: 1 or 2'),
+  processes: z.number().int(),
+  flows: z.number().int(),
+  locations: z.array(z.object({ code: z.string(), count: z.number().int() })),
+  methods: z.array(DatabaseMethod),
+  created: Timestamp,
+})
+export type LcaDatabase = z.infer<typeof LcaDatabase>
+
+const id = z.object({ id: z.uuid() })
+
+export const readDatabaseLimits = endpoint({
+  method: 'GET',
+  path: '/api/databases/limits/',
+  noun: 'databases',
+  access: 'anyone-or-user',
+  summary: 'What an LCA database may be, how many an account may keep, and what is used.',
+  reply: DatabaseLimits,
+})
+
+export const listDatabases = endpoint({
+  method: 'GET',
+  path: '/api/databases/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'Your LCA databases, newest first.',
+  reply: z.object({ results: z.array(LcaDatabase), limits: DatabaseLimits }),
+})
+
+export const uploadDatabase = endpoint({
+  method: 'POST',
+  path: '/api/databases/',
+  noun: 'databases',
+  access: 'user',
+  status: 201,
+  summary:
+    'Upload an openLCA JSON-LD package (zip). It is read and linked before the answer; what cannot be read is refused with reasons and nothing is kept.',
+  files: [{ field: 'file', description: 'an openLCA JSON-LD package, schema 1 or 2, as a zip file', most_mb: 64 }],
+  body: z.object({ name: z.string().trim().min(1).max(120).optional() }),
+  reply: LcaDatabase.extend({ report: ImportReport }),
+})
+
+export const readDatabase = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'One of your databases with the report of its import.',
+  params: id,
+  reply: LcaDatabase.extend({ report: ImportReport }),
+})
+
+export const renameDatabase = endpoint({
+  method: 'PUT',
+  path: '/api/databases/{id}/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'Give one of your databases another name.',
+  params: id,
+  body: z.object({ name: z.string().trim().min(1).max(120) }),
+  reply: LcaDatabase,
+})
+
+export const deleteDatabase = endpoint({
+  method: 'DELETE',
+  path: '/api/databases/{id}/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'Delete one of your databases and its file.',
+  params: id,
+  reply: Done,
+})
+
+export const readDatabaseFile = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/file/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'The package as it was uploaded.',
+  params: id,
+  reply: z.unknown(),
+  media: 'application/octet-stream',
+})
+
+export const DatabaseProcess = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string().describe('path of the package, parts separated by /'),
+  location: z.string(),
+  product: z.string().describe('what it delivers, or the waste it treats'),
+  amount: z.number().describe('of the reference exchange, in `unit`'),
+  unit: z.string(),
+  treats: z.boolean().describe('a waste treatment: the reference is an input'),
+  exchanges: z.number().int(),
+  system_process: z.boolean(),
+})
+export type DatabaseProcess = z.infer<typeof DatabaseProcess>
+
+export const listDatabaseProcesses = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/processes/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'The processes of one of your databases, filtered and in pages; typing mistakes are forgiven.',
+  params: id,
+  query: z.object({
+    q: z.string().max(200).optional(),
+    location: z.string().max(60).optional(),
+    category: z.string().max(300).optional().describe('path of the package, or the beginning of one'),
+    ordering: z
+      .string()
+      .regex(
+        /^-?(name|location|category|exchanges)$/,
+        'Order by name, location, category or exchanges; a minus sign reverses.',
+      )
+      .optional()
+      .describe('by likeness with q, else by name'),
+    ...paging(50, 500),
+  }),
+  reply: pageOf(DatabaseProcess),
+})
+
+const processParams = z.object({ id: z.uuid(), process: z.string().min(1).max(200) })
+
+export const DatabaseExchange = z.object({
+  flow: z.object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(['product', 'waste', 'elementary']),
+    compartment: z.string(),
+  }),
+  direction: z.enum(['input', 'output']),
+  amount: z.number(),
+  unit: z.string(),
+  reference: z.boolean(),
+  avoided: z.boolean(),
+  provider: z.object({ id: z.string(), name: z.string(), location: z.string() }).nullable(),
+  cut_off: z.boolean().describe('a product or waste that nobody in the database provides'),
+  uncertainty: z.string().nullable().describe('the distribution, in words'),
+})
+
+export const readDatabaseProcess = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/processes/{process}/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'One process with its exchanges, and who uses it.',
+  params: processParams,
+  reply: DatabaseProcess.extend({
+    description: z.string(),
+    allocation: z.string().describe('how several products share the burden'),
+    exchange_list: z.array(DatabaseExchange),
+    used_by: z.array(z.object({ id: z.string(), name: z.string(), location: z.string() })).describe('at most 100'),
+    used_by_count: z.number().int(),
+  }),
+})
+
+export const ProcessScores = z.object({
+  process: z.object({ id: z.string(), name: z.string(), location: z.string() }),
+  amount: z.number(),
+  unit: z.string(),
+  methods: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      origin: z.enum(['package', 'cradle']),
+      categories: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          unit: z.string(),
+          score: z.number(),
+          direct: z.number().describe('of the process itself, without its suppliers'),
+          impact_category: z.string().nullable(),
+        }),
+      ),
+      coverage: z.object({
+        characterised: z.number().int().describe('elementary flows of this life cycle with a factor'),
+        flows: z.number().int(),
+      }),
+    }),
+  ),
+  chain: z.number().int().describe('processes that take part'),
+  cut_off: z.number().int().describe('exchanges of this life cycle that nobody provides'),
+  warnings: z.array(z.string()),
+  route: z.string().describe('how it was solved'),
+})
+export type ProcessScores = z.infer<typeof ProcessScores>
+
+export const scoreProcess = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/processes/{process}/scores/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'The life-cycle impact of one process by every method at hand.',
+  params: processParams,
+  query: z.object({
+    amount: z.coerce.number().min(-1e15).max(1e15).default(1).describe('of what it delivers, in its unit'),
+    method: z.string().max(200).optional().describe('only this method'),
+  }),
+  reply: ProcessScores,
+})
+
+const Share = z.object({ id: z.string(), name: z.string(), value: z.number(), share: z.number().nullable() })
+const Rest = z.object({ count: z.number().int(), value: z.number(), share: z.number().nullable() })
+const Link = z.object({
+  consumer: z.string().nullable().describe('null: the demand itself'),
+  supplier: z.string(),
+  amount: z.number(),
+  unit: z.string(),
+  value: z.number(),
+  share: z.number().nullable(),
+})
+
+export const ProcessContributions = z.object({
+  process: ProcessScores.shape.process,
+  method: z.object({ id: z.string(), name: z.string() }),
+  category: z.object({ id: z.string(), name: z.string(), unit: z.string() }),
+  amount: z.number(),
+  unit: z.string(),
+  score: z.number(),
+  by_process: z.object({ parts: z.array(Share.extend({ location: z.string() })), rest: Rest }),
+  by_flow: z.object({ parts: z.array(Share.extend({ compartment: z.string() })), rest: Rest }),
+  by_location: z.array(Share),
+  first_tier: z.object({
+    direct: z.object({ value: z.number(), share: z.number().nullable() }),
+    inputs: z.array(Share.extend({ amount: z.number(), unit: z.string() })),
+    rest: Rest,
+  }),
+  graph: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        depth: z.number().int(),
+        direct: z.number(),
+        total: z.number(),
+        share: z.number().nullable(),
+      }),
+    ),
+    edges: z.array(Link),
+    cuts: z.array(Link.extend({ reason: CutReason })).describe('the heaviest 50'),
+    cut_count: z.number().int(),
+    explained: z.number().describe('sum of `direct` of the nodes'),
+  }),
+  warnings: z.array(z.string()),
+})
+export type ProcessContributions = z.infer<typeof ProcessContributions>
+
+export const readProcessContributions = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/processes/{process}/contributions/',
+  noun: 'databases',
+  access: 'user',
+  summary:
+    'Where the impact of a process comes from in one category: by process, flow, place and first tier, and as a graph.',
+  params: processParams,
+  query: z.object({
+    method: z.string().min(1).max(200),
+    category: z.string().min(1).max(200),
+    amount: z.coerce.number().min(-1e15).max(1e15).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(20),
+    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
+    depth: z.coerce.number().int().min(0).max(20).default(6),
+    nodes: z.coerce.number().int().min(1).max(120).default(60),
+  }),
+  reply: ProcessContributions,
+})

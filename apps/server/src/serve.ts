@@ -7,7 +7,9 @@ import { type Authenticate, bearerOf, type SessionUser } from './auth/authentica
 import { isPlainText, refuseText } from './json-body.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, receiveFiles } from './receive-files.ts'
-import { type FieldProblem, refuse } from './refuse.ts'
+import { type FieldProblem, notFound, refuse } from './refuse.ts'
+import type { SharedReader } from './shares/reader.ts'
+import { READER_START, type ShareDoor } from './shares/share-door.ts'
 import { tokenMay } from './tokens/token-rights.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
@@ -34,7 +36,9 @@ type UserOf<E> = E extends { access: 'user' | 'operator' }
   ? SessionUser
   : E extends { access: 'anyone' }
     ? null
-    : SessionUser | null
+    : E extends { shared: true }
+      ? SessionUser | SharedReader | null
+      : SessionUser | null
 
 /** One call as a handler sees it: checked against the contract, with who calls. */
 export type Call<Name extends EndpointName = EndpointName> = {
@@ -53,6 +57,8 @@ export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Na
 
 export type ServeOptions = {
   authenticate: Authenticate
+  /** For calls that the reader of a share link may make too. */
+  readers: Pick<ShareDoor, 'authenticate'>
   uploadMaxMb: number
   /** Check `Written` replies against the contract too (tests). */
   checkWritten: boolean
@@ -71,7 +77,7 @@ export function serve<Name extends EndpointName>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: endpoint.method === 'GET',
     handler: async (request, reply) => {
-      const user = await whoCalls(request, endpoint, options.authenticate)
+      const user = await whoCalls(request, endpoint, options)
       const params = readParams(endpoint, request.params)
       const query = readQuery(endpoint, request.query as Record<string, unknown>)
       const { body, files } = await readBody(endpoint, request, options.uploadMaxMb)
@@ -102,13 +108,14 @@ export function serve<Name extends EndpointName>(
   })
 }
 
-async function whoCalls(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate) {
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readers }: ServeOptions) {
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {
     if (endpoint.access === 'anyone-or-user' && request.headers.authorization === undefined) return null
     refuse(401, 'not_logged_in', 'Log in to continue.')
   }
+  if (token.startsWith(READER_START)) return await readerOf(token, endpoint, readers)
   const user = await authenticate(token, request.ip)
   if (user === null) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
   if (user.scope !== null && !tokenMay(user.scope, endpoint))
@@ -116,6 +123,14 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, authenticat
   if (endpoint.access === 'operator' && !user.operator)
     refuse(403, 'operators_only', 'Only operators of this installation may make this call.')
   return user
+}
+
+/** Somebody who opened a share link. One that is over answers like what does not exist. */
+async function readerOf(token: string, endpoint: Endpoint, readers: ServeOptions['readers']) {
+  const reader = await readers.authenticate(token)
+  if (reader === null) notFound('This link')
+  if (!endpoint.shared) refuse(403, 'link_may_not', 'A link opens its report and nothing else. Log in for more.')
+  return reader
 }
 
 function readParams(endpoint: Endpoint, given: unknown): unknown {
@@ -196,7 +211,7 @@ function article(expected: string): string {
 }
 
 /** Personal answers and tokens are never stored on the way; public ones are asked for again each time. */
-function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser | null): void {
+function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser | SharedReader | null): void {
   const personal = user !== null || endpoint.method !== 'GET' || ['auth', 'users'].includes(endpoint.noun)
   reply.header('cache-control', personal ? 'no-store' : 'no-cache')
   if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization')

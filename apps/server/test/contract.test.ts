@@ -60,6 +60,8 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   duplicatePortfolio: { name: 'North again' },
   makeGroup: { name: 'North', portfolios: [] },
   changeGroup: { name: 'South' },
+  makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },
+  openShare: { secret: 'nobody-made-this-link' },
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
 }
 

@@ -19,6 +19,8 @@ export type Endpoint = {
   noun: string
   summary: string
   access: Access
+  /** The holder of a share link may make it too, for the report of the link. */
+  shared?: true
   params?: ZodObject
   query?: ZodObject
   /** JSON body, or the text fields beside `files` when the body is multipart. */

@@ -16,6 +16,7 @@ import * as reference from './reference.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
+import * as shares from './shares.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
@@ -95,6 +96,11 @@ export const endpoints = {
   makeGroup: runs.makeGroup,
   changeGroup: runs.changeGroup,
   deleteGroup: runs.deleteGroup,
+  listShares: shares.listShares,
+  makeShare: shares.makeShare,
+  revokeShare: shares.revokeShare,
+  restoreShare: shares.restoreShare,
+  openShare: shares.openShare,
   readOrganisationReport: organisations.readOrganisationReport,
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,

@@ -124,6 +124,7 @@ export const readOrganisationReport = endpoint({
   path: '/api/organisation/{id}/report',
   noun: 'organisations',
   access: 'anyone-or-user',
+  shared: true,
   summary:
     'One organisation with its sites and its impact per goal. Reference organisations are public, own ones private.',
   params: Id,

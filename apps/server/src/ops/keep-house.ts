@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
-/** Days an unconfirmed account waits, and days ended sessions, sent mails and audit lines are kept. */
-const DAYS = { unconfirmed: 7, session: 30, mail: 30, audit: 400, portfolio: 30 } as const
+/** Days an unconfirmed account waits, and days ended sessions, sent mails, links that are over and audit lines are kept. */
+const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, audit: 400, portfolio: 30 } as const
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
@@ -16,6 +16,7 @@ export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from refresh_tokens where expires_at < ${before(1)}`)
   await db.execute(sql`delete from sessions where coalesce(ended_at, ends_at) < ${before(DAYS.session)}`)
   await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
+  await db.execute(sql`delete from shares where coalesce(revoked_at, expires_at) < ${before(DAYS.share)}`)
   await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))

@@ -1,6 +1,7 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
 import { VERSION } from '../env.ts'
+import { READER_START } from '../shares/share-door.ts'
 import { TOKEN_START } from '../tokens/token-door.ts'
 import { tokenMay } from '../tokens/token-rights.ts'
 
@@ -62,6 +63,11 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
           scheme: 'bearer',
           description: `A token for scripts, made at POST /api/user/tokens/; begins with ${TOKEN_START}. Scope read makes GET calls, write all that name it.`,
         },
+        reader: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `What the reader of a share link is given by POST /api/share/open/; begins with ${READER_START}. It reads the report of the link and nothing else.`,
+        },
       },
     },
   }
@@ -72,7 +78,7 @@ function operation(name: string, call: Endpoint, uploadMaxMb: number): Json {
     call.access === 'user' || call.access === 'operator'
       ? { security: tokenMay('write', call) ? [{ session: [] }, { token: [] }] : [{ session: [] }] }
       : call.access === 'anyone-or-user'
-        ? { security: [{}, { session: [] }, { token: [] }] }
+        ? { security: [{}, { session: [] }, { token: [] }, ...(call.shared ? [{ reader: [] }] : [])] }
         : { security: [] }
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
   return {

@@ -2,7 +2,12 @@ import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
 
-export type Viewer = { userId: string | null; standId: string }
+export type Viewer = {
+  userId: string | null
+  standId: string
+  /** The run that a share link shows: its own organisations are seen too. */
+  sharedRun?: string
+}
 
 const { search: _, ...organisationColumns } = getTableColumns(organisations)
 
@@ -143,9 +148,10 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
       ? sql`false`
       : sql`(o.owner = ${viewer.userId} and exists (
           select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
+  const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
   const { rows } = await db.execute<{ key: string; portfolios: { id: string; name: string }[] }>(sql`
     select o.key, ${portfoliosWith(viewer)} as portfolios from ${organisations} o
-    where o.id = ${id} and (${mine} or o.portfolio_id = 'demo' or (${reference(viewer)}))
+    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${reference(viewer)}))
     limit 1`)
   const found = rows[0]
   if (!found) return undefined

@@ -7,6 +7,8 @@ import { presentStand } from '../portfolios/present.ts'
 import { notFound, unavailable } from '../refuse.ts'
 import { fold, presentOrganisation } from '../reports/index.ts'
 import { Attachment, type Handlers } from '../serve.ts'
+import { isShared, type SharedReader } from '../shares/reader.ts'
+import { shownOrganisation } from '../shares/shown.ts'
 import { activitiesOf, assessedFrom, assessedSiteFrom } from './present.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 import { organisationLines } from './write-organisations.ts'
@@ -15,9 +17,10 @@ type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisa
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
-  const viewer = (user: { id: string } | null) => {
+  const viewer = (user: { id: string } | SharedReader | null) => {
     if (world.status !== 'ready')
       unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    if (isShared(user)) return { userId: null, standId: world.stand.id, sharedRun: user.portfolio }
     return { userId: user?.id ?? null, standId: world.stand.id }
   }
   return {
@@ -32,7 +35,8 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
         sites,
         found.portfolios,
       )
-      return { ...report, activities: activitiesOf(sites, report.sub_locations) }
+      const whole = { ...report, activities: activitiesOf(sites, report.sub_locations) }
+      return isShared(user) ? shownOrganisation(whole) : whole
     },
     async exploreOrganisations({ query, user }) {
       const found = await explore(db, viewer(user), {

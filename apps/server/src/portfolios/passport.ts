@@ -12,6 +12,8 @@ import {
   wordsOf,
 } from '../reports/index.ts'
 import type { Call } from '../serve.ts'
+import { isShared } from '../shares/reader.ts'
+import { shownPassport } from '../shares/shown.ts'
 import { presentStand } from './present.ts'
 import {
   type FoundEntry,
@@ -33,7 +35,12 @@ type Goal = number | undefined
 const titleOf = (goal: Goal) => (goal === undefined ? 'Weighted burden' : `SDG ${goal}`)
 
 /** How a figure was made: of the portfolio, of an entry, or of one of its sites; the total or one goal. */
-export async function readPassport(deps: Deps, { params, query, user }: Call<'readPassport'>): Promise<Passport> {
+export async function readPassport(deps: Deps, call: Call<'readPassport'>): Promise<Passport> {
+  const passport = await passportOf(deps, call)
+  return isShared(call.user) ? shownPassport(passport) : passport
+}
+
+async function passportOf(deps: Deps, { params, query, user }: Call<'readPassport'>): Promise<Passport> {
   const { db } = deps
   const id = await readablePortfolio(db, user, params.id)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')

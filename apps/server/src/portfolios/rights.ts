@@ -1,6 +1,7 @@
 import type { SessionUser } from '../auth/authenticate.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../refuse.ts'
+import { isShared, type SharedReader } from '../shares/reader.ts'
 import { portfolioAt } from './queries.ts'
 
 declare const right: unique symbol
@@ -25,9 +26,14 @@ export async function ownedPortfolio(
   return found.id as OwnedPortfolioId
 }
 
-/** The right to read. Raises `Refusal` 401 without a session, 404 where it is not the caller's. */
-export async function readablePortfolio(db: Db, user: SessionUser | null, id: string): Promise<ReadablePortfolioId> {
+/** The right to read: everybody's for what is public, the owner's, or that of a link's reader. Raises `Refusal` 401 for nobody, 404 where it is not the caller's. */
+export async function readablePortfolio(
+  db: Db,
+  user: SessionUser | SharedReader | null,
+  id: string,
+): Promise<ReadablePortfolioId> {
   if (PUBLIC_PORTFOLIOS.includes(id)) return id as ReadablePortfolioId
+  if (isShared(user)) return (user.share === id ? user.portfolio : notFound('This portfolio')) as ReadablePortfolioId
   if (user === null) refuse(401, 'not_logged_in', 'Log in to open this portfolio.')
   return await ownedPortfolio(db, user, id)
 }

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
-import { endpoints } from '@cradle/contract'
+import { type Entry, endpoints } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { blockedBy, presentRows } from '../drafts/summary.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Handlers, Written } from '../serve.ts'
+import { isShared } from '../shares/reader.ts'
+import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
 import {
@@ -13,6 +15,7 @@ import {
   clearResults,
   countProblems,
   countRows,
+  type EntryRow,
   entriesOf,
   findPortfolio,
   frozenDocument,
@@ -60,7 +63,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     },
     uploadPortfolio: call => uploadPortfolio(deps, call),
     async readPortfolio({ params, user }) {
-      return present(await readablePortfolio(db, user, params.id))
+      const shown = await present(await readablePortfolio(db, user, params.id))
+      return isShared(user) ? shownPortfolio(shown, user) : shown
     },
     async renamePortfolio({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
@@ -100,12 +104,16 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       const from = query.offset ?? 0
       const to = Math.min(portfolio.entriesTotal, from + (query.limit ?? portfolio.entriesTotal))
       const delivered = portfolio.status === 'delivered'
+      const show = (row: EntryRow) => {
+        const entry = presentEntryRow(edition.reference, row)
+        return isShared(user) ? shownEntry(entry) : entry
+      }
       if (to - from > ENTRIES_AT_ONCE) {
-        const pieces = entriesInPieces(deps, id, { from, to, delivered })
+        const pieces = entriesInPieces(deps, id, { from, to, delivered, show })
         return new Attachment(Readable.from(pieces), 'application/json; charset=utf-8')
       }
       const rows = await entriesOf(db, id, { limit: Math.max(1, to - from), offset: from, delivered })
-      return rows.map(row => presentEntryRow(edition.reference, row))
+      return rows.map(show)
     },
     async readGoals({ params, user }) {
       return frozen(deps, await readablePortfolio(db, user, params.id), 'goals')
@@ -116,7 +124,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       return new Written(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
-      return frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')
+      const written = await frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')
+      return isShared(user) ? shownCoverage(JSON.parse(written.json)) : written
     },
     async listProblems({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
@@ -155,13 +164,14 @@ async function deleteRun({ db }: Deps, id: OwnedPortfolioId) {
 
 /** A long list, page by page, so that nobody waits for it to be built. */
 async function* entriesInPieces(
-  { db, edition }: Deps,
+  { db }: Deps,
   id: ReadablePortfolioId,
-  { from, to, delivered }: { from: number; to: number; delivered: boolean },
+  of: { from: number; to: number; delivered: boolean; show: (row: EntryRow) => Entry },
 ): AsyncGenerator<string> {
+  const { from, to, delivered, show } = of
   for (let offset = from; offset < to; offset += ENTRIES_AT_ONCE) {
     const rows = await entriesOf(db, id, { limit: Math.min(ENTRIES_AT_ONCE, to - offset), offset, delivered })
-    const text = rows.map(row => JSON.stringify(presentEntryRow(edition.reference, row))).join(',')
+    const text = rows.map(row => JSON.stringify(show(row))).join(',')
     yield `${offset === from ? '[' : text === '' ? '' : ','}${text}`
   }
   yield ']'

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
@@ -9,6 +9,7 @@ import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { messages } from '../db/tables/messages.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { sessions } from '../db/tables/sessions.ts'
+import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
 
 /** A user with the id of the picture. */
@@ -119,6 +120,21 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       })
       .from(apiTokens)
       .where(eq(apiTokens.userId, userId)),
+    shares: await db
+      .select({
+        id: shares.id,
+        portfolio: shares.portfolioId,
+        label: shares.label,
+        created: shares.createdAt,
+        expires: shares.expiresAt,
+        revoked: shares.revokedAt,
+        hasPassword: sql<boolean>`${shares.passwordHash} is not null`,
+        opened: shares.opened,
+        embedded: shares.embedded,
+        lastOpened: shares.lastOpenedAt,
+      })
+      .from(shares)
+      .where(eq(shares.owner, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     audit: await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt),
     uploads: await db

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { SHARE_MOST_DAYS } from '@cradle/contract'
+import { hashPassword } from '../auth/password-hash.ts'
+import { digest } from '../auth/secrets.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { findPortfolio } from '../portfolios/queries.ts'
+import { ownedPortfolio } from '../portfolios/rights.ts'
+import { notFound, refuse } from '../refuse.ts'
+import type { Call, Handlers } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { openShare } from './open-share.ts'
+import { presentShare } from './present.ts'
+import { countOpenShares, insertShare, setRevoked, shareOf, sharesOf } from './queries.ts'
+import type { ShareDoor } from './share-door.ts'
+
+/** Links of one run that work at the same time. */
+const MOST = 50
+const DAY_MS = 86_400_000
+
+type Names = 'listShares' | 'makeShare' | 'revokeShare' | 'restoreShare' | 'openShare'
+
+export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
+  const { db, clock } = deps
+  return {
+    listShares: async ({ user, query }) => {
+      const id = query.portfolio === undefined ? undefined : await ownedPortfolio(db, user, query.portfolio)
+      const now = clock.now()
+      return { results: (await sharesOf(db, user.id, id)).map(row => presentShare(row, now)) }
+    },
+    makeShare: call => makeShare(deps, call),
+    revokeShare: async ({ user, params, request }) => {
+      const found = (await shareOf(db, user.id, params.id)) ?? notFound('This link')
+      const now = clock.now()
+      await db.transaction(async tx => {
+        if (await setRevoked(tx, params.id, null, now))
+          await noteAudit(tx, user.id, { what: 'share_revoked', detail: nameOf(found), address: request.ip }, now)
+      })
+      door.forget()
+      return { detail: 'The link is revoked: it answers like one that never was.' }
+    },
+    restoreShare: async ({ user, params, request }) => {
+      const found = (await shareOf(db, user.id, params.id)) ?? notFound('This link')
+      const now = clock.now()
+      const { restorable } = presentShare(found, now)
+      const { revokedAt } = found.share
+      if (!restorable) refuse(409, 'not_restorable', 'This link cannot be opened again. Make a new one.')
+      await db.transaction(async tx => {
+        if (await setRevoked(tx, params.id, revokedAt, null))
+          await noteAudit(tx, user.id, { what: 'share_restored', detail: nameOf(found), address: request.ip }, now)
+      })
+      door.forget()
+      return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('This link'), now)
+    },
+    openShare: call => openShare(deps, door, call),
+  }
+}
+
+const nameOf = ({ share, portfolio }: { share: { label: string }; portfolio: { name: string } }) =>
+  share.label === '' ? portfolio.name : `${portfolio.name}: ${share.label}`
+
+async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'makeShare'>) {
+  const id = await ownedPortfolio(db, user, body.portfolio)
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  if (portfolio.status !== 'delivered')
+    refuse(409, 'not_delivered', 'Only a delivered report can be shared. Have this portfolio calculated first.')
+  const now = clock.now()
+  const expiresAt = new Date(body.expires)
+  const wrong =
+    expiresAt <= now
+      ? 'The link would be over before it begins: choose a later day.'
+      : expiresAt.getTime() - now.getTime() > SHARE_MOST_DAYS * DAY_MS
+        ? `A link lives at most ${SHARE_MOST_DAYS} days: choose an earlier day.`
+        : null
+  if (wrong) refuse(422, 'invalid', wrong, [{ field: 'expires', sentence: wrong }])
+  if ((await countOpenShares(db, id, now)) >= MOST)
+    refuse(409, 'too_many_shares', `This report has ${MOST} open links already. Revoke some first.`)
+  const secret = randomBytes(24).toString('base64url')
+  const share = {
+    id: newId(now),
+    owner: user.id,
+    portfolioId: id,
+    label: body.label,
+    hash: digest(secret),
+    passwordHash: body.password === undefined ? null : await hashPassword(body.password),
+    createdAt: now,
+    expiresAt,
+  }
+  await db.transaction(async tx => {
+    await insertShare(tx, share)
+    const detail = nameOf({ share, portfolio })
+    await noteAudit(tx, user.id, { what: 'share_made', detail, address: request.ip }, now)
+  })
+  const made = (await shareOf(db, user.id, share.id)) ?? notFound('This link')
+  return { ...presentShare(made, now), secret }
+}

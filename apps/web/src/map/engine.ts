@@ -3,6 +3,7 @@ import {
   type GeoJSONSource,
   type MapGeoJSONFeature,
   type MapMouseEvent,
+  Marker,
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -10,8 +11,9 @@ import type { Classes } from '../charts/scale.ts'
 import { type CircleScale, circleScale, rescale } from './circles.ts'
 import { ramp, resolveColours } from './colours.ts'
 import { graticule, type Land } from './land.ts'
-import type { MapArea, MapPoint, MapWords } from './shapes.ts'
-import { buildStyle, hatchImage, landSource, type Palette, pointSource, radius } from './style.ts'
+import css from './map.module.css'
+import type { MapArea, MapPlace, MapPoint, MapTown, MapWords } from './shapes.ts'
+import { buildStyle, hatchImage, landSource, type Palette, pointSource, radius, townSource } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -25,6 +27,8 @@ export type EngineEvents = {
   onHover: (hit: Hit | null, at: { x: number; y: number }) => void
   onPick: (hit: Hit | null) => void
   onScale: (scale: CircleScale) => void
+  /** Present where a place is being chosen: a press anywhere, or the mark dragged. */
+  onPlace?: (at: MapPlace) => void
 }
 
 export type Scene = {
@@ -44,6 +48,11 @@ export type WorldEngine = {
   project: (globe: boolean) => void
   zoom: (steps: 1 | -1) => void
   whole: () => void
+  /** The mark of the place that is being chosen; null takes it away. */
+  mark: (at: MapPlace | null, name: string) => void
+  towns: (towns: readonly MapTown[]) => void
+  /** Goes there, unless it is in view already and near enough. */
+  reveal: (at: MapPlace, zoom: number) => void
   remove: () => void
 }
 
@@ -90,6 +99,8 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
   let chosen: string | null = null
   let hasAreas = false
   let globe = false
+  let towns: readonly MapTown[] = []
+  let marker: Marker | null = null
   const largest = () => (box.clientWidth < 480 ? 20 : 30)
 
   /** Circles keep their size until the largest in view leaves the band; then all change together, and the legend with them. */
@@ -129,12 +140,14 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
   map.on('zoomend', fitCircles)
   map.on('mousemove', (event: MapMouseEvent) => {
     const hit = read(find(event.point))
-    map.getCanvas().style.cursor = hit ? 'pointer' : ''
+    map.getCanvas().style.cursor = events.onPlace ? 'crosshair' : hit ? 'pointer' : ''
     events.onHover(hit, event.point)
   })
   map.on('mouseout', () => events.onHover(null, { x: 0, y: 0 }))
   map.on('movestart', () => events.onHover(null, { x: 0, y: 0 }))
+  const placed = ({ lng, lat }: { lng: number; lat: number }) => events.onPlace?.({ lat, lng })
   map.on('click', (event: MapMouseEvent) => {
+    if (events.onPlace) return placed(event.lngLat.wrap())
     const found = find(event.point)
     const hit = read(found)
     if (found && hit?.kind === 'cluster') void enter(found)
@@ -186,6 +199,7 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
           map.addImage('hatch', hatchImage(resolveColours(box, { line: 'var(--line-strong)' }).line))
         map.getSource<GeoJSONSource>('land')?.setData(landSource(land, areas, classes))
         map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? []))
+        map.getSource<GeoJSONSource>('towns')?.setData(townSource(towns))
         outline()
         if (scale) events.onScale(scale)
       })
@@ -215,6 +229,33 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     },
     zoom: steps => (steps > 0 ? map.zoomIn(calm()) : map.zoomOut(calm())),
     whole: () => whole(true),
+    mark: (at, name) => {
+      if (!at) {
+        marker?.remove()
+        marker = null
+        return
+      }
+      if (!marker) {
+        const element = document.createElement('div')
+        element.className = css.mark ?? ''
+        marker = new Marker({ element, draggable: events.onPlace !== undefined })
+        marker.on('dragend', () => placed(marker!.getLngLat().wrap()))
+        marker.setLngLat([at.lng, at.lat]).addTo(map)
+        // The fields beside the map do the same by keyboard; the mark itself takes no focus.
+        element.removeAttribute('tabindex')
+        element.setAttribute('role', 'img')
+      }
+      marker.getElement().setAttribute('aria-label', name)
+      marker.setLngLat([at.lng, at.lat])
+    },
+    towns: next => {
+      towns = next
+      map.getSource<GeoJSONSource>('towns')?.setData(townSource(towns))
+    },
+    reveal: (at, zoom) => {
+      if (map.getZoom() > zoom - 1.5 && map.getBounds().contains([at.lng, at.lat])) return
+      map.easeTo({ center: [at.lng, at.lat], zoom, ...calm() })
+    },
     remove: () => map.remove(),
   }
 }

@@ -5,7 +5,7 @@ import { type Hit, startWorld, type WorldEngine } from './engine.ts'
 import { type Land, loadLand } from './land.ts'
 import css from './map.module.css'
 import './maplibre.css'
-import type { MapData, MapWords } from './shapes.ts'
+import type { MapData, MapPick, MapTown, MapWords } from './shapes.ts'
 
 export type MapCanvasProps = MapData & {
   words: MapWords
@@ -18,6 +18,9 @@ export type MapCanvasProps = MapData & {
   onPoint?: (index: number) => void
   /** Told whenever circles take another size, for the legend. */
   onScale: (scale: CircleScale) => void
+  /** A place to be chosen, instead of countries and points. */
+  pick?: MapPick
+  towns?: readonly MapTown[]
 }
 
 type Tip = { x: number; y: number; text: string }
@@ -69,6 +72,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           else now.onChoose?.(hit?.kind === 'area' && hit.code !== now.chosen ? hit.code : null)
         },
         onScale: scale => latest.current.onScale(scale),
+        ...(latest.current.pick ? { onPlace: at => latest.current.pick?.onPick(at) } : {}),
       })
     } catch {
       setTrouble(latest.current.words.noGraphics)
@@ -86,6 +90,14 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [land, areas, classes, points, fill, edge, look])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
+
+  const { pick, towns } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same place whoever made its object
+  useEffect(() => {
+    engine.current?.mark(pick?.at ?? null, pick?.name ?? '')
+    if (pick?.at) engine.current?.reveal(pick.at, pick.zoom)
+  }, [pick?.at?.lat, pick?.at?.lng])
+  useEffect(() => engine.current?.towns(towns ?? []), [towns])
 
   if (trouble) return <p className={css.trouble}>{trouble}</p>
   const button = (name: string, sign: string, press: () => void) => (

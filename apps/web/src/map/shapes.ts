@@ -19,6 +19,14 @@ export type MapPoint = {
   detail: () => string
 }
 
+/** A town drawn so that people know where they are; the first of a list is the most important. */
+export type MapTown = { name: string; lat: number; lng: number }
+
+export type MapPlace = { lat: number; lng: number }
+
+/** A place that is being chosen on the map: a press or a drag moves it. `zoom`: how near it is shown. */
+export type MapPick = { at: MapPlace | null; name: string; zoom: number; onPick: (at: MapPlace) => void }
+
 /** What a map shows: filled countries, places, or both. */
 export type MapData = {
   areas: readonly MapArea[] | null

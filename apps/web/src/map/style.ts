@@ -2,7 +2,7 @@ import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import { type Classes, classOf } from '../charts/scale.ts'
 import type { CircleScale } from './circles.ts'
 import type { Land } from './land.ts'
-import type { MapArea, MapPoint } from './shapes.ts'
+import type { MapArea, MapPoint, MapTown } from './shapes.ts'
 
 export type Palette = {
   sea: string
@@ -81,6 +81,16 @@ export const pointSource = (points: readonly MapPoint[]) => ({
   })),
 })
 
+/** Towns as features, the first the most important. */
+export const townSource = (towns: readonly MapTown[]) => ({
+  type: 'FeatureCollection' as const,
+  features: towns.map(({ name, lat, lng }, rank) => ({
+    type: 'Feature' as const,
+    properties: { name, rank },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  })),
+})
+
 const nothing = { type: 'FeatureCollection' as const, features: [] }
 
 /** Many points join into circles of their sum while they lie close; a few stay themselves. */
@@ -105,6 +115,7 @@ export function buildStyle({ palette: p, grid, points, hatched, scale, globe }: 
     sources: {
       land: { type: 'geojson', data: nothing, tolerance: 0.2 },
       grid: { type: 'geojson', data: grid },
+      towns: { type: 'geojson', data: nothing },
       points: {
         type: 'geojson',
         data: pointSource([]),
@@ -147,6 +158,17 @@ export function buildStyle({ palette: p, grid, points, hatched, scale, globe }: 
         paint: { 'line-color': p.ink, 'line-width': 1.5 },
       },
       {
+        id: 'towns',
+        type: 'circle',
+        source: 'towns',
+        paint: {
+          'circle-radius': 2.5,
+          'circle-color': p.quiet,
+          'circle-stroke-color': p.halo,
+          'circle-stroke-width': 1,
+        },
+      },
+      {
         id: 'points',
         type: 'circle',
         source: 'points',
@@ -166,6 +188,21 @@ export function buildStyle({ palette: p, grid, points, hatched, scale, globe }: 
         minzoom: 2.4,
         layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
         paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
+      },
+      {
+        id: 'town-names',
+        type: 'symbol',
+        source: 'towns',
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': font,
+          'text-size': 11.5,
+          'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+          'text-radial-offset': 0.6,
+          'text-justify': 'auto',
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.4 },
       },
       {
         id: 'labels',

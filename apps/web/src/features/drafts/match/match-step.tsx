@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
 import { writerOf } from '../draft-writer.ts'
+import { PlacesPart } from '../places/places-part.tsx'
 import styles from './match.module.css'
 import { MatchGroup } from './match-group.tsx'
 
@@ -125,6 +126,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
           {...acts}
         />
       ))}
+      <PlacesPart id={id} search={view.q} />
       <p className={styles.note}>
         {t('match.sum', { count: allocation.entries })} <Num value={allocation.sum} digits={3} />. {t('match.sumNote')}
         {allocation.computed > 0

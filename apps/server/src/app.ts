@@ -31,6 +31,7 @@ import { readQueryString } from './query-string.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
 import { runRoutes } from './runs/routes.ts'
+import { scenarioRoutes } from './scenarios/routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 import { shareRoutes } from './shares/routes.ts'
@@ -132,6 +133,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),
+    ...scenarioRoutes(deps),
     ...inWork([
       'exportCatalogue',
       'compareScenarios',
@@ -139,11 +141,6 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
       'readMonteCarlo',
       'cancelMonteCarlo',
       'rankSensitivity',
-      'listScenarios',
-      'makeScenario',
-      'readScenario',
-      'changeScenario',
-      'deleteScenario',
       'readDatabaseLimits',
       'listDatabases',
       'uploadDatabase',

@@ -36,10 +36,11 @@ export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWh
   }
 }
 
-function checkCategories(changes: readonly Change[]): void {
+/** Raises `Refusal` 422 where a change names no impact category. */
+export function checkCategories(changes: readonly Change[], field = 'changes'): void {
   const problems = changes.flatMap((change, i) =>
     'category' in change && !CATEGORIES.includes(change.category as never)
-      ? [{ field: `changes.${i}.category`, sentence: `"${change.category}" is no impact category.` }]
+      ? [{ field: `${field}.${i}.category`, sentence: `"${change.category}" is no impact category.` }]
       : [],
   )
   if (problems[0]) refuse(422, 'unknown_category', problems[0].sentence, problems)

@@ -18,10 +18,11 @@ export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
   await db.execute(sql`delete from shares where coalesce(revoked_at, expires_at) < ${before(DAYS.share)}`)
   await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
+  await db.execute(sql`delete from calculations where created_at < ${before(1)}`)
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   const kept = await db.execute<{ key: string }>(
-    sql`select file_key as key from dropped_files union all select file_key from uploads`,
+    sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases`,
   )
   const known = new Set(kept.rows.map(({ key }) => key))
   let removed = 0

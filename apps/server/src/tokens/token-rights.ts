@@ -1,7 +1,18 @@
 import type { Endpoint } from '@cradle/contract'
 
 /** Nouns in which a token for scripts may act. Accounts, sessions and tokens themselves are for people who log in. */
-const NOUNS = ['portfolios', 'exports', 'organisations', 'messages', 'files', 'lca', 'reference', 'contact']
+const NOUNS = [
+  'portfolios',
+  'exports',
+  'organisations',
+  'messages',
+  'files',
+  'lca',
+  'scenarios',
+  'databases',
+  'reference',
+  'contact',
+]
 
 /** Whether a token of this scope may make this call. */
 export function tokenMay(scope: 'read' | 'write', call: Pick<Endpoint, 'noun' | 'method' | 'path'>): boolean {

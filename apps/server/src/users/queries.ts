@@ -6,8 +6,10 @@ import { avatars } from '../db/tables/avatars.ts'
 import { contacts } from '../db/tables/contacts.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
+import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
+import { scenarios } from '../db/tables/scenarios.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
@@ -78,11 +80,12 @@ export async function auditPage(db: Db, userId: string, limit: number, offset: n
 
 /** The keys of every stored file an account owns. */
 export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
-  const [dropped, uploaded] = [
+  const [dropped, uploaded, databases] = [
     await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
     await db.select({ key: uploads.fileKey }).from(uploads).where(eq(uploads.owner, userId)),
+    await db.select({ key: lcaDatabases.fileKey }).from(lcaDatabases).where(eq(lcaDatabases.owner, userId)),
   ]
-  return [...dropped, ...uploaded].map(({ key }) => key)
+  return [...dropped, ...uploaded, ...databases].map(({ key }) => key)
 }
 
 /** Everything the database holds about a person, in its own words; secrets (hashes, tokens) are left out. */
@@ -151,5 +154,18 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
     groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),
     decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, userId)),
     columns: await db.select().from(columnMappings).where(eq(columnMappings.owner, userId)),
+    scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, userId)),
+    databases: await db
+      .select({
+        id: lcaDatabases.id,
+        name: lcaDatabases.name,
+        file: lcaDatabases.fileName,
+        size: lcaDatabases.size,
+        sha256: lcaDatabases.sha256,
+        processes: lcaDatabases.processes,
+        created: lcaDatabases.createdAt,
+      })
+      .from(lcaDatabases)
+      .where(eq(lcaDatabases.owner, userId)),
   }
 }

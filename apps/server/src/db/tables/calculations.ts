@@ -1,0 +1,23 @@
+import type { MonteCarlo } from '@cradle/contract'
+import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** Calculations that somebody waits for. They stand here so that every server can say how far they are and end them. */
+export const calculations = pgTable(
+  'calculations',
+  {
+    id: id().primaryKey(),
+    /** null: asked for without logging in; whoever knows the id may look. */
+    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['running', 'done', 'cancelled', 'failed'] }).notNull(),
+    runs: integer('runs').notNull(),
+    done: integer('done').notNull(),
+    detail: text('detail').notNull(),
+    result: json('result').$type<NonNullable<MonteCarlo['result']>>(),
+    createdAt: time('created_at').notNull(),
+    /** The server that works on it was last alive. */
+    beatAt: time('beat_at').notNull(),
+  },
+  table => [index('calculations_by_age').on(table.createdAt), index('calculations_of_owner').on(table.owner)],
+)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatWhen } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Saving, useSaving } from './draft-writer.ts'
+import { ChangeHistory } from './history/change-history.tsx'
 import styles from './steps.module.css'
 
 const SavedState = ({ saving }: { saving: Saving }) => {
@@ -32,11 +33,13 @@ type Props = {
   step: StepName
   onStep: (step: StepName) => void
   onCalculate: () => Promise<boolean>
+  /** A change was taken back: what is shown is to be read again. */
+  onUndone: () => void
   children?: ReactNode
 }
 
 /** Back, how saving goes, leave, and on. What keeps a draft from being calculated is said beside the button. */
-export const DraftFoot = ({ draft, step, onStep, onCalculate, children }: Props) => {
+export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children }: Props) => {
   const { t } = useTranslation('drafts')
   const saving = useSaving(draft.id)
   const [isBusy, setBusy] = useState(false)
@@ -69,6 +72,7 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, children }: Props)
             </Link>
           )}
           <SavedState saving={saving} />
+          <ChangeHistory draft={draft} onUndone={onUndone} />
         </div>
         <div className="acts">
           {children}

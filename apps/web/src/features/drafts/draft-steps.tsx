@@ -1,6 +1,6 @@
 import type { Draft, Portfolio } from '@cradle/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { formatCount } from '../../format.ts'
@@ -67,6 +67,7 @@ export const DraftSteps = ({ portfolio, actions, onCalculate }: Props) => {
   const { id, name, progress } = portfolio
   const [view] = useView({ step: '', with: '' })
   const { data: draft, error, isPending, refetch } = useDraft(id)
+  const [undone, setUndone] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = stepNames.find(one => one === view.step) ?? (draft ? nextStep(draft) : 'columns')
   const shown = useRef<StepName | null>(null)
@@ -163,11 +164,17 @@ export const DraftSteps = ({ portfolio, actions, onCalculate }: Props) => {
               }}
             />
           ) : step === 'repair' ? (
-            <RepairStep key={id} draft={draft} />
+            <RepairStep key={`${id} ${undone}`} draft={draft} />
           ) : (
             <MatchStep key={id} draft={draft} />
           )}
-          <DraftFoot draft={draft} step={step} onStep={next => void go(next)} onCalculate={onCalculate}>
+          <DraftFoot
+            draft={draft}
+            step={step}
+            onStep={next => void go(next)}
+            onCalculate={onCalculate}
+            onUndone={() => setUndone(count => count + 1)}
+          >
             {ids.length > 1 && ids.indexOf(id) < ids.length - 1 && step === 'match' ? (
               <Button onPress={() => void go('columns', ids[ids.indexOf(id) + 1]!)}>{t('others.next')}</Button>
             ) : null}

@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
 import { writerOf } from '../draft-writer.ts'
+import { DecisionMemory } from '../history/decision-memory.tsx'
 import { PlacesPart } from '../places/places-part.tsx'
 import styles from './match.module.css'
 import { MatchGroup } from './match-group.tsx'
@@ -66,7 +67,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
             new: formatCount(matches.new),
             likely: formatCount(matches.likely),
           })}{' '}
-          {t('match.remembered')}
+          {t('match.remembered')} <DecisionMemory />
         </p>
         <div className={styles.find}>
           <TextField

@@ -20,8 +20,8 @@ type Props = {
 
 const zooms = { site: 8, city: 7, country: 4, none: 2 } as const
 /** A town that was asked for is looked at from near. */
-const near = 8
-const landmarks = 60
+const near = 7
+const landmarks = 100
 
 const Found = ({ q, country, onChoose }: { q: string; country: string; onChoose: (town: NamedPlace) => void }) => {
   const { t } = useTranslation('drafts')

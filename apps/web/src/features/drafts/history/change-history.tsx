@@ -1,0 +1,90 @@
+import type { Draft } from '@cradle/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forget, useAsk } from '../../../api/ask.ts'
+import { formatCount, formatWhen } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Pager } from '../../../ui/table.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { writerOf } from '../draft-writer.ts'
+import styles from './history.module.css'
+
+const page = 50
+
+/** What was changed in a list, the newest first; the last change that stands can be taken back. */
+const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => void; onClose: () => void }) => {
+  const { t } = useTranslation('drafts')
+  const { id, undo } = draft
+  const [offset, setOffset] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, isPending, refetch } = useAsk(
+    'listChanges',
+    { params: { id }, query: { limit: page, offset } },
+    { staleTime: 0, keepPrevious: true },
+  )
+  const takeBack = async () => {
+    setBusy(true)
+    const outcome = await writerOf(id).write('undoChange', {})
+    await forget('listChanges', 'listMatches', 'listPlaces', 'listRows', 'readColumns')
+    setBusy(false)
+    if (!outcome.isOk)
+      return showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
+    showToast({ type: 'success', title: t('repair.undone'), subtitle: outcome.data.detail })
+    onUndone()
+  }
+  return (
+    <Dialog
+      isOpen
+      place="side"
+      title={t('history.title')}
+      onClose={onClose}
+      actions={
+        <Button isPending={isBusy} isDisabled={!undo} onPress={() => void takeBack()}>
+          {undo ? t('repair.undoWhat', { what: undo.text }) : t('repair.undo')}
+        </Button>
+      }
+    >
+      <p className="small quiet">{t('history.lead')}</p>
+      {isPending ? (
+        <SkeletonRows rows={5} columns={2} height="2rem" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.results.length === 0 ? (
+        <p className={styles.none}>{t('history.none')}</p>
+      ) : (
+        <>
+          <ol className={styles.list} reversed>
+            {data.results.map(({ revision, at, kind, text, undone }) => (
+              <li key={revision} className={styles.row}>
+                <span className={undone ? styles.gone : undefined}>{text}</span>
+                <span className={styles.facts}>
+                  {[t(`history.kind.${kind}`), formatWhen(at), undone ? t('history.undone') : null]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <Pager count={data.count} limit={page} offset={offset} onOffset={setOffset} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Opens the changes of a draft. `onUndone` reads again what stands behind. */
+export const ChangeHistory = ({ draft, onUndone }: { draft: Draft; onUndone: () => void }) => {
+  const { t } = useTranslation('drafts')
+  const [isOpen, setOpen] = useState(false)
+  if (draft.changes === 0) return null
+  return (
+    <>
+      <Button look="text" small onPress={() => setOpen(true)}>
+        {t('history.open', { count: draft.changes, formatted: formatCount(draft.changes) })}
+      </Button>
+      {isOpen ? <Changes draft={draft} onUndone={onUndone} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Decision } from '@cradle/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forget, useAsk } from '../../../api/ask.ts'
+import { call } from '../../../api/call.ts'
+import { countryName } from '../../../countries.ts'
+import { formatWhen } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Pager } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useTyped } from '../../../use-typed.ts'
+import styles from './history.module.css'
+
+const page = 50
+
+/** What was decided once about a name or an id, and applies to the next lists until it is forgotten. */
+const Decisions = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('drafts')
+  const [offset, setOffset] = useState(0)
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useTyped(search, text => {
+    setSearch(text)
+    setOffset(0)
+  })
+  const [busy, setBusy] = useState('')
+  const { data, error, isPending, refetch } = useAsk(
+    'listDecisions',
+    { query: { limit: page, offset, ...(search ? { search } : {}) } },
+    { staleTime: 0, keepPrevious: true },
+  )
+  const drop = async ({ id, name }: Decision) => {
+    setBusy(id)
+    const outcome = await call('forgetDecision', { params: { id } }, { stay: true })
+    await forget('listDecisions')
+    setBusy('')
+    if (outcome.isOk)
+      showToast({ type: 'success', title: t('decisions.forgotten', { name }), subtitle: outcome.data.detail })
+  }
+  return (
+    <Dialog isOpen place="side" title={t('decisions.title')} onClose={onClose}>
+      <p className="small quiet">{t('decisions.lead')}</p>
+      {data?.count === 0 && search === '' ? null : (
+        <TextField label={t('decisions.find')} type="search" small value={typed} onChange={setTyped} />
+      )}
+      {isPending ? (
+        <SkeletonRows rows={5} columns={2} height="2rem" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.results.length === 0 ? (
+        <p className={styles.none}>{t(search ? 'decisions.noneFound' : 'decisions.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.list} aria-label={t('decisions.title')}>
+            {data.results.map(one => (
+              <li key={one.id} className={styles.split}>
+                <div>
+                  <b>{one.name || one.entity_id}</b>
+                  <span className={styles.facts}>
+                    {[countryName(one.country), one.name ? one.entity_id : ''].filter(Boolean).join(', ')}
+                  </span>
+                  <span>
+                    {one.organisation ? t('decisions.is', { name: one.organisation.name }) : t('decisions.own')}
+                  </span>
+                  <span className={styles.facts}>{formatWhen(one.decided)}</span>
+                </div>
+                <Button
+                  look="text"
+                  small
+                  isPending={busy === one.id}
+                  isDisabled={busy !== ''}
+                  aria-label={t('decisions.forgetOf', { name: one.name || one.entity_id })}
+                  onPress={() => void drop(one)}
+                >
+                  {t('decisions.forget')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Pager count={data.count} limit={page} offset={offset} onOffset={setOffset} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+export const DecisionMemory = () => {
+  const { t } = useTranslation('drafts')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="text" small onPress={() => setOpen(true)}>
+        {t('decisions.open')}
+      </Button>
+      {isOpen ? <Decisions onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -43,6 +43,12 @@ export const Portfolio = z
     total_coverage: Fraction.nullable(),
     assessed_entries: z.number().int(),
     assessed_per_goal: SeventeenCounts.nullable(),
+    impact_per_goal: z
+      .array(z.number().nullable())
+      .length(17)
+      .nullable()
+      .optional()
+      .describe('person-years, burdens negative; null where there is no number'),
     data_quality: z.number().nullable(),
     delivered: Timestamp.nullable(),
     file: z.object({ name: z.string(), size: z.number().int() }).nullable(),

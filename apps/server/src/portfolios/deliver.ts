@@ -9,10 +9,11 @@ export function deliveredFigures(
   standId: string,
   now: Date,
 ): Partial<typeof portfolios.$inferInsert> {
-  const { totalOrganisations, assessedPerGoal, ...figures } = totals
+  const { totalOrganisations, assessedPerGoal, impactPerGoal, ...figures } = totals
   return {
     ...figures,
     assessedPerGoal: [...assessedPerGoal],
+    impactPerGoal: [...impactPerGoal],
     entriesTotal: totalOrganisations,
     goals,
     coverage,

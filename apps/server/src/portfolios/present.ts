@@ -63,6 +63,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
     total_coverage: figure(row.totalCoverage),
     assessed_entries: delivered ? row.assessedEntries : 0,
     assessed_per_goal: figure(row.assessedPerGoal),
+    impact_per_goal: figure(row.impactPerGoal),
     data_quality: figure(row.dataQuality),
     delivered: figure(row.delivered)?.toISOString() ?? null,
     file: row.fileName === null || row.fileSize === null ? null : { name: row.fileName, size: row.fileSize },

@@ -80,6 +80,7 @@ const portfolioColumns = {
   totalCoverage: portfolios.totalCoverage,
   assessedEntries: portfolios.assessedEntries,
   assessedPerGoal: portfolios.assessedPerGoal,
+  impactPerGoal: portfolios.impactPerGoal,
   dataQuality: portfolios.dataQuality,
   sitesTotal: portfolios.sitesTotal,
   sitesCalculated: portfolios.sitesCalculated,

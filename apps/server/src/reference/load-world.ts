@@ -51,11 +51,12 @@ async function putWorld(
     await tx.execute(sql`select pg_advisory_xact_lock(7241902114)`)
     if ((await standOfPublic(tx, 'world')) === stand.id) return
     const now = clock.now()
-    const { totalOrganisations, assessedPerGoal, ...figures } = totals
+    const { totalOrganisations, assessedPerGoal, impactPerGoal, ...figures } = totals
     await removePublic(tx, 'world')
     await tx.insert(portfolios).values({
       ...figures,
       assessedPerGoal: [...assessedPerGoal],
+      impactPerGoal: [...impactPerGoal],
       id: 'world',
       owner: null,
       name: 'Reference world',

@@ -132,6 +132,7 @@ export function sumAssessments(
       totalOrganisations: result.totalOrganisations,
       assessedEntries: result.assessedEntries,
       assessedPerGoal: result.assessedPerGoal,
+      impactPerGoal: result.goals.map(goal => goal.value),
       dataQuality: result.dataQuality,
       sitesTotal: counted.total,
       sitesCalculated: counted.calculated,

@@ -184,6 +184,8 @@ export type PortfolioTotals = {
   totalOrganisations: number
   assessedEntries: number
   assessedPerGoal: readonly number[]
+  /** Person-years with their sign, index sdg - 1; null where nothing is known. */
+  impactPerGoal: readonly (number | null)[]
   dataQuality: number | null
   sitesTotal: number
   sitesCalculated: number

@@ -106,6 +106,13 @@ export const user: User = {
 
 export const allocationOf = (at: number): number => [0.02, 0.03, 0.004, 0.05, 0.1, 0.05][at % 6] ?? 0.1
 
+/** What six firms come to for each goal, with their allocations. */
+const goalTotals = directions.map((direction, at) =>
+  direction
+    ? firms.slice(0, 6).reduce((sum, firm, i) => sum + (impactOf(firm, at + 1) ?? 0) * allocationOf(i), 0)
+    : null,
+)
+
 const goalsWithValue = directions.map(direction => (direction ? 6 : 0))
 
 export const portfolioOf = (id: string, name: string, status: Portfolio['status'], created: string): Portfolio => {
@@ -122,6 +129,7 @@ export const portfolioOf = (id: string, name: string, status: Portfolio['status'
     total_coverage: isDelivered ? 0.67 : null,
     assessed_entries: isDelivered ? 6 : 0,
     assessed_per_goal: isDelivered ? goalsWithValue : null,
+    impact_per_goal: isDelivered ? goalTotals : null,
     data_quality: isDelivered ? 4 : null,
     delivered: isDelivered ? created : null,
     file: { name: 'mock.csv', size: 612 },

@@ -92,6 +92,7 @@ export const portfolios = pgTable(
     totalCoverage: doublePrecision('total_coverage'),
     assessedEntries: integer('assessed_entries').notNull().default(0),
     assessedPerGoal: integer('assessed_per_goal').array(),
+    impactPerGoal: doublePrecision('impact_per_goal').array().$type<(number | null)[]>(),
     dataQuality: doublePrecision('data_quality'),
     sitesTotal: integer('sites_total'),
     sitesCalculated: integer('sites_calculated'),

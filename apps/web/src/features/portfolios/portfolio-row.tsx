@@ -7,6 +7,7 @@ import { JobProgress } from '../../ui/job-progress.tsx'
 import { Num } from '../../ui/num.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
+import { GoalBars } from './goal-bars.tsx'
 import styles from './list.module.css'
 import { PortfolioMenu } from './portfolio-menu.tsx'
 
@@ -88,9 +89,18 @@ export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onCh
       <td className={`${styles.end} num`} data-label={t('list.organisations')}>
         {formatCount(portfolio.total_organization)}
       </td>
-      <td className={isDelivered ? styles.end : styles.full} data-label={t('list.total')}>
+      <td
+        className={isDelivered ? styles.end : styles.full}
+        data-label={t('list.total')}
+        {...(isDelivered ? {} : { colSpan: 2 })}
+      >
         <Total portfolio={portfolio} />
       </td>
+      {isDelivered ? (
+        <td data-label={t('list.goals')}>
+          <GoalBars portfolio={portfolio} />
+        </td>
+      ) : null}
       <td data-label={t('list.coverage')}>
         <CoverageCell portfolio={portfolio} />
       </td>
@@ -140,6 +150,11 @@ export const PortfolioTable = ({
             {t('list.total')}
             <br />
             {t('list.range')}
+          </th>
+          <th scope="col">
+            {t('list.goals')}
+            <br />
+            {t('list.goalsSides')}
           </th>
           <th scope="col">{t('list.coverage')}</th>
           <th scope="col">{t('list.createdShort')}</th>

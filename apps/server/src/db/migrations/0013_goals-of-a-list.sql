@@ -1,0 +1,1 @@
+ALTER TABLE "portfolios" ADD COLUMN "impact_per_goal" double precision[];

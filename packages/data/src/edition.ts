@@ -7,12 +7,24 @@ export const CURRENT_EDITION = '1.0.0'
 
 const built = new URL('../built/', import.meta.url)
 const manifests = new Map<string, Manifest>()
+const given = new Map<string, (file: string) => Uint8Array>()
+
+/**
+ * Makes known an edition whose files lie elsewhere, such as the part of one that a replay bundle carries. Its tables are checked
+ * against its own manifest like any other's. The name must not look like a version.
+ */
+export function giveEdition(name: string, read: (file: string) => Uint8Array): void {
+  if (VERSION.test(name)) throw new NoSuchTable(`free name ${name}`)
+  given.set(name, read)
+}
+
+const VERSION = /^\d+\.\d+\.\d+$/
 
 /** The manifest: every table with hash, units, source, version, licence, attribution and changes. */
 export function loadManifest(edition: string = CURRENT_EDITION): Manifest {
   const known = manifests.get(edition)
   if (known) return known
-  if (!/^\d+\.\d+\.\d+$/.test(edition)) throw new NoSuchTable(`edition ${edition}`)
+  if (!given.has(edition) && !VERSION.test(edition)) throw new NoSuchTable(`edition ${edition}`)
   const manifest = JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json'))) as Manifest
   manifests.set(edition, manifest)
   return manifest
@@ -40,6 +52,8 @@ export function openTable(id: string, edition: string = CURRENT_EDITION): Table 
 }
 
 function readFile(edition: string, file: string): Uint8Array {
+  const elsewhere = given.get(edition)
+  if (elsewhere) return elsewhere(file)
   try {
     return readFileSync(new URL(`${edition}/${file}`, built))
   } catch (cause) {

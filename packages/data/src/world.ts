@@ -7,7 +7,8 @@ export function loadReferenceWorld(edition?: string): ReferenceWorld {
   return { organisations: loadOrganisations(edition), sites: loadSites(edition) }
 }
 
-function loadOrganisations(edition?: string): ReferenceOrganisation[] {
+/** The reference organisations without their sites. */
+export function loadOrganisations(edition?: string): ReferenceOrganisation[] {
   const table = openTable('reference_organisations', edition)
   const name = texts(table, 'name')
   const others = lists(table, 'other_spellings')

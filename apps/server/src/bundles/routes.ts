@@ -1,17 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
-import { readablePortfolio } from '../portfolios/rights.ts'
+import { VERSION } from '../env.ts'
+import { presentPortfolio, presentStand } from '../portfolios/present.ts'
+import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
+import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
 import { notDelivered } from '../portfolios/routes.ts'
-import { notFound, unavailable } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
+import { notFound, refuse, unavailable } from '../refuse.ts'
+import { Attachment, type Call, type Handlers } from '../serve.ts'
+import { BUNDLE_VERSION } from './format.ts'
+import { openShelf, type Shelf, ShelfBusy } from './keep-bundles.ts'
+import { makeBundle } from './make-bundle.ts'
+import { fileOf, keptSheet } from './queries.ts'
+import { readRange } from './read-range.ts'
+import type { BundleTask } from './thread-task.ts'
 
-export function bundleRoutes({ db }: Deps): Handlers<'readBundle'> {
+const ZIP = 'application/zip'
+
+export function bundleRoutes(deps: Deps): Handlers<'readBundle'> {
+  const shelf = openShelf(join(deps.env.DATA_DIR, 'bundles'))
+  return { readBundle: call => readBundle(deps, shelf, call) }
+}
+
+/** The bundle of a delivered report: made once and kept for a while, the same bytes every time. */
+async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): Promise<Attachment> {
+  const { db, edition } = deps
+  const id = await readablePortfolio(db, call.user, call.params.id)
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  if (portfolio.status !== 'delivered' || !portfolio.stand) return notDelivered(portfolio)
+  if (id === 'world')
+    refuse(409, 'no_bundle', 'The reference organisations are the edition itself: there is no list to calculate again.')
+  if (portfolio.stand.dataVersion !== edition.reference.manifest.edition)
+    refuse(
+      409,
+      'edition_gone',
+      `This report stands on edition ${portfolio.stand.dataVersion}, which this server no longer has. Calculate it anew to get a bundle.`,
+    )
+  const key = keyOf(portfolio)
+  const etag = `"${key}"`
+  const { headers } = call.request
+  call.reply.header('etag', etag)
+  if (headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)) {
+    call.reply.status(304)
+    return new Attachment('', ZIP)
+  }
+  const name = `${cleanName(portfolio.name, 'report')} bundle.zip`
+  const found = await take(deps, shelf, id, portfolio, key)
+  if (found.kind === 'growing') return new Attachment(Readable.from(found.bytes(), { objectMode: false }), ZIP, name)
+  call.reply.header('accept-ranges', 'bytes')
+  const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const part = readRange(range, found.size)
+  if (part === 'unsatisfiable') {
+    call.reply.header('content-range', `bytes */${found.size}`)
+    refuse(416, 'no_such_range', `The file has ${found.size} bytes; the range lies outside.`)
+  }
+  if (part) {
+    call.reply.status(206)
+    call.reply.header('content-range', `bytes ${part.start}-${part.end}/${found.size}`)
+  }
+  const { start, end } = part ?? { start: 0, end: found.size - 1 }
+  call.reply.header('content-length', String(end - start + 1))
+  return new Attachment(createReadStream(found.path, { start, end }), ZIP, name)
+}
+
+/** Everything that the bytes depend on. */
+const keyOf = (portfolio: PortfolioRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[BUNDLE_VERSION, VERSION, presentPortfolio(portfolio).id, portfolio.id, portfolio.name],
+        ...[portfolio.delivered, portfolio.stand],
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 40)
+
+async function take(deps: Deps, shelf: Shelf, id: ReadablePortfolioId, portfolio: PortfolioRow, key: string) {
+  const { workDb, log } = deps
+  const work = async (path: string) => {
+    const started = performance.now()
+    const made = await makeBundle(workDb, id, await taskOf(deps, id, portfolio, path))
+    const ms = Math.round(performance.now() - started)
+    log.info({ portfolio: id, ms, entries: portfolio.entriesTotal }, 'bundle made')
+    if (!made.readAgain)
+      log.warn({ portfolio: id, why: made.why }, 'the bundle carries entries as recorded: its rows give others')
+  }
+  try {
+    return await shelf.take(key, path =>
+      work(path).catch(error => {
+        log.error({ err: error, portfolio: id }, 'bundle failed')
+        throw error
+      }),
+    )
+  } catch (error) {
+    if (error instanceof ShelfBusy) unavailable('Too many bundles are being made. Try again in a minute.', 60)
+    throw error
+  }
+}
+
+async function taskOf(
+  { workDb }: Deps,
+  id: ReadablePortfolioId,
+  portfolio: PortfolioRow,
+  path: string,
+): Promise<BundleTask> {
+  const frozen = await frozenDocuments(workDb, id)
+  const sheet = await keptSheet(workDb, id)
+  const file = await fileOf(workDb, id)
+  if (!frozen?.goals || !frozen.coverage || !file)
+    throw new Error(`Portfolio ${id} is delivered without its documents.`)
   return {
-    async readBundle({ params, user }) {
-      const id = await readablePortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
-      if (portfolio.status !== 'delivered') return notDelivered(portfolio)
-      return unavailable('Bundles cannot be made just now. Try again later.', 60)
+    path,
+    version: VERSION,
+    revision: file.revision,
+    facts: {
+      made: portfolio.delivered!.toISOString(),
+      portfolio: presentPortfolio(portfolio),
+      stand: presentStand(portfolio.stand!),
+      coverage: frozen.coverage,
+      goals: frozen.goals,
     },
+    sheet: sheet
+      ? {
+          ...{ header: sheet.header, file_columns: sheet.fileColumns, format: sheet.format, encoding: sheet.encoding },
+          ...{ delimiter: sheet.delimiter, worksheet: sheet.worksheet, header_row: sheet.headerRow },
+          number_style: sheet.style,
+        }
+      : null,
+    file: file.name === null ? null : { name: file.name, size: file.size!, sha256: file.sha256! },
+    choices: sheet?.choices ?? {},
+    choicesRemembered: sheet?.remembered ?? false,
+    decimal: sheet?.decimal ?? null,
   }
 }

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import {
+  draftChanges,
+  entries,
+  organisationDetails,
+  organisations,
+  portfolios,
+  problems,
+  rowChanges,
+  sheets,
+  sites,
+  uploadedRows,
+  uploads,
+} from '../db/tables/index.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+
+/** How the rows of a list are to be read; undefined where nobody can change it. */
+export async function keptSheet(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect | undefined> {
+  const [found] = await db.select().from(sheets).where(eq(sheets.portfolioId, id))
+  return found
+}
+
+/** The file that a list came from, and how often the list was changed since. */
+export async function fileOf(db: Db, id: ReadablePortfolioId) {
+  const [found] = await db
+    .select({
+      revision: portfolios.revision,
+      name: uploads.fileName,
+      size: uploads.size,
+      sha256: uploads.sha256,
+    })
+    .from(portfolios)
+    .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
+    .where(eq(portfolios.id, id))
+  return found
+}
+
+/** Lines of a list that are read piece by piece, as JSON text. `after` is the number of lines read so far. */
+export type PieceName = 'rows' | 'steps' | 'problems' | 'entries' | 'results'
+
+export const PIECE = 500
+
+/**
+ * The next lines, written by the database: a JSON array of table rows (snake case), '[]' after the last. The text goes to a thread
+ * as it is, so that nobody on the event loop reads it.
+ */
+export async function pieceOf(db: Db, id: ReadablePortfolioId, name: PieceName, after: number): Promise<string> {
+  const { rows } = await db.execute<{ piece: string | null }>(QUERIES[name](id, after))
+  return rows[0]?.piece ?? '[]'
+}
+
+const page = (after: number) => sql`limit ${PIECE} offset ${after}`
+
+const QUERIES: Record<PieceName, (id: string, after: number) => ReturnType<typeof sql>> = {
+  rows: (id, after) => sql`select json_agg(to_json(r) order by r.row)::text as piece from (
+    select row, cells, name, status, coalesce(deleted, false) as deleted from ${uploadedRows}
+    where portfolio_id = ${id} order by row ${page(after)}) r`,
+  steps: (id, after) => sql`select json_agg(to_json(s) order by s.revision, s.position)::text as piece from (
+    select c.revision, c.position, d.at, c.row, c.kind, c."column", c.before, c.after
+    from ${rowChanges} c join ${draftChanges} d on d.portfolio_id = c.portfolio_id and d.revision = c.revision
+    where c.portfolio_id = ${id} order by c.revision, c.position ${page(after)}) s`,
+  problems: (id, after) => sql`select json_agg(to_json(p) order by p.position)::text as piece from (
+    select position, row, "column", class, severity, sentence, suggestion from ${problems}
+    where portfolio_id = ${id} order by position ${page(after)}) p`,
+  entries: (id, after) => sql`select json_agg(to_json(e) order by e.position)::text as piece from (
+    select * from ${entries} where portfolio_id = ${id} and position >= ${after} order by position limit ${PIECE}) e`,
+  results: (id, after) => sql`select json_agg(json_build_object('entry', to_json(e), 'organisation', to_json(o),
+      'details', to_json(d), 'sites', (select json_agg(to_json(s) order by s.position) from ${sites} s
+        where s.organisation_key = o.key)) order by e.position)::text as piece
+    from (select portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id, organisation_key
+      from ${entries} where portfolio_id = ${id} and position >= ${after} order by position limit ${PIECE}) e
+    join ${organisations} o on o.key = e.organisation_key
+    join ${organisationDetails} d on d.organisation_key = o.key`,
+}

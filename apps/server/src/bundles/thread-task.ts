@@ -1,0 +1,24 @@
+import type { ReportFacts } from '../reports/index.ts'
+import type { BundleSheet } from './format.ts'
+import type { PieceName } from './queries.ts'
+
+/** What the thread that writes a bundle is given at the start; the rest it asks for. */
+export type BundleTask = {
+  /** Where the archive is written. */
+  path: string
+  /** The report without problems: those are asked for. */
+  facts: Omit<ReportFacts, 'problems'>
+  /** Null where the list has no sheet of its own: the worked example. */
+  sheet: Omit<BundleSheet, 'reading' | 'together' | 'raw' | 'file'> | null
+  file: BundleSheet['file']
+  choices: Readonly<Record<string, string | null>>
+  choicesRemembered: boolean
+  decimal: ',' | '.' | null
+  /** How often the list was changed. */
+  revision: number
+  /** The program that writes it. */
+  version: string
+}
+
+export type BundleAsks = { ask: PieceName; after: number } | { done: true; readAgain: boolean; why: string | null }
+export type BundleHears = { piece: string } | { error: string }

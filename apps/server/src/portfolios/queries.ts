@@ -179,12 +179,47 @@ export async function nextNumber(db: Db, series: string): Promise<number> {
   return (found?.most ?? 0) + 1
 }
 
-/** A new version is the only open draft of its series; a list that was never delivered gives its place to it at once. */
+/** Whoever brings a run into being waits here for others of the same series, until the end of the transaction. */
+export const lockSeries = (db: Db, series: string) =>
+  db
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(and(eq(portfolios.series, series), portfolios.head, portfolios.complete))
+    .for('update')
+
+/** Gives a run that is not seen yet the next number of its series. Behind `lockSeries`, no two get the same. */
+export async function numberRun(db: Db, series: string, id: string): Promise<void> {
+  await db
+    .update(portfolios)
+    .set({
+      number: sql`(select coalesce(max(p.number), 0) + 1 from ${portfolios} p where p.series = ${series} and p.complete)`,
+    })
+    .where(eq(portfolios.id, id))
+}
+
+/**
+ * A new version is the only open draft of its series; a list that was never delivered gives its place to it at once. false where
+ * another version came first and is being calculated.
+ */
 export async function takePlace(
   db: Db,
   { series, isDraft }: { series: string; isDraft: boolean },
   id: string,
-): Promise<void> {
+): Promise<boolean> {
+  await lockSeries(db, series)
+  const running = await db
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(
+      and(
+        eq(portfolios.series, series),
+        eq(portfolios.status, 'in_progress'),
+        ne(portfolios.id, id),
+        portfolios.complete,
+      ),
+    )
+    .limit(1)
+  if (running.length > 0) return false
   await db
     .delete(portfolios)
     .where(
@@ -195,7 +230,9 @@ export async function takePlace(
         sql`${portfolios.complete}`,
       ),
     )
+  await numberRun(db, series, id)
   if (isDraft) await db.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+  return true
 }
 
 /** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */

@@ -11,15 +11,13 @@ export type Replaced = { id: OwnedPortfolioId; series: string; number: number; n
 export async function portfolioToReplace({ db }: Deps, user: SessionUser, address: string): Promise<Replaced> {
   const id = await ownedPortfolio(db, user, address.replace(/\.\d+$/, ''))
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
-  if (portfolio.status === 'in_progress' || portfolio.draft?.status === 'in_progress')
-    refuse(
-      409,
-      'in_progress',
-      'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.',
-    )
+  if (portfolio.status === 'in_progress' || portfolio.draft?.status === 'in_progress') refuseRunning()
   const { series, name } = portfolio
   return { id, series: series!, number: await nextNumber(db, series!), name, isDraft: portfolio.status === 'draft' }
 }
+
+export const refuseRunning = (): never =>
+  refuse(409, 'in_progress', 'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.')
 
 /** A new version of a list is one list: of several in the file, the one of the same name. */
 export function theSameList(read: readonly ReadPortfolioText[], name: string): ReadPortfolioText {

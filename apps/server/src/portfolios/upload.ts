@@ -22,7 +22,7 @@ import {
   removeIncomplete,
   takePlace,
 } from './queries.ts'
-import { portfolioToReplace, theSameList } from './replace.ts'
+import { portfolioToReplace, refuseRunning, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 const PROBLEMS_SHOWN = 200
@@ -70,7 +70,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       await insertUpload(tx, {
         ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
       })
-      if (over) await takePlace(tx, over, ids[0]!)
+      if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
       if (status === 'in_progress')
         for (const portfolioId of ids) await deps.jobs.send(tx, 'assess-portfolio', { portfolioId, run: 1 })

@@ -1,7 +1,14 @@
 import type { Deps } from '../deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { newId } from '../ids.ts'
-import { completePortfolios, findPortfolio, nextNumber, removeIncomplete } from '../portfolios/queries.ts'
+import {
+  completePortfolios,
+  findPortfolio,
+  lockSeries,
+  nextNumber,
+  numberRun,
+  removeIncomplete,
+} from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { copyList, openDraftOf } from './queries.ts'
@@ -22,8 +29,7 @@ export async function draftOver(
   if (running) refuse(409, 'in_progress', 'The portfolio is being calculated. Stop the calculation to change it.')
   if (open) return { id: open, made: false }
   const number = await nextNumber(db, series)
-  const id = await copy(deps, from, { owner, series, number, head: false, origin: 'edit', name: portfolio.name })
-  return { id, made: true }
+  return await copy(deps, from, { owner, series, number, head: false, origin: 'edit', name: portfolio.name })
 }
 
 /** A copy as a portfolio of its own, whatever the state of the one that is copied. */
@@ -35,7 +41,7 @@ export async function duplicate(
 ): Promise<OwnedPortfolioId> {
   const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('This portfolio')
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
-  return await copy(deps, from, { owner, series: null, number: 1, head: true, origin: 'duplicate', name: title })
+  return (await copy(deps, from, { owner, series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
 }
 
 type Copy = {
@@ -47,17 +53,35 @@ type Copy = {
   name: string
 }
 
-async function copy(deps: Deps, from: OwnedPortfolioId, { series, ...what }: Copy): Promise<OwnedPortfolioId> {
+/** `made` is false where somebody else opened a draft of the series meanwhile: then it is that one. */
+async function copy(
+  deps: Deps,
+  from: OwnedPortfolioId,
+  { series, ...what }: Copy,
+): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { workDb, clock } = deps
   await sheetOf(workDb, from)
   const now = clock.now()
   const id = newId(now) as OwnedPortfolioId
   try {
     await copyList(workDb, from, { ...what, id, series: series ?? id, entryIds: newId(now), now })
-    await completePortfolios(workDb, [id])
+    const open = await workDb.transaction(async tx => {
+      if (series !== null) {
+        await lockSeries(tx, series)
+        const first = await openDraftOf(tx, series)
+        if (first) return first
+        await numberRun(tx, series, id)
+      }
+      await completePortfolios(tx, [id])
+      return undefined
+    })
+    if (open) {
+      await removeIncomplete(workDb, [id])
+      return { id: open, made: false }
+    }
   } catch (error) {
     await removeIncomplete(workDb, [id]).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
     throw error
   }
-  return id
+  return { id, made: true }
 }

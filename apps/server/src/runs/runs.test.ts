@@ -199,6 +199,31 @@ onEachDatabase('runs', database => {
     expect((await upload(server, stranger.access, 'next.csv', next, { body: { replaces: id } })).status).toBe(404)
   })
 
+  test('two at once: one draft, and no two runs with one number', async () => {
+    const id = await make()
+    await ready(id)
+    const edits = await Promise.all([1, 2, 3].map(() => call('editPortfolio', at(id))))
+    expect(edits.map(edit => edit.data.id)).toEqual([`${id}.2`, `${id}.2`, `${id}.2`])
+    expect(edits.filter(edit => edit.status === 201)).toHaveLength(1)
+    const body = { replaces: id, is_draft: true }
+    const drafts = await Promise.all([1, 2].map(n => upload(server, person.access, `next-${n}.csv`, SMALL, { body })))
+    expect(drafts.map(draft => draft.status)).toEqual([202, 202])
+    const open = (await call('readPortfolio', at(id))).data.draft!
+    expect(drafts.map(draft => draft.data.id)).toContain(open.id)
+    const started = await Promise.all(
+      [1, 2].map(n => upload(server, person.access, `now-${n}.csv`, SMALL, { body: { replaces: id } })),
+    )
+    expect(started.some(one => one.status === 202)).toBe(true)
+    for (const one of started) expect([202, 409]).toContain(one.status)
+    await vi.waitFor(async () => expect((await call('readPortfolio', at(id))).data.draft).toBe(null), {
+      timeout: 40_000,
+      interval: 100,
+    })
+    const runs = (await call('listRuns', at(id))).data
+    expect(new Set(runs.map(run => run.id)).size).toBe(runs.length)
+    expect(runs.every(run => run.status === 'delivered')).toBe(true)
+  })
+
   test('a copy is a list of its own', async () => {
     const id = await make()
     await ready(id)

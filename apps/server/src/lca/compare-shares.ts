@@ -1,4 +1,5 @@
 import type { SharesComparison } from '@cradle/contract'
+import { addressOf } from '../portfolios/present.ts'
 import { entryInputsOf, findPortfolio } from '../portfolios/queries.ts'
 import { readablePortfolio } from '../portfolios/rights.ts'
 import { notDelivered } from '../portfolios/routes.ts'
@@ -27,7 +28,7 @@ export async function compareShares(
   const entries = id === 'world' ? null : await entryInputsOf(db, id, portfolio.entriesTotal)
   const answer = await ask('compareShares', { entries, shareFile }, { long: portfolio.entriesTotal > SHORT })
   return {
-    portfolio: { id: portfolio.id, name: portfolio.name, entries: portfolio.entriesTotal },
+    portfolio: { id: addressOf(portfolio), name: portfolio.name, entries: portfolio.entriesTotal },
     ...answer,
     meta: meta([...TABLES.power, ...TABLES.industries]),
   }

@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { clean } from './findings.ts'
 import { address, logIn, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 
-/** No finding of axe on what is shown now, light and dark. */
-async function accessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const accessible = (page: Page): Promise<void> => clean(page, 'account')
 
 test('a person looks after the account: name, token, sessions, password', async ({ page, browser }) => {
   const email = newAddress()

@@ -1,26 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { clean } from './findings.ts'
 import { address, ask } from './person.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const themes = ['light', 'dark'] as const
-
-/** Findings in a few words each, so that a failure can be read. Of long tables the first rows speak for the rest. */
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-child(n+12)')
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(node => `${id}: ${node.target.join(' ')}`))
-}
-
-/** All rules in light; in dark those that colours can break. */
-async function clean(page: Page, what: string): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const found = await findings(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined)
-    expect(found, `${what}, ${colorScheme}`).toEqual([])
-  }
-}
 
 /** Parts below the first screen are drawn when they come near, or for the printer: as for the printer. */
 const unfold = (page: Page) =>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { clean } from './findings.ts'
 import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
 
 /** A heading nobody knows, two countries misspelt alike, a number with a word, a share above 1, an owner's name with a slip. */
@@ -78,6 +79,37 @@ test('a broken file is mapped, repaired, matched, left, taken up again, delivere
   await expect(likely.getByText('Avangrid Renewabels LLC', { exact: true })).toBeVisible()
   await likely.getByRole('button', { name: 'Confirm' }).click()
   await expect(likely.getByText('Confirmed')).toBeVisible()
+
+  // Where they are: a row of no town is placed on the map, by the name of a town, and the mark is moved by coordinates.
+  const places = page.getByRole('region', { name: 'Where they are' })
+  await expect(places.getByText('0 by coordinates')).toBeVisible()
+  await places.getByRole('button', { name: 'Place Foxtrot Example Solar on the map' }).click()
+  const where = page.getByRole('dialog', { name: 'Where is Foxtrot Example Solar?' })
+  await where.getByRole('searchbox').fill('Lyo')
+  await where.getByRole('button', { name: /^Lyon/ }).click()
+  await expect(where.getByLabel('Latitude, degrees')).toHaveValue(/^45\.7/)
+  await where.getByLabel('Longitude, degrees').fill('200')
+  await expect(where.getByRole('button', { name: 'Keep this place' })).toBeDisabled()
+  await where.getByLabel('Longitude, degrees').fill('4.9 E')
+  await clean(page, 'place')
+  await where.getByRole('button', { name: 'Keep this place' }).click()
+  await expect(where).toHaveCount(0)
+  await expect(places.getByText('1 by coordinates')).toBeVisible()
+
+  // What was decided is remembered and can be looked at; so can every change, and the last one taken back.
+  await page.getByRole('button', { name: 'Your decisions' }).click()
+  const decisions = page.getByRole('dialog', { name: 'Remembered decisions' })
+  await expect(decisions.getByText('Avangrid Renewabels LLC')).toBeVisible()
+  await clean(page, 'decisions')
+  await decisions.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^\d+ changes$/ }).click()
+  const history = page.getByRole('dialog', { name: 'Changes of this list' })
+  await expect(history.getByText('2 cells changed').first()).toBeVisible()
+  await clean(page, 'changes')
+  await history.getByRole('button', { name: /^Undo/ }).click()
+  await expect(history.getByText('taken back')).toBeVisible()
+  await history.getByRole('button', { name: 'Close' }).click()
+  await expect(places.getByText('0 by coordinates')).toBeVisible()
 
   // Left and taken up again: everything is as it was.
   await page.getByRole('link', { name: 'Leave, keep the draft' }).click()

@@ -63,7 +63,17 @@ const routeTree = root.addChildren([
   at(
     '/lca-variables',
     'lcaVariables',
-    page(() => import('./pages/lca-variables.tsx'), 'variables', 'methodology'),
+    page(() => import('./pages/lca-variables.tsx'), 'variables', 'charts'),
+  ),
+  at(
+    '/lca-variables/coverage',
+    'lcaVariables',
+    page(() => import('./pages/lca-coverage.tsx'), 'variables', 'charts'),
+  ),
+  at(
+    '/lca-variables/$kind/$id',
+    'lcaVariables',
+    page(() => import('./pages/lca-entry.tsx'), 'variables', 'charts'),
   ),
   at(
     '/portfolio',
@@ -104,6 +114,11 @@ const routeTree = root.addChildren([
     '/report/$id',
     'report',
     page(() => import('./pages/report.tsx'), 'report', 'charts', 'passport'),
+  ),
+  at(
+    '/shared/$secret',
+    'shared',
+    page(() => import('./pages/shared.tsx'), 'report', 'charts', 'passport', 'shares'),
   ),
   at(
     '/organisation/$id',

@@ -1,1 +1,1 @@
-export { Variables as default } from '../features/variables/variables.tsx'
+export { Catalogue as default } from '../features/variables/catalogue.tsx'

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { columnsOf, flowOf } from './flow.ts'
+
+const node = (id: string, depth: number, direct: number, total: number) => ({
+  ...{ id, depth, direct, total, name: id.toUpperCase(), text: '' },
+  kind: 'sector' as const,
+  share: null,
+})
+const edge = (consumer: string | null, supplier: string, value: number) => ({
+  ...{ consumer, supplier, value, amount: 1, unit: 'USD', share: null },
+})
+const words = { own: 'own', cut: (count: number) => `${count} cut` }
+
+const steel = {
+  nodes: [node('steel', 0, 2, 10), node('ore', 1, 3, 4), node('power', 1, 1, 1)],
+  edges: [edge(null, 'steel', 10), edge('steel', 'ore', 4), edge('steel', 'power', 0.6), edge('ore', 'power', 0.4)],
+  cuts: {
+    largest: [],
+    sums: [
+      { consumer: 'steel', reason: 'below cutoff' as const, count: 7, value: 3.4, share: 0.34 },
+      { consumer: 'ore', reason: 'depth' as const, count: 2, value: 0.6, share: 0.06 },
+    ],
+  },
+}
+
+describe('a supply chain as columns', () => {
+  test('what passes a node leaves it: to suppliers, as its own emissions, or cut off', () => {
+    const { nodes, links } = flowOf(steel, words)
+    for (const id of ['steel', 'ore']) {
+      const total = nodes.find(one => one.id === id)!.value
+      const out = links.filter(link => link.from === id).reduce((sum, link) => sum + link.value, 0)
+      expect(out).toBeCloseTo(total, 12)
+    }
+    expect(nodes.find(one => one.kind === 'cut')).toMatchObject({ label: '9 cut', value: 4 })
+  })
+
+  test('a supplier of a supplier stands right of both', () => {
+    const { nodes } = flowOf(steel, words)
+    const column = (id: string) => nodes.find(one => one.id === id)!.column
+    expect([column('steel'), column('ore'), column('power')]).toEqual([0, 1, 2])
+    for (const link of flowOf(steel, words).links) expect(column(link.from)).toBeLessThan(column(link.to))
+  })
+
+  test('a circle ends', () => {
+    const columns = columnsOf(
+      ['a', 'b'],
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+    )
+    expect([...columns.values()].every(Number.isFinite)).toBe(true)
+  })
+})

@@ -1,0 +1,102 @@
+import type { ActivityGraph } from '@cradle/contract'
+
+export type FlowNode = {
+  id: string
+  label: string
+  kind: 'activity' | 'sector' | 'category' | 'goal' | 'own' | 'cut'
+  column: number
+  /** Amount that passes, in the unit of the score. */
+  value: number
+  goal: number | null
+  text: string
+}
+export type FlowLink = { from: string; to: string; value: number }
+export type Flow = { nodes: FlowNode[]; links: FlowLink[] }
+
+type Graph = Pick<ActivityGraph, 'nodes' | 'edges' | 'cuts'>
+
+/**
+ * A graph of the engine as columns for a Sankey, from the demand to the right. A node stands as far right as its longest way
+ * from the demand, so that every link goes from left to right; what a node emits itself and what was cut off from it are ends
+ * of their own, so that the widths add up.
+ */
+export function flowOf(graph: Graph, words: { own: string; cut: (count: number) => string }): Flow {
+  const known = new Map(graph.nodes.filter(node => (node.total ?? 0) > 0).map(node => [node.id, node]))
+  const edges = graph.edges.filter(
+    edge => edge.consumer !== null && (edge.value ?? 0) > 0 && known.has(edge.consumer) && known.has(edge.supplier),
+  )
+  const isToGoals = graph.nodes.some(node => node.kind === 'goal')
+  const column = columnsOf(
+    [...known.keys()],
+    edges.map(edge => [edge.consumer!, edge.supplier]),
+  )
+  const nodes: FlowNode[] = [...known.values()].map(node => ({
+    id: node.id,
+    label: node.name,
+    kind: node.kind,
+    column: column.get(node.id) ?? 0,
+    value: node.total ?? 0,
+    goal: node.kind === 'goal' ? Number(node.id.replace('goal:', '')) : null,
+    text: node.text,
+  }))
+  const links: FlowLink[] = edges.map(edge => ({ from: edge.consumer!, to: edge.supplier, value: edge.value! }))
+  if (isToGoals) return { nodes, links }
+  const last = Math.max(0, ...nodes.map(node => node.column)) + 1
+  const sum = (some: readonly { value: number | null }[]) => some.reduce((total, one) => total + (one.value ?? 0), 0)
+  const own = nodes.flatMap(node => {
+    const { direct } = known.get(node.id)!
+    const goesOn = links.some(link => link.from === node.id)
+    return goesOn && (direct ?? 0) > 0 ? [{ node, value: direct! }] : []
+  })
+  const cuts = graph.cuts.sums.filter(cut => cut.consumer !== null && known.has(cut.consumer) && (cut.value ?? 0) > 0)
+  const ends: FlowNode[] = [
+    ...own.map(({ node, value }) => ({
+      ...end(`own:${node.id}`, words.own, 'own' as const, node.column + 1, value),
+      text: node.label,
+    })),
+    ...(cuts.length > 0
+      ? [end('cut', words.cut(cuts.reduce((count, cut) => count + cut.count, 0)), 'cut' as const, last, sum(cuts))]
+      : []),
+  ]
+  return {
+    nodes: [...nodes, ...ends],
+    links: [
+      ...links,
+      ...own.map(({ node, value }) => ({ from: node.id, to: `own:${node.id}`, value })),
+      ...merged(cuts.map(cut => ({ from: cut.consumer!, to: 'cut', value: cut.value! }))),
+    ],
+  }
+}
+
+const end = (id: string, label: string, kind: 'own' | 'cut', column: number, value: number): FlowNode => ({
+  ...{ id, label, kind, column, value },
+  goal: null,
+  text: '',
+})
+
+function merged(links: readonly FlowLink[]): FlowLink[] {
+  const sums = new Map<string, FlowLink>()
+  for (const link of links) {
+    const sum = sums.get(link.from)
+    if (sum) sum.value += link.value
+    else sums.set(link.from, { ...link })
+  }
+  return [...sums.values()]
+}
+
+/** Length of the longest way to each node. Loops were closed by the engine; what would still turn in a circle stays where it is. */
+export function columnsOf(ids: readonly string[], edges: readonly (readonly [string, string])[]): Map<string, number> {
+  const column = new Map(ids.map(id => [id, 0]))
+  for (let round = 0; round < ids.length; round++) {
+    let isSettled = true
+    for (const [from, to] of edges) {
+      const next = column.get(from)! + 1
+      if (next > column.get(to)! && next < ids.length) {
+        column.set(to, next)
+        isSettled = false
+      }
+    }
+    if (isSettled) break
+  }
+  return column
+}

@@ -1,0 +1,27 @@
+import type { CatalogueItem, Change } from '@cradle/contract'
+import { codeVersion, writeChanges } from './try/scenario-code.ts'
+
+/** A change of this entry to begin with: its own value, ready to be overwritten. Null where nothing can be tried. */
+export function changeOf(entry: CatalogueItem): Change | null {
+  const { kind, id, value, activity, impact_category: category, goal } = entry
+  if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value: value ?? 0 }
+  if (kind === 'activities' && entry.unit === 'kWh') {
+    const typical = entry.values.find(one => one.unit === '1' && one.value !== null)?.value
+    return { kind: 'capacity_factor', value: typical ?? 0.3, technology: id }
+  }
+  if (kind === 'capacity-factors' && activity && value !== null)
+    return { kind: 'capacity_factor', value, technology: activity }
+  if (kind === 'goal-shares' && category && goal !== null && value !== null)
+    return { kind: 'share', category, value: { [String(goal)]: value } }
+  // Weights and normalisation are changed in the profile that counts.
+  if (kind === 'parameters' && category && value !== null && id.startsWith(`${entry.meta.profile}.`)) {
+    if (/\.weight\./.test(id)) return { kind: 'weight', category, value }
+    if (/\.nf\./.test(id)) return { kind: 'normalisation', category, value }
+  }
+  return null
+}
+
+export const tryOf = (entry: CatalogueItem): Record<string, string> | null => {
+  const change = changeOf(entry)
+  return change ? { v: String(codeVersion), a: writeChanges([change]) } : null
+}

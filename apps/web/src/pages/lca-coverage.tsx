@@ -1,0 +1,1 @@
+export { Coverage as default } from '../features/variables/coverage.tsx'

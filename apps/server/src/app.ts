@@ -7,6 +7,7 @@ import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { databaseRoutes } from './databases/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -134,6 +135,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
+    ...databaseRoutes(deps),
     ...inWork([
       'exportCatalogue',
       'compareScenarios',
@@ -141,17 +143,6 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
       'readMonteCarlo',
       'cancelMonteCarlo',
       'rankSensitivity',
-      'readDatabaseLimits',
-      'listDatabases',
-      'uploadDatabase',
-      'readDatabase',
-      'renameDatabase',
-      'deleteDatabase',
-      'readDatabaseFile',
-      'listDatabaseProcesses',
-      'readDatabaseProcess',
-      'scoreProcess',
-      'readProcessContributions',
     ]),
     ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),

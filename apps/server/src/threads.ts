@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import type { Difference } from '@cradle/contract'
 import { Piscina } from 'piscina'
+import type * as databaseTasks from './databases/thread.ts'
 import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import type * as answers from './lca/thread.ts'
@@ -48,8 +49,24 @@ export type Threads = {
     task: AnswerTask<Name>,
     options?: { long?: boolean },
   ): Promise<AnswerOf<Name>>
+  /**
+   * Reads an LCA database that somebody brought, in turn with the uploads. Raises `TooMuchForAThread` when it needs more time or memory
+   * than one upload may have.
+   */
+  readDatabase(task: Parameters<DatabaseTasks['readDatabase']>[0]): Promise<ReturnType<DatabaseTasks['readDatabase']>>
+  /**
+   * Asks a database that somebody brought, in a thread of its own that holds the last ones open. Raises `TooMuchForAThread`,
+   * `ThreadsBusy`.
+   */
+  askDatabase<Name extends DatabaseTaskName>(
+    name: Name,
+    task: Parameters<DatabaseTasks[Name]>[0],
+  ): Promise<ReturnType<DatabaseTasks[Name]>>
   close(): Promise<void>
 }
+
+type DatabaseTasks = typeof databaseTasks
+export type DatabaseTaskName = Exclude<keyof DatabaseTasks, 'readDatabase'>
 
 type Answers = typeof answers
 export type AnswerName = keyof Answers
@@ -80,11 +97,19 @@ export class ThreadsBusy extends Error {
 
 const ANSWER_SECONDS = 15
 const LONG_ANSWER_SECONDS = 120
+/** Opening a large database takes a while; what is asked of it does not. */
+const DATABASE_SECONDS = 45
 /** Answers that may wait. */
 const ANSWERS_WAITING = 64
 /** The answering thread stays warm this long. */
 const WARM_MS = 15 * 60_000
 const MIB = 1024
+
+/** The thread was ended for its time or its memory. */
+function isTooMuch(error: unknown): boolean {
+  const { code, name } = error as { code?: string; name?: string }
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError'
+}
 
 export function openThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
@@ -105,18 +130,20 @@ export function openThreads(): Threads {
     last = turn.catch(() => {})
     return turn
   }
-  const read = async <Answer>(name: string, task: object): Promise<Answer> => {
+  const read = async <Answer>(name: string, task: object, from = filename): Promise<Answer> => {
     try {
-      return await inTurn(() => reading.run(task, { name, signal: AbortSignal.timeout(READ_SECONDS * 1000) }))
+      return await inTurn(() =>
+        reading.run(task, { name, filename: from, signal: AbortSignal.timeout(READ_SECONDS * 1000) }),
+      )
     } catch (error) {
-      const { code, name: kind } = error as { code?: string; name?: string }
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY' || kind === 'AbortError') throw new TooMuchForAThread(error)
-      throw error
+      throw isTooMuch(error) ? new TooMuchForAThread(error) : error
     }
   }
   const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
   const answering = pool(1, MIB, WARM_MS)
   const answersFile = new URL('./lca/thread.ts', import.meta.url).href
+  const databases = pool(1, MIB, WARM_MS)
+  const databasesFile = new URL('./databases/thread.ts', import.meta.url).href
   return {
     async answer(name, task, { long = false } = {}) {
       const chosen = long ? assessing : answering
@@ -125,11 +152,19 @@ export function openThreads(): Threads {
       try {
         return await chosen.run(task, { name, filename: answersFile, signal })
       } catch (error) {
-        const { code, name: kind } = error as { code?: string; name?: string }
-        if (code === 'ERR_WORKER_OUT_OF_MEMORY' || kind === 'AbortError') throw new TooMuchForAThread(error)
-        throw error
+        throw isTooMuch(error) ? new TooMuchForAThread(error) : error
       }
     },
+    async askDatabase(name, task) {
+      if (databases.queueSize >= ANSWERS_WAITING) throw new ThreadsBusy()
+      const signal = AbortSignal.timeout(1000 * DATABASE_SECONDS)
+      try {
+        return await databases.run(task, { name, filename: databasesFile, signal })
+      } catch (error) {
+        throw isTooMuch(error) ? new TooMuchForAThread(error) : error
+      }
+    },
+    readDatabase: task => read('readDatabase', task, databasesFile),
     readUpload: task => read('readUpload', task),
     async rework(task, { long = false } = {}) {
       return long ? await assessing.run(task, { name: 'rework' }) : await read('rework', task)
@@ -170,7 +205,7 @@ export function openThreads(): Threads {
       }
     },
     async close() {
-      await Promise.all([reading.destroy(), assessing.destroy(), answering.destroy()])
+      await Promise.all([reading.destroy(), assessing.destroy(), answering.destroy(), databases.destroy()])
     },
   }
 }

@@ -47,6 +47,7 @@ export const DatabaseMethod = z.object({
   id: z.string(),
   name: z.string(),
   origin: z.enum(['package', 'cradle']).describe('from the package, or ours on the flows that could be mapped'),
+  source: z.string().describe('the line to print beside its results; empty: as the package says'),
   categories: z.array(
     z.object({
       id: z.string(),
@@ -221,6 +222,7 @@ export const DatabaseExchange = z.object({
   cut_off: z.boolean().describe('a product or waste that nobody in the database provides'),
   uncertainty: z.string().nullable().describe('the distribution, in words'),
 })
+export type DatabaseExchange = z.infer<typeof DatabaseExchange>
 
 export const readDatabaseProcess = endpoint({
   method: 'GET',
@@ -247,6 +249,7 @@ export const ProcessScores = z.object({
       id: z.string(),
       name: z.string(),
       origin: z.enum(['package', 'cradle']),
+      source: z.string().describe('the line to print beside the results'),
       categories: z.array(
         z.object({
           id: z.string(),

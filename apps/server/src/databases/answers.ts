@@ -1,0 +1,320 @@
+/** What is asked of an opened database: its processes in detail, their scores, and where a score comes from. */
+import type { DatabaseExchange, DatabaseProcess, ProcessContributions, ProcessScores } from '@cradle/contract'
+import {
+  type Assessment,
+  assess,
+  assessMany,
+  byFirstTier,
+  byFlow,
+  byLocation,
+  byProcess,
+  type Column,
+  type Contribution,
+  type Distribution,
+  directIntensities,
+  rank,
+  type System,
+  supplyGraph,
+} from '@cradle/lca'
+import { laidOut, multiplied, type Opened, type OpenedMethod } from './opened.ts'
+
+/** What a calculation cannot be done for, in a sentence. */
+export class CannotCalculate extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'CannotCalculate'
+  }
+}
+
+export function systemOf({ system, report }: Opened): System {
+  if (system) return system
+  const why = report.issues.find(issue => issue.kind === 'system')?.message
+  throw new CannotCalculate(why ?? 'The processes of this database do not make a system.')
+}
+
+/** The columns of the system as a list (a split process once per product); of a database without a system, its processes. */
+export function listOf(opened: Opened): DatabaseProcess[] {
+  const { system, model, flows, processes } = opened
+  const described = (id: string) => {
+    const { process, source } = processes.get(id)!
+    return {
+      category: source?.category ?? '',
+      location: process.location ?? '',
+      exchanges: process.exchanges.length,
+      system_process: source?.kind === 'system process',
+    }
+  }
+  if (!system) {
+    return model.processes.map(({ id, name = id, reference = '' }) => {
+      const flow = flows.get(reference)
+      const treats = flow?.kind === 'waste'
+      return { id, name, ...described(id), product: flow?.name ?? reference, amount: 1, unit: flow?.unit ?? '', treats }
+    })
+  }
+  return system.columns.map(({ id, process, name, flow, amount, unit, treatsWaste }) => ({
+    ...{ id, name, ...described(process), product: flows.get(flow)?.name ?? flow, amount, unit },
+    treats: treatsWaste,
+  }))
+}
+
+const placeOf = (system: System, id: string): number | undefined => system.processes.index.get(id)
+
+const presented = ({ id, name, location }: Column) => ({ id, name, location: location ?? '' })
+
+const MOST_USERS = 100
+
+export type ProcessDetail = {
+  description: string
+  allocation: string
+  exchange_list: DatabaseExchange[]
+  used_by: { id: string; name: string; location: string }[]
+  used_by_count: number
+}
+
+/** Exchanges and users of a process; undefined where there is none of this id. */
+export function detailOf(opened: Opened, id: string): ProcessDetail | undefined {
+  const { system, flows, model } = opened
+  const column = system && placeOf(system, id) !== undefined ? system.columns[placeOf(system, id)!] : undefined
+  const found = opened.processes.get(column?.process ?? id)
+  if (!found) return undefined
+  const { process, source } = found
+  const named = (provider: string) => {
+    const at = system && placeOf(system, provider)
+    if (system && at !== undefined && at !== null) return presented(system.columns[at]!)
+    return { id: provider, name: opened.processes.get(provider)?.process.name ?? provider, location: '' }
+  }
+  const exchange_list = process.exchanges.map((exchange): DatabaseExchange => {
+    const flow = flows.get(exchange.flow)!
+    const { kind } = flow
+    const delivers =
+      kind !== 'elementary' && !exchange.avoided && (exchange.direction === 'input') === (kind === 'waste')
+    return {
+      flow: {
+        ...{ id: flow.id, name: flow.name ?? flow.id, kind },
+        compartment: (flow.compartment ?? []).join('/'),
+      },
+      direction: exchange.direction,
+      amount: exchange.amount,
+      unit: exchange.unit ?? flow.unit,
+      reference: delivers && exchange.flow === process.reference,
+      avoided: exchange.avoided === true,
+      provider: exchange.provider === undefined ? null : named(exchange.provider),
+      cut_off: kind !== 'elementary' && !delivers && exchange.provider === undefined,
+      uncertainty: exchange.uncertainty ? inWords(exchange.uncertainty) : null,
+    }
+  })
+  const users = model.processes.filter(({ exchanges }) => exchanges.some(({ provider }) => provider === id))
+  return {
+    description: (source?.description ?? '').slice(0, 4000),
+    allocation: inOwnWords(process.allocation ?? 'none'),
+    exchange_list,
+    used_by: users
+      .slice(0, MOST_USERS)
+      .map(({ id: user, name = user, location = '' }) => ({ id: user, name, location })),
+    used_by_count: users.length,
+  }
+}
+
+const inOwnWords = (allocation: string | { property: string }): string => {
+  if (allocation === 'none')
+    return 'The burden stays with the reference product; other products have no share and no credit.'
+  if (allocation === 'causal') return 'Shared by the factors that the process states.'
+  return `Shared by ${typeof allocation === 'string' ? allocation : allocation.property}.`
+}
+
+const three = (x: number) => String(Number(x.toPrecision(3)))
+
+function inWords(distribution: Distribution): string {
+  switch (distribution.type) {
+    case 'lognormal':
+      return `lognormal, median ${three(distribution.gmean)}, geometric standard deviation ${three(distribution.gsd)}`
+    case 'normal':
+      return `normal, mean ${three(distribution.mean)}, standard deviation ${three(distribution.sd)}`
+    case 'triangular':
+      return `triangular, ${three(distribution.min)} to ${three(distribution.max)}, mode ${three(distribution.mode)}`
+    case 'uniform':
+      return `uniform, ${three(distribution.min)} to ${three(distribution.max)}`
+  }
+}
+
+/** Scores of a process by the methods asked for; undefined where there is no such process. @throws CannotCalculate, LcaError */
+export function scoresOf(
+  opened: Opened,
+  id: string,
+  amount: number,
+  wanted: readonly OpenedMethod[],
+): ProcessScores | undefined {
+  const system = systemOf(opened)
+  const j = placeOf(system, id)
+  if (j === undefined) return undefined
+  const column = system.columns[j]!
+  const demand = [{ process: id, amount }]
+  let first: Assessment | undefined
+  const methods = wanted.map(method => {
+    const characterisation = laidOut(opened, system, method)
+    const found = assessMany(system, characterisation, [demand])[0]!
+    first ??= found
+    const runs = found.supply[j]!
+    const touched = new Set(characterisation.C.column)
+    let flows = 0
+    let characterised = 0
+    found.inventory.forEach((x, i) => {
+      if (x === 0) return
+      flows++
+      if (touched.has(i)) characterised++
+    })
+    return {
+      ...{ id: method.described.id, name: method.described.name, origin: method.described.origin },
+      source: method.described.source,
+      categories: method.described.categories.map((category, k) => ({
+        ...{ id: category.id, name: category.name, unit: category.unit, impact_category: category.impact_category },
+        score: found.scores[k]!,
+        direct: directIntensities(system, characterisation, category.id)[j]! * runs,
+      })),
+      coverage: { characterised, flows },
+    }
+  })
+  // Without any method the chain can still be followed.
+  first ??= assess(system, NO_METHOD(system), demand)
+  const { supply, route } = first
+  const runs = new Set<string>()
+  let chain = 0
+  supply.forEach((s, i) => {
+    if (s === 0) return
+    chain++
+    runs.add(system.columns[i]!.id)
+  })
+  return {
+    process: presented(column),
+    amount,
+    unit: column.unit,
+    methods,
+    chain,
+    cut_off: system.unlinked.filter(({ process }) => runs.has(process)).length,
+    warnings: route.warnings.map(({ message }) => message),
+    route: route.method,
+  }
+}
+
+const NO_METHOD = (system: System) => ({
+  ...{ method: '', details: [], normalisation: {}, weights: {}, unused: 0 },
+  categories: { ids: [], index: new Map<string, number>() },
+  C: {
+    ...{ rows: 0, columns: system.flows.ids.length, start: new Int32Array(1) },
+    ...{ column: new Int32Array(0), value: new Float64Array(0) },
+  },
+})
+
+export type Followed = { limit: number; cutoff: number; depth: number; nodes: number }
+
+const MOST_CUTS = 50
+
+/** Where one score comes from; undefined where there is no such process. @throws CannotCalculate, LcaError */
+export function contributionsOf(
+  opened: Opened,
+  id: string,
+  method: OpenedMethod,
+  category: string,
+  amount: number,
+  { limit, ...follow }: Followed,
+): ProcessContributions | undefined {
+  const system = systemOf(opened)
+  const j = placeOf(system, id)
+  if (j === undefined) return undefined
+  const column = system.columns[j]!
+  const multipliers = multiplied(opened, system, method)
+  const found = assess(system, multipliers.characterisation, [{ process: id, amount }])
+  const score = found.scores[found.characterisation.categories.index.get(category)!]!
+  const processes = byProcess(found, category)
+  const flows = byFlow(found, category)
+  const tier = byFirstTier(found, multipliers, category)
+  const graph = supplyGraph(found, multipliers, category, follow)
+  const flowOf = (i: number) => system.elementary[i]!
+  return {
+    process: presented(column),
+    method: { id: method.described.id, name: method.described.name },
+    category: method.described.categories.find(one => one.id === category)!,
+    ...{ amount, unit: column.unit, score },
+    by_process: withRest(processes, score, limit, i => ({ ...presented(system.columns[i]!) })),
+    by_flow: withRest(flows, score, limit, i => {
+      const { id: flow, name = flow, compartment = [] } = flowOf(i)
+      return { id: flow, name, compartment: compartment.join('/') }
+    }),
+    by_location: byLocation(found, category).map(({ location, value, share }) => ({
+      ...{ id: location ?? '', name: location ?? '', value, share },
+    })),
+    first_tier: {
+      direct: { value: tier.direct, share: tier.directShare },
+      inputs: tier.inputs.slice(0, limit),
+      rest: restOf(tier.inputs.slice(limit), score),
+    },
+    graph: {
+      nodes: graph.nodes.map(({ process, location: _place, ...node }) => ({ id: process, ...node })),
+      edges: graph.edges,
+      cuts: graph.cuts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MOST_CUTS),
+      cut_count: graph.cuts.length,
+      explained: graph.explained,
+    },
+    warnings: found.route.warnings.map(({ message }) => message),
+  }
+}
+
+function withRest<Named extends { id: string; name: string }>(
+  values: Float64Array,
+  score: number,
+  limit: number,
+  name: (index: number) => Named,
+) {
+  const parts = rank(values, score, name, limit) as (Contribution & Named)[]
+  const active = values.reduce((count, x) => (x === 0 ? count : count + 1), 0)
+  const value = active === parts.length ? 0 : score - parts.reduce((sum, part) => sum + part.value, 0)
+  return { parts, rest: { count: active - parts.length, value, share: score === 0 ? null : value / score } }
+}
+
+function restOf(list: readonly { value: number }[], score: number) {
+  const value = list.reduce((sum, one) => sum + one.value, 0)
+  return { count: list.length, value, share: score === 0 ? null : value / score }
+}
+
+/** Scores of one reference unit of a process, in the edition's categories, and how its unit counts energy. */
+export type DatasetFactors = {
+  process: { id: string; name: string }
+  method: { id: string; name: string }
+  unit: string
+  /** Reference units per kWh; null where the unit is not one of energy. */
+  perKwh: number | null
+  factors: { category: string; unit: string; value: number }[]
+}
+
+/** undefined where there is no such process. @throws CannotCalculate where no method speaks for any category, LcaError */
+export function datasetOf(opened: Opened, id: string, wanted: string | undefined): DatasetFactors | undefined {
+  const system = systemOf(opened)
+  const j = placeOf(system, id)
+  if (j === undefined) return undefined
+  const known = ({ described }: OpenedMethod) => described.categories.filter(one => one.impact_category !== null).length
+  const method =
+    wanted === undefined
+      ? opened.methods.toSorted((a, b) => known(b) - known(a))[0]
+      : opened.methods.find(({ described }) => described.id === wanted)
+  if (!method)
+    throw new CannotCalculate(
+      wanted === undefined ? 'No method characterises this database.' : 'This database has no such method.',
+    )
+  if (known(method) === 0)
+    throw new CannotCalculate(`None of the categories of "${method.described.name}" is one of the catalogue.`)
+  const column = system.columns[j]!
+  const { scores } = assess(system, laidOut(opened, system, method), [{ process: id, amount: 1 }])
+  const own = system.units.get(column.unit)
+  const kwh = [...system.units.values()].find(
+    ({ id: name, kind }) => name.toLowerCase() === 'kwh' && kind === own?.kind,
+  )
+  return {
+    process: { id, name: column.name },
+    method: { id: method.described.id, name: method.described.name },
+    unit: column.unit,
+    perKwh: own && kwh ? kwh.factor / own.factor : null,
+    factors: method.described.categories.flatMap(({ impact_category: category, unit }, k) =>
+      category === null ? [] : [{ category, unit, value: scores[k]! }],
+    ),
+  }
+}

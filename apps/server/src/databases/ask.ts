@@ -1,0 +1,63 @@
+import type { DatabaseMethod, DatabaseProcess, LcaDatabase } from '@cradle/contract'
+import type { Deps } from '../deps.ts'
+import { notFound, refuse, unavailable } from '../refuse.ts'
+import { type DatabaseTaskName, ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
+import type * as tasks from './thread.ts'
+import type { DatabaseAnswer } from './thread.ts'
+
+type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes'>
+type AnswerOf<Name extends DatabaseTaskName> =
+  Extract<ReturnType<(typeof tasks)[Name]>, { kind: 'answer' }> extends { answer: infer Answer } ? Answer : never
+
+/** Asks an own database; its file goes to the thread where the thread does not hold it open. Raises `Refusal` 404, 422 or 503. */
+export async function askDatabase<Name extends DatabaseTaskName>(
+  { threads, files }: Deps,
+  { fileKey }: ShortDatabaseRow,
+  name: Name,
+  task: TaskOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const ask = async (bytes: Uint8Array | null) =>
+    (await threads.askDatabase(name, { ...task, key: fileKey, bytes } as never)) as DatabaseAnswer<AnswerOf<Name>>
+  try {
+    let answer = await ask(null)
+    if (answer.kind === 'missing') {
+      const bytes =
+        (await files.get(fileKey)) ?? refuse(410, 'gone', 'The file of this database is gone. Upload it again.')
+      answer = await ask(bytes)
+    }
+    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', answer.sentence)
+    if (answer.kind !== 'answer') return notFound('This process')
+    return answer.answer
+  } catch (error) {
+    if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
+    if (error instanceof TooMuchForAThread)
+      refuse(422, 'too_much', 'This calculation takes too long or needs too much memory. Bring a smaller database.')
+    throw error
+  }
+}
+
+export const presentDatabase = (row: ShortDatabaseRow): LcaDatabase => ({
+  id: row.id,
+  name: row.name,
+  file: { name: row.fileName, size: row.size, sha256: row.sha256 },
+  schema: row.schema,
+  processes: row.processes,
+  flows: row.flows,
+  locations: row.locations,
+  methods: row.methods as DatabaseMethod[],
+  created: row.createdAt.toISOString(),
+})
+
+export const presentProcess = (row: ProcessRow): DatabaseProcess => ({
+  id: row.processId,
+  name: row.name,
+  category: row.category,
+  location: row.location,
+  product: row.product,
+  amount: row.amount,
+  unit: row.unit,
+  treats: row.treats,
+  exchanges: row.exchanges,
+  system_process: row.systemProcess,
+})

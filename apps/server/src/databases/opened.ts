@@ -1,0 +1,231 @@
+/** A package opened for work: model, system and methods, as the worker thread holds it. */
+import type { DatabaseMethod, ImportIssue, ImportReport } from '@cradle/contract'
+import type { Category } from '@cradle/data/types'
+import {
+  buildSystem,
+  type Characterisation,
+  characterise,
+  type Flow,
+  type ImpactMethod,
+  LcaError,
+  type Model,
+  type Multipliers,
+  multipliersOf,
+  type Process,
+  type System,
+} from '@cradle/lca'
+import {
+  InvalidArchive,
+  isZip,
+  LimitExceeded,
+  type OlcaPackage,
+  type OlcaProcess,
+  readJsonLd,
+  toModel,
+  unzip,
+} from '@cradle/lca/interchange'
+import { categoryOf } from './categories.ts'
+import { LIMITS, MIB } from './limits.ts'
+import { OUR_METHOD, OUR_SOURCE, ourMethod } from './our-method.ts'
+
+/** A file that is no database, for a reason that its owner can do something about. */
+export class NotADatabase extends Error {
+  readonly code: string
+  readonly status: 413 | 422
+  constructor(code: string, sentence: string, status: 413 | 422 = 422) {
+    super(sentence)
+    this.name = 'NotADatabase'
+    this.code = code
+    this.status = status
+  }
+}
+
+export type OpenedMethod = { method: ImpactMethod; described: DatabaseMethod }
+
+export type Opened = {
+  package: OlcaPackage
+  model: Model
+  flows: ReadonlyMap<string, Flow>
+  processes: ReadonlyMap<string, { process: Process; source: OlcaProcess | undefined }>
+  methods: readonly OpenedMethod[]
+  report: ImportReport
+  /** null where the processes do not make a system; `report` says why. */
+  system: System | null
+  /** Methods laid on the system, solved when first asked for. */
+  characterised: Map<string, Characterisation>
+  multipliers: Map<string, Multipliers>
+}
+
+const MOST_ISSUES = 500
+const RANK = { error: 0, warning: 1, note: 2 }
+
+/** @throws NotADatabase */
+export function openPackage(bytes: Uint8Array, categories: readonly Category[]): Opened {
+  const { package: source, issues: found } = readChecked(bytes)
+  checkSize(source)
+  const imported = toModel(source, { elementaryInputs: 'positive' }, found)
+  const { model } = imported
+  if (model.processes.length === 0) {
+    const why = source.processes.length > 0 ? 'None of its processes has a product to deliver' : 'It holds no process'
+    throw new NotADatabase('no_process', `${why}: there is nothing to calculate in this package.`)
+  }
+  const issues: ImportIssue[] = imported.report.issues.map(issue => ({ ...issue, objects: [...issue.objects] }))
+  let system: System | null = null
+  try {
+    system = buildSystem(model, imported.build)
+  } catch (error) {
+    if (!(error instanceof LcaError)) throw error
+    const message = `The processes do not make a system that can be solved: ${error.message} ${error.remedy}`
+    issues.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
+  }
+  const flows = new Map(model.flows.map(flow => [flow.id, flow]))
+  const sources = new Map(source.processes.map(process => [process.id, process]))
+  const ours = ourMethod(
+    model,
+    source.flows
+      .filter(flow => flow.kind === 'elementary' && flows.has(flow.id))
+      .map(flow => ({ ...flows.get(flow.id)!, cas: String(flow.rest?.cas ?? '') })),
+    categories,
+  )
+  const methods = [
+    ...imported.methods.map(method => describe(method, 'package')),
+    ...(ours.method.factors.length > 0 ? [describe(ours.method, 'cradle')] : []),
+  ]
+  return {
+    ...{ package: source, model, flows, methods, system },
+    processes: new Map(model.processes.map(process => [process.id, { process, source: sources.get(process.id) }])),
+    report: reportOf(imported.report.counts, issues, model, source, imported.methods.length, ours.mapped),
+    characterised: new Map(),
+    multipliers: new Map(),
+  }
+}
+
+function readChecked(bytes: Uint8Array) {
+  if (!isZip(bytes))
+    throw new NotADatabase('not_a_zip', 'This is not a zip file. Export the database from openLCA as JSON-LD.')
+  try {
+    return readJsonLd(files(bytes), { depth: LIMITS.depth })
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw new NotADatabase('too_large', limitSentence(error), 413)
+    if (error instanceof InvalidArchive) throw new NotADatabase('invalid_archive', `${error.message} ${error.remedy}`)
+    throw error
+  }
+}
+
+/** The JSON files of the archive, one at a time, under the limits. Nothing is ever written to a path that an archive names. */
+function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
+  const { entries, entryMegabytes, unpackedMegabytes, depth } = LIMITS
+  const limits = { entries, entryBytes: entryMegabytes * MIB, totalBytes: unpackedMegabytes * MIB, depth }
+  let json = 0
+  let others = ''
+  const wanted = (path: string) => {
+    if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
+      throw new NotADatabase('unsafe_path', `The archive names a file outside itself ("${path.slice(0, 80)}").`)
+    const isJson = /\.json(ld)?$/i.test(path)
+    if (!isJson && others === '') others = path
+    return isJson
+  }
+  for (const file of unzip(bytes, { limits, wanted })) {
+    json++
+    yield file
+  }
+  if (json > 0) return
+  const other = /\.(spold|xml)$/i.test(others) ? ' It looks like EcoSpold or ILCD.' : ''
+  throw new NotADatabase(
+    'not_json_ld',
+    `There is no JSON-LD data set in this archive.${other} Export it from openLCA as JSON-LD.`,
+  )
+}
+
+const limitSentence = ({ limit }: LimitExceeded): string =>
+  ({
+    entries: `The archive holds more than ${LIMITS.entries} files.`,
+    entryBytes: `A file in the archive is larger than ${LIMITS.entryMegabytes} MB unpacked.`,
+    totalBytes: `The archive is larger than ${LIMITS.unpackedMegabytes} MB unpacked.`,
+    depth: `A file in the archive is nested deeper than ${LIMITS.depth} levels.`,
+  })[limit] ?? 'The archive passes a limit.'
+
+function checkSize({ processes }: OlcaPackage): void {
+  if (processes.length > LIMITS.processes)
+    throw new NotADatabase(
+      'too_large',
+      `The package holds ${processes.length} processes; at most ${LIMITS.processes}.`,
+      413,
+    )
+  const exchanges = processes.reduce((sum, process) => sum + process.exchanges.length, 0)
+  if (exchanges > LIMITS.exchanges)
+    throw new NotADatabase('too_large', `The package holds ${exchanges} exchanges; at most ${LIMITS.exchanges}.`, 413)
+}
+
+function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): OpenedMethod {
+  const flows = new Map<string, number>()
+  for (const { category } of method.factors) flows.set(category, (flows.get(category) ?? 0) + 1)
+  const taken = new Set<string>()
+  const categories = method.categories.map(({ id, name = id, unit = '' }) => {
+    const meant = origin === 'cradle' ? id : categoryOf(name, unit)
+    // The first that stands for a category is used for it.
+    const impact_category = meant !== null && !taken.has(meant) ? meant : null
+    if (impact_category !== null) taken.add(impact_category)
+    return { id, name, unit, factors: flows.get(id) ?? 0, impact_category }
+  })
+  const source = origin === 'cradle' ? OUR_SOURCE : ''
+  return { method, described: { id: method.id, name: method.name ?? method.id, origin, source, categories } }
+}
+
+function reportOf(
+  counts: Record<string, number>,
+  issues: ImportIssue[],
+  model: Model,
+  source: OlcaPackage,
+  methods: number,
+  mapped: number,
+): ImportReport {
+  const cutOff = (counts.unlinkedProductInputs ?? 0) + (counts.unlinkedWasteOutputs ?? 0)
+  let linked = 0
+  for (const { exchanges } of model.processes)
+    for (const { provider } of exchanges) if (provider !== undefined) linked++
+  const count = (severity: ImportIssue['severity']) => issues.filter(issue => issue.severity === severity).length
+  return {
+    counts,
+    summary: {
+      processes: model.processes.length,
+      flows: model.flows.length,
+      elementary_flows: model.flows.filter(flow => flow.kind === 'elementary').length,
+      exchanges: source.processes.reduce((sum, process) => sum + process.exchanges.length, 0),
+      linked,
+      cut_off: cutOff,
+      left_out: source.processes.length - model.processes.length,
+      methods,
+      mapped_flows: mapped,
+    },
+    issues: issues
+      .toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
+      .slice(0, MOST_ISSUES)
+      .map(issue => ({ ...issue, message: issue.message.slice(0, 600), objects: issue.objects.slice(0, 5) })),
+    issues_count: { error: count('error'), warning: count('warning'), note: count('note') },
+  }
+}
+
+/** A method on the system, made once. */
+export function laidOut(opened: Opened, system: System, { method }: OpenedMethod): Characterisation {
+  let made = opened.characterised.get(method.id)
+  if (!made) {
+    made = characterise(system, method)
+    opened.characterised.set(method.id, made)
+  }
+  return made
+}
+
+export function multiplied(opened: Opened, system: System, method: OpenedMethod): Multipliers {
+  let made = opened.multipliers.get(method.method.id)
+  if (!made) {
+    made = multipliersOf(system, laidOut(opened, system, method))
+    opened.multipliers.set(method.method.id, made)
+  }
+  return made
+}
+
+export const methodOf = ({ methods }: Opened, id: string): OpenedMethod | undefined =>
+  methods.find(({ method }) => method.id === id)
+
+export { OUR_METHOD }

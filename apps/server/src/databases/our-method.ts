@@ -1,0 +1,142 @@
+/** Our own characterisation factors on the elementary flows of somebody's database: by CAS number, short name or name, and compartment. */
+import { readFileSync } from 'node:fs'
+import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
+import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/lca'
+
+/** Id of our method beside those of a package. */
+export const OUR_METHOD = 'cradle'
+export const OUR_METHOD_NAME = 'Cradle: IPCC AR6 GWP100, EF 3.0 midpoints'
+export const OUR_SOURCE = 'IPCC (2021); European Commission, JRC (EF 3.0), GreenDelta, CC BY-SA 4.0'
+
+type Substance = { category: CategoryId; unit: string; factor: number }
+type Table = { byCas: Map<string, Substance[]>; byWord: Map<string, Substance[]>; byName: Map<string, Substance[]> }
+
+type Row = readonly [CategoryId, string, string, string, string, string, string, number]
+
+let table: Table | undefined
+
+function tableInHand(): Table {
+  if (table) return table
+  const { rows } = JSON.parse(readFileSync(new URL('./substances.json', import.meta.url), 'utf8')) as { rows: Row[] }
+  const made: Table = { byCas: new Map(), byWord: new Map(), byName: new Map() }
+  const add = (map: Map<string, Substance[]>, key: string, substance: Substance) =>
+    map.set(key, [...(map.get(key) ?? []).filter(known => known.category !== substance.category), substance])
+  for (const [category, name, cas, acronym, compartment, sub, unit, factor] of rows) {
+    const substance = { category, unit, factor }
+    if (cas !== '') add(made.byCas, `${casOf(cas)}|${compartment}`, substance)
+    if (acronym !== '') add(made.byWord, `${acronym.toLowerCase()}|${compartment}`, substance)
+    add(made.byName, `${nameOf(name)}|${compartment}|${sub}`, substance)
+  }
+  table = made
+  return made
+}
+
+/** `000074-82-8` is written without its zeros. */
+const casOf = (cas: string): string => cas.trim().replace(/^0+/, '')
+
+const SAME: Readonly<Record<string, string>> = {
+  'nitrous oxide (laughing gas)': 'nitrous oxide',
+  'dinitrogen monoxide': 'nitrous oxide',
+  'methane, non-fossil': 'methane, biogenic',
+  'methane, from soil or biomass stock': 'methane, biogenic',
+  'carbon dioxide, to soil or biomass stock': '',
+  'sulphur dioxide': 'sulfur dioxide',
+  'sulphur oxides': 'sulfur oxides',
+  'sulfur trioxide': 'sulphur trioxide',
+  'sulphur hexafluoride': 'sulfur hexafluoride',
+  nox: 'nitrogen oxides',
+  sox: 'sulfur oxides',
+  'particulate matter, ≤ 2.5μm': 'particulates, < 2.5 um',
+  'particulate matter, < 2.5 um': 'particulates, < 2.5 um',
+  'pm2.5': 'particulates, < 2.5 um',
+  'particulate matter, ≤ 10μm': 'particulates, < 10 um',
+  pm10: 'particulates, < 10 um',
+  'particulate matter, > 2.5μm and ≤ 10μm': 'particulates, > 2.5 um, and < 10um',
+  'coal, hard': 'coal, hard, unspecified',
+  'coal, lignite': 'coal, brown',
+  'crude oil': 'oil, crude',
+  'natural gas': 'gas, natural',
+}
+
+function nameOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/\s*\[[^\]]*\]\s*$/, '')
+    .replace(/,? in (ground|water|air)$/, '')
+    .replace(/\/(kg|m3)$/, '')
+    .replaceAll('µ', 'μ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return SAME[plain] ?? plain
+}
+
+/** air, water, soil or resource, from the outermost words that say it; undefined for indoor air, economic issues and the like. */
+function compartmentOf(path: readonly string[]): { root: string; sub: string } | undefined {
+  for (const [i, part] of path.entries()) {
+    const said = part.toLowerCase()
+    const sub = (path.slice(i + 1).join('/') || '').toLowerCase()
+    if (/indoor/.test(said)) return undefined
+    if (/resource|raw|^in ground$/.test(said)) return { root: 'resource', sub }
+    if (/\bair\b/.test(said)) return { root: 'air', sub }
+    if (/water|ocean|river/.test(said)) return { root: 'water', sub }
+    if (/soil/.test(said)) return { root: 'soil', sub }
+  }
+  return undefined
+}
+
+export type KnownFlow = Flow & { cas: string }
+
+function substancesOf(flow: KnownFlow): readonly Substance[] {
+  const place = compartmentOf(flow.compartment ?? [])
+  if (!place) return []
+  const { byCas, byWord, byName } = tableInHand()
+  const name = nameOf(flow.name ?? '')
+  const { root } = place
+  const isSparse = /low population density|rural/.test(place.sub) && !/long-term/.test(place.sub)
+  const general = byName.get(`${name}|${root}|`) ?? []
+  const sparse = isSparse ? (byName.get(`${name}|${root}|low population density`) ?? []) : []
+  // What the tables call a gas differs; its CAS number or its short name at the end (HFC-134a) does not.
+  const word = /(?:^|[, ])((?:h?c?fc|hcfo|hfo|pfc|fc|halon)[- ][\w-]+(?:\([ez]\))?)$/i.exec(
+    flow.name?.trim() ?? '',
+  )?.[1]
+  const gas = word?.toLowerCase().replace(' ', '-').replace(/^fc-/, 'pfc-')
+  const short = (gas !== undefined && byWord.get(`${gas}|${root}`)) || []
+  const byNumber = isCarbon(name) || flow.cas === '' ? [] : (byCas.get(`${casOf(flow.cas)}|${root}`) ?? [])
+  const found = new Map<CategoryId, Substance>()
+  for (const list of [short, byNumber, general, sparse]) for (const one of list) found.set(one.category, one)
+  return [...found.values()]
+}
+
+/** Carbon dioxide and methane of living things carry the same numbers as fossil ones: only their names count. */
+const isCarbon = (name: string): boolean =>
+  /^(carbon (di|mon)oxide|methane)\b/.test(name) && !/fluor|chlor|brom|iod/.test(name)
+
+/** Our method on these flows; categories that no flow has are left out. Resources count positive as they are taken. */
+export function ourMethod(
+  { units }: Pick<Model, 'units'>,
+  flows: readonly KnownFlow[],
+  categories: readonly Category[],
+): { method: ImpactMethod; mapped: number } {
+  const kindOf = new Map(units.map(unit => [unit.id, unit.kind]))
+  const factors: CharacterisationFactor[] = []
+  let mapped = 0
+  for (const flow of flows) {
+    const kind = kindOf.get(flow.unit)
+    const fitting = substancesOf(flow).filter(({ unit }) => kind !== undefined && kindOf.get(unit) === kind)
+    if (fitting.length > 0) mapped++
+    for (const { category, unit, factor } of fitting) factors.push({ category, flow: flow.id, factor, unit })
+  }
+  const used = new Set(factors.map(factor => factor.category))
+  return {
+    method: {
+      id: OUR_METHOD,
+      name: OUR_METHOD_NAME,
+      categories: CATEGORIES.filter(id => used.has(id)).map(id => {
+        const { name, unit } = categories.find(category => category.id === id)!
+        return { id, name, unit }
+      }),
+      factors,
+    },
+    mapped,
+  }
+}

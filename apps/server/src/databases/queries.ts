@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm'
+import { insertMany } from '../db/insert-many.ts'
+import type { Db } from '../db/open.ts'
+import { lcaDatabases, lcaProcesses } from '../db/tables/lca-databases.ts'
+
+export type DatabaseRow = typeof lcaDatabases.$inferSelect
+export type ProcessRow = typeof lcaProcesses.$inferSelect
+
+const { report: _long, ...SHORT } = getTableColumns(lcaDatabases)
+export type ShortDatabaseRow = Omit<DatabaseRow, 'report'>
+
+export async function databasesOf(db: Db, owner: string): Promise<ShortDatabaseRow[]> {
+  return await db
+    .select(SHORT)
+    .from(lcaDatabases)
+    .where(eq(lcaDatabases.owner, owner))
+    .orderBy(desc(lcaDatabases.createdAt), desc(lcaDatabases.id))
+}
+
+/** How many databases and bytes somebody keeps. */
+export async function keptBy(db: Db, owner: string): Promise<{ databases: number; bytes: number }> {
+  const [row] = await db
+    .select({ databases: count(), bytes: sum(lcaDatabases.size) })
+    .from(lcaDatabases)
+    .where(eq(lcaDatabases.owner, owner))
+  return { databases: row?.databases ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+const mine = (owner: string, id: string) => and(eq(lcaDatabases.id, id), eq(lcaDatabases.owner, owner))
+
+/** A database of this owner; everybody else's counts as missing. */
+export async function ownDatabase(db: Db, owner: string, id: string): Promise<ShortDatabaseRow | undefined> {
+  const [row] = await db.select(SHORT).from(lcaDatabases).where(mine(owner, id))
+  return row
+}
+
+export async function databaseWithReport(db: Db, owner: string, id: string): Promise<DatabaseRow | undefined> {
+  const [row] = await db.select().from(lcaDatabases).where(mine(owner, id))
+  return row
+}
+
+/** The database and its processes, in the caller's transaction. */
+export async function insertDatabase(
+  db: Db,
+  row: typeof lcaDatabases.$inferInsert,
+  pieces: readonly string[],
+): Promise<void> {
+  await db.insert(lcaDatabases).values(row)
+  for (const piece of pieces) await insertMany(db, lcaProcesses, piece)
+}
+
+export async function renameDatabase(db: Db, owner: string, id: string, name: string) {
+  const [row] = await db.update(lcaDatabases).set({ name }).where(mine(owner, id)).returning(SHORT)
+  return row
+}
+
+export async function deleteDatabase(db: Db, owner: string, id: string) {
+  const [row] = await db.delete(lcaDatabases).where(mine(owner, id)).returning(SHORT)
+  return row
+}
+
+export type ProcessQuery = {
+  words: readonly string[]
+  location?: string | undefined
+  category?: string | undefined
+  ordering?: string | undefined
+  limit: number
+  offset: number
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** Likeness of a word to the nearest piece of the text that still counts as meant: one or two wrong letters in a usual word. */
+const LIKE = 0.45
+
+/**
+ * One page of processes and the count of all. Words as they are written first; where they find nothing, words like them
+ * (likeness of letters in threes), the likest first.
+ */
+export async function processesOf(db: Db, databaseId: string, query: ProcessQuery) {
+  const filters: SQL[] = [eq(lcaProcesses.databaseId, databaseId)]
+  if (query.location !== undefined) filters.push(eq(lcaProcesses.location, query.location))
+  if (query.category !== undefined)
+    filters.push(
+      sql`(${lcaProcesses.category} = ${query.category} or ${lcaProcesses.category} like ${`${escapeLike(query.category)}/%`})`,
+    )
+  const written = query.words.map(word => sql`${lcaProcesses.search} like ${`%${escapeLike(word)}%`}`)
+  const found = await page(db, and(...filters, ...written)!, query, null)
+  if (found.count > 0 || query.words.length === 0) return found
+  const likeness = query.words.map(word => sql`word_similarity(${word}, ${lcaProcesses.search})`)
+  const alike = likeness.map(one => sql`${one} >= ${LIKE}`)
+  return await page(db, and(...filters, ...alike)!, query, sql.join(likeness, sql` + `))
+}
+
+async function page(db: Db, where: SQL, { ordering, words, limit, offset }: ProcessQuery, likeness: SQL | null) {
+  const descends = ordering?.startsWith('-') ?? false
+  const by = { name: lcaProcesses.name, location: lcaProcesses.location, category: lcaProcesses.category }
+  const named = ordering?.replace('-', '')
+  const column = named === 'exchanges' ? lcaProcesses.exchanges : by[(named ?? 'name') as keyof typeof by]
+  const begins =
+    words[0] === undefined ? [] : [sql`(lower(${lcaProcesses.name}) like ${`${escapeLike(words[0])}%`}) desc`]
+  const first = ordering ? [] : likeness ? [sql`${likeness} desc`] : begins
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(lcaProcesses)
+      .where(where)
+      .orderBy(...first, descends ? desc(column) : asc(column), asc(lcaProcesses.position))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(lcaProcesses).where(where),
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
+
+export async function ownProcess(db: Db, databaseId: string, processId: string): Promise<ProcessRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(lcaProcesses)
+    .where(and(eq(lcaProcesses.databaseId, databaseId), eq(lcaProcesses.processId, processId)))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,101 @@
+import type { Deps } from '../deps.ts'
+import { pageOf } from '../page.ts'
+import { notFound } from '../refuse.ts'
+import { fold } from '../reports/index.ts'
+import { Attachment, type Handlers } from '../serve.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
+import {
+  databasesOf,
+  databaseWithReport,
+  deleteDatabase,
+  keptBy,
+  ownDatabase,
+  ownProcess,
+  processesOf,
+  renameDatabase,
+} from './queries.ts'
+import { presentLimits, uploadDatabase } from './upload.ts'
+
+type Names =
+  | 'readDatabaseLimits'
+  | 'listDatabases'
+  | 'uploadDatabase'
+  | 'readDatabase'
+  | 'renameDatabase'
+  | 'deleteDatabase'
+  | 'readDatabaseFile'
+  | 'listDatabaseProcesses'
+  | 'readDatabaseProcess'
+  | 'scoreProcess'
+  | 'readProcessContributions'
+
+/** Words of a search that are looked at. */
+const MOST_WORDS = 8
+
+export function databaseRoutes(deps: Deps): Handlers<Names> {
+  const { db, clock, files, log } = deps
+  const missing = () => notFound('This database')
+  const own = async (user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
+  return {
+    readDatabaseLimits: async ({ user }) => presentLimits(user && (await keptBy(db, user.id))),
+    async listDatabases({ user }) {
+      const rows = await databasesOf(db, user.id)
+      const bytes = rows.reduce((sum, row) => sum + row.size, 0)
+      return { results: rows.map(presentDatabase), limits: presentLimits({ databases: rows.length, bytes }) }
+    },
+    uploadDatabase: call => uploadDatabase(deps, call),
+    async readDatabase({ user, params }) {
+      const row = (await databaseWithReport(db, user.id, params.id)) ?? missing()
+      return { ...presentDatabase(row), report: row.report }
+    },
+    async renameDatabase({ user, params, body }) {
+      return presentDatabase((await renameDatabase(db, user.id, params.id, body.name)) ?? missing())
+    },
+    async deleteDatabase({ user, params, request }) {
+      const now = clock.now()
+      const row = await db.transaction(async tx => {
+        const deleted = await deleteDatabase(tx, user.id, params.id)
+        if (deleted)
+          await noteAudit(tx, user.id, { what: 'file_deleted', detail: deleted.fileName, address: request.ip }, now)
+        return deleted
+      })
+      if (!row) return missing()
+      await files.remove(row.fileKey).catch(error => log.warn({ err: error }, 'file not removed'))
+      return { detail: `${row.name} is deleted.` }
+    },
+    async readDatabaseFile({ user, params }) {
+      const row = await own(user, params.id)
+      const bytes = (await files.get(row.fileKey)) ?? notFound('This file')
+      return new Attachment(bytes, 'application/zip', row.fileName)
+    },
+    async listDatabaseProcesses({ user, params, query }) {
+      await own(user, params.id)
+      const { q, limit, offset, location, category, ordering } = query
+      const words = fold(q ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .slice(0, MOST_WORDS)
+      const { rows, count } = await processesOf(db, params.id, { words, location, category, ordering, limit, offset })
+      return pageOf(rows.map(presentProcess), count, `/api/databases/${params.id}/processes/`, query)
+    },
+    async readDatabaseProcess({ user, params }) {
+      const database = await own(user, params.id)
+      const row = (await ownProcess(db, database.id, params.process)) ?? notFound('This process')
+      return { ...presentProcess(row), ...(await askDatabase(deps, database, 'detail', { process: row.processId })) }
+    },
+    async scoreProcess({ user, params, query }) {
+      const database = await own(user, params.id)
+      const { amount, method } = query
+      return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
+    },
+    async readProcessContributions({ user, params, query }) {
+      const database = await own(user, params.id)
+      const { method, category, amount, ...follow } = query
+      return await askDatabase(deps, database, 'contributions', {
+        ...{ process: params.process, method, category, amount },
+        follow,
+      })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
+import { cleanName } from '../clean-name.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { limited } from '../limit.ts'
+import { refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { READ_SECONDS, TooMuchForAThread } from '../threads.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { presentDatabase } from './ask.ts'
+import { LIMITS, MIB } from './limits.ts'
+import { databaseWithReport, insertDatabase, keptBy } from './queries.ts'
+import type { ReadDatabase } from './thread.ts'
+
+/** Uploads of one account within ten minutes. */
+const MOST_UPLOADS = 20
+
+/**
+ * Reads a package in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
+ * that all of it is kept; any other, that nothing is. Raises `Refusal`.
+ */
+export async function uploadDatabase(
+  deps: Deps,
+  { user, body, files, request }: Call<'uploadDatabase'>,
+): Promise<LcaDatabase & { report: ImportReport }> {
+  const { bytes, filename } = files[0]!
+  const { db, clock } = deps
+  await limited(
+    db,
+    [{ key: `database-upload user ${user.id}`, most: MOST_UPLOADS, seconds: 600 }],
+    clock.now(),
+    'That were many uploads. Try again in some minutes.',
+  )
+  refuseOverQuota(await keptBy(db, user.id), bytes.length)
+  const fileName = cleanName(filename, 'database.zip')
+  const id = newId(clock.now())
+  const read = await readPackage(deps, id, bytes)
+  if (read.kind === 'refused') {
+    const { status, code, sentence } = read
+    return refuse(status, code, sentence, [{ field: 'file', sentence }])
+  }
+  const { schema, flows, processes, locations, methods, report, pieces } = read
+  const fileKey = await deps.files.put(bytes)
+  try {
+    const now = clock.now()
+    await deps.workDb.transaction(async tx => {
+      // Counted again where nobody can come between.
+      refuseOverQuota(await keptBy(tx, user.id), bytes.length)
+      const row = {
+        ...{ id, owner: user.id, name: body.name ?? titleOf(fileName), fileName, size: bytes.length, fileKey },
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        ...{ schema, processes, flows, locations, methods, report, createdAt: now },
+      }
+      await insertDatabase(tx, row, pieces)
+      await noteAudit(tx, user.id, { what: 'file_dropped', detail: fileName, address: request.ip }, now)
+    })
+  } catch (error) {
+    await deps.files.remove(fileKey).catch(() => {})
+    throw error
+  }
+  const made = (await databaseWithReport(db, user.id, id))!
+  return { ...presentDatabase(made), report: made.report }
+}
+
+function refuseOverQuota(kept: { databases: number; bytes: number }, more: number): void {
+  const { databases, totalMegabytes } = LIMITS
+  if (kept.databases >= databases) refuse(409, 'no_room', `You keep ${databases} databases already. Delete one first.`)
+  if (kept.bytes + more > totalMegabytes * MIB)
+    refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
+}
+
+async function readPackage({ threads }: Deps, id: string, bytes: Uint8Array): Promise<ReadDatabase> {
+  try {
+    return await threads.readDatabase({ id, bytes })
+  } catch (error) {
+    if (!(error instanceof TooMuchForAThread)) throw error
+    const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`
+    return { kind: 'refused', code: 'too_large', status: 413, sentence }
+  }
+}
+
+const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.zip$/i, '')
+    .replaceAll('_', ' ')
+    .slice(0, 120) || 'Database'
+
+/** What a database may be, and what of the account is used. */
+export function presentLimits(used: { databases: number; bytes: number } | null): DatabaseLimits {
+  const { megabytes, unpackedMegabytes, entries, processes, exchanges, databases, totalMegabytes } = LIMITS
+  return {
+    formats: ['openLCA JSON-LD (schema 1 and 2), zip'],
+    ...{ megabytes, unpacked_megabytes: unpackedMegabytes, entries, processes, exchanges, databases },
+    reading_seconds: READ_SECONDS,
+    total_megabytes: totalMegabytes,
+    used: used && { databases: used.databases, megabytes: Math.round((used.bytes / MIB) * 100) / 100 },
+    text: `openLCA JSON-LD as a zip file of at most ${megabytes} MB (${unpackedMegabytes} MB unpacked, ${entries} files, ${processes} processes, ${exchanges} exchanges); ${databases} databases and ${totalMegabytes} MB per account.`,
+  }
+}

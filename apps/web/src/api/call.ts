@@ -1,5 +1,6 @@
 import type { BodyInputOf, EndpointName, Endpoints, ParamsOf, QueryInputOf, ReplyOf } from '@cradle/contract'
 import type { CallError, FieldProblem } from '../call-error.ts'
+import { currentReading, loseReading } from './reading.ts'
 import { dropSession, livingToken } from './session.ts'
 import { transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
@@ -139,9 +140,9 @@ export const send = async <N extends EndpointName>(
   needs: Needs<N>,
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
-  const { method, path, access, multipart: isMultipart, file } = wire[name]
+  const { method, path, access, shared, multipart: isMultipart, file } = wire[name]
   const { params, query, body } = needs as Anything
-  const authority = await authorisation(access, settings.token)
+  const authority = await authorisation(access, settings.token ?? (shared ? currentReading()?.token : undefined))
   if (authority === 'over') return { isOk: false, error: errorOf(401, null, null) }
   if (typeof authority === 'object' && authority !== null) return { isOk: false, error: authority }
 
@@ -172,10 +173,13 @@ export const send = async <N extends EndpointName>(
 
 /** The rules for a failed call: 401 logs out, a missing portfolio leads to the reports, anything else is a toast. */
 export const applyRules = (name: EndpointName, error: CallError, settings: Settings = {}): void => {
-  if (error.status === 401) {
+  const { path, shared } = wire[name]
+  if (shared && currentReading() && error.status === 404 && path.startsWith('/api/portfolio/')) {
+    loseReading()
+  } else if (error.status === 401) {
     dropSession()
     rules.signedOut()
-  } else if (error.status === 404 && wire[name].path.startsWith('/api/portfolio/') && !settings.stay) {
+  } else if (error.status === 404 && path.startsWith('/api/portfolio/') && !settings.stay) {
     rules.portfolioMissing()
   } else if (!settings.quiet) {
     rules.failed(error)

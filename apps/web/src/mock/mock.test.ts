@@ -25,6 +25,9 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   patchRows: { revision: 1, changes: [] },
   makeGroup: { name: 'A group', portfolios: [] },
   changeGroup: { name: 'A group', portfolios: [] },
+  prepareExport: { format: 'pdf' },
+  makeShare: { portfolio: 'mock-a', expires: '2027-01-31T23:59:59Z', label: 'Board' },
+  openShare: { secret: 'mock-link' },
 }
 
 /** The calls of the specification's table. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { currentReading } from '../../api/reading.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -11,17 +12,24 @@ import { useOrganisation } from './use-organisation.ts'
 export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('organisations')
   const { data, readings, error, refetch } = useOrganisation(id)
+  // The reader of a share link sees this report alone; what is public has its page for everyone.
+  const isReading = currentReading() !== null
+  const hasPage = !isReading || data?.kind === 'reference'
   return (
     <Dialog
       place="side"
       title={data?.name ?? t('title')}
       isOpen={id !== ''}
       onClose={onClose}
-      actions={
-        <LinkButton to="/organisation/$id" params={{ id }}>
-          {t('open')}
-        </LinkButton>
-      }
+      {...(hasPage
+        ? {
+            actions: (
+              <LinkButton to="/organisation/$id" params={{ id }}>
+                {t('open')}
+              </LinkButton>
+            ),
+          }
+        : {})}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -30,7 +38,7 @@ export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () =>
           <p className="xs quiet">{t(`kind.${data.kind}`)}</p>
           <Identity organisation={data} />
           <OrganisationGoals organisation={data} readings={readings} isNarrow />
-          <ImproveShort id={data.id} />
+          {isReading ? null : <ImproveShort id={data.id} />}
         </div>
       ) : (
         <Loading>

@@ -25,7 +25,7 @@ const contains = ({ name, file }: Portfolio, query: string) =>
   `${name} ${file?.name ?? ''}`.toLowerCase().includes(query.trim().toLowerCase())
 const isBusy = ({ status, draft }: Portfolio) => status === 'in_progress' || draft?.status === 'in_progress'
 
-export const PortfolioList = () => {
+export const PortfolioList = ({ onShare }: { onShare: (portfolio: Portfolio) => void }) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const [view, setView] = useView({
     status: 'all' as 'all' | PortfolioStatus,
@@ -127,6 +127,7 @@ export const PortfolioList = () => {
                   portfolios={shown}
                   label={t('list.label')}
                   chosen={chosen}
+                  onShare={onShare}
                   onChoose={id => setView({ sel: toggleChosen(chosen, id).join(',') })}
                 />
                 <p className={styles.note}>{t('list.note')}</p>

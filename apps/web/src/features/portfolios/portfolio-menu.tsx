@@ -15,8 +15,11 @@ import {
 } from './actions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
+/** Opens what shares a delivered report; the page that shows the list has it. */
+export type ShareDoor = ((portfolio: Portfolio) => void) | undefined
+
 /** Everything that can be done with one portfolio of the list. */
-export const PortfolioMenu = ({ portfolio }: { portfolio: Portfolio }) => {
+export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; onShare?: ShareDoor }) => {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
@@ -58,6 +61,7 @@ export const PortfolioMenu = ({ portfolio }: { portfolio: Portfolio }) => {
   ]
   const files: Action[] = isDelivered
     ? [
+        ...(onShare ? [act('act.share', () => onShare(portfolio))] : []),
         act('act.csv', () => void saveReport(portfolio, 'csv')),
         act('act.json', () => void saveReport(portfolio, 'json')),
       ]

@@ -9,7 +9,7 @@ import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
 import { GoalBars } from './goal-bars.tsx'
 import styles from './list.module.css'
-import { PortfolioMenu } from './portfolio-menu.tsx'
+import { PortfolioMenu, type ShareDoor } from './portfolio-menu.tsx'
 
 /** The total with its interval; before delivery what stands in its way. */
 const Total = ({ portfolio }: { portfolio: Portfolio }) => {
@@ -63,9 +63,10 @@ type RowProps = {
   hasMenu?: boolean
   isChosen?: boolean
   onChoose?: ((id: string) => void) | undefined
+  onShare?: ShareDoor
 }
 
-export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose }: RowProps) => {
+export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare }: RowProps) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { id, name, status, file } = portfolio
   const isDelivered = status === 'delivered'
@@ -109,7 +110,7 @@ export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onCh
       </td>
       {hasMenu ? (
         <td>
-          <PortfolioMenu portfolio={portfolio} />
+          <PortfolioMenu portfolio={portfolio} onShare={onShare} />
         </td>
       ) : null}
     </tr>
@@ -122,6 +123,7 @@ export const PortfolioTable = ({
   hasMenu = true,
   chosen = [],
   onChoose,
+  onShare,
 }: {
   portfolios: readonly Portfolio[]
   label: string
@@ -129,6 +131,7 @@ export const PortfolioTable = ({
   chosen?: readonly string[]
   /** Without it nothing can be chosen. */
   onChoose?: (id: string) => void
+  onShare?: ShareDoor
 }) => {
   const { t } = useTranslation('portfolios')
   return (
@@ -173,6 +176,7 @@ export const PortfolioTable = ({
             hasMenu={hasMenu}
             isChosen={chosen.includes(portfolio.id)}
             onChoose={onChoose}
+            onShare={onShare}
           />
         ))}
       </tbody>

@@ -110,7 +110,7 @@ function Reasons({ coverage }: { coverage: Coverage }) {
           <li key={reason.reason + reason.text}>
             <b>
               {rows.length === 1
-                ? `${t('coverage.row', { row: reason.row })} ${reason.name}`
+                ? `${t('coverage.row', { row: reason.row })} ${reason.name}`.trim()
                 : t('coverage.rowsWith', { count: rows.length })}
             </b>
             : {reason.text} <span className={css.remedy}>{reason.remedy}</span>
@@ -119,15 +119,13 @@ function Reasons({ coverage }: { coverage: Coverage }) {
                 <summary>
                   {rows
                     .slice(0, namesShown)
-                    .map(r => r.name)
+                    .map(r => r.name || t('coverage.row', { row: r.row }))
                     .join(', ')}
                   {rows.length > namesShown && ` ${t('coverage.more', { count: rows.length - namesShown })}`}
                 </summary>
                 <ul className={css.rowsOf}>
                   {rows.map(r => (
-                    <li key={r.row}>
-                      {t('coverage.row', { row: r.row })}: {r.name}
-                    </li>
+                    <li key={r.row}>{[t('coverage.row', { row: r.row }), r.name].filter(Boolean).join(': ')}</li>
                   ))}
                 </ul>
               </details>

@@ -12,6 +12,7 @@ import { NumCell } from '../../ui/num.tsx'
 import { FigureHead } from '../../ui/section.tsx'
 import { activityName } from './activity-name.ts'
 import table from './goal-tables.module.css'
+import { organisationHref } from './organisation-href.ts'
 import css from './report.module.css'
 
 const shownSites = 10
@@ -70,7 +71,7 @@ export function LargestSites({
                 <tr key={`${s.id} ${s.site} ${i}`}>
                   <th scope="row">
                     <a
-                      href={`/organisation/${s.id}`}
+                      href={organisationHref(s.id)}
                       className={table.plainLink}
                       onClick={event => {
                         if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,6 +1,7 @@
 import type { Entry } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { open } from '../../charts/open.ts'
+import { organisationHref } from './organisation-href.ts'
 import css from './report.module.css'
 
 /** The organisation's name; pressing it opens it beside the report, with a modifier its own page. */
@@ -10,7 +11,7 @@ export function OrganisationName({ entry, onOpen, id }: { entry: Entry; onOpen: 
   return (
     <span className={css.who}>
       <a
-        href={`/organisation/${encodeURIComponent(organisation.id)}`}
+        href={organisationHref(organisation.id)}
         title={t('entries.open', { name: organisation.name })}
         onClick={open(onOpen, organisation.id)}
       >

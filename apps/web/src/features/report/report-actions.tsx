@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
-import { fileName, saveFile } from '../../charts/save-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { More } from '../../ui/icons.tsx'
@@ -12,15 +11,11 @@ import { Menu } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** What can be done with a report: downloads for everyone, the rest for its owner. */
-export function ReportActions({ portfolio, isMine }: { portfolio: Portfolio; isMine: boolean }) {
+/** What its owner can do with a report as a whole. */
+export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'rename' | 'delete' | null>(null)
-  const download = async (format: 'json' | 'csv') => {
-    const outcome = await call('exportPortfolio', { params: { id: portfolio.id, format } }, { stay: true })
-    if (outcome.isOk && outcome.data instanceof Blob) saveFile(fileName(portfolio.name, format), outcome.data)
-  }
   const remove = async () => {
     setAsks(null)
     const outcome = await call('deletePortfolio', { params: { id: portfolio.id } })
@@ -43,39 +38,27 @@ export function ReportActions({ portfolio, isMine }: { portfolio: Portfolio; isM
   }
   return (
     <>
-      {portfolio.status === 'delivered' && (
-        <Menu
-          label={t('actions.export')}
-          trigger={<Button>{t('actions.export')}</Button>}
-          groups={[
-            {
-              actions: [
-                { id: 'json', name: t('actions.json'), onAction: () => void download('json') },
-                { id: 'csv', name: t('actions.csv'), onAction: () => void download('csv') },
-                { id: 'print', name: t('actions.print'), onAction: () => window.print() },
-              ],
-            },
-          ]}
-        />
-      )}
-      {isMine && (
-        <Menu
-          label={t('actions.more')}
-          trigger={
-            <Button look="icon" aria-label={t('actions.more')}>
-              <More />
-            </Button>
-          }
-          groups={[
-            {
-              actions: [
-                { id: 'rename', name: t('actions.rename'), onAction: () => setAsks('rename') },
-                { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => setAsks('delete') },
-              ],
-            },
-          ]}
-        />
-      )}
+      <Menu
+        label={t('actions.more')}
+        trigger={
+          <Button look="icon" aria-label={t('actions.more')}>
+            <More />
+          </Button>
+        }
+        groups={[
+          {
+            actions: [
+              {
+                id: 'runs',
+                name: t('actions.runs'),
+                onAction: () => void navigate({ to: '/portfolio/$id/runs', params: { id: portfolio.id } }),
+              },
+              { id: 'rename', name: t('actions.rename'), onAction: () => setAsks('rename') },
+              { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => setAsks('delete') },
+            ],
+          },
+        ]}
+      />
       {asks === 'rename' && <Rename portfolio={portfolio} onClose={() => setAsks(null)} />}
       <Dialog
         role="alertdialog"

@@ -1,25 +1,24 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoggedIn } from '../../api/use-session.ts'
 import { formatCount, formatDate, formatRange } from '../../format.ts'
 import { Num } from '../../ui/num.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
-import { whenQuiet } from '../../ui/when-quiet.ts'
 import css from './report.module.css'
 
-/** Menus and dialogs are large and are pressed later. */
-const ReportActions = lazy(async () => {
-  await whenQuiet()
-  return { default: (await import('./report-actions.tsx')).ReportActions }
-})
-
 /** Name, what can be done with the report, and the line of facts it stands on. */
-export function ReportHead({ portfolio }: { portfolio: Portfolio }) {
+export function ReportHead({
+  portfolio,
+  isMine,
+  actions,
+}: {
+  portfolio: Portfolio
+  isMine: boolean
+  actions: ReactNode
+}) {
   const { t } = useTranslation(['report', 'ui', 'charts'])
-  const isMine = useLoggedIn() && !portfolio.is_public
   return (
     <>
       <PageHead
@@ -34,18 +33,23 @@ export function ReportHead({ portfolio }: { portfolio: Portfolio }) {
             {t('report:crumb.report')}
           </>
         }
-        actions={
-          <Suspense fallback={<span className={css.actionsRoom} />}>
-            <ReportActions portfolio={portfolio} isMine={isMine} />
-          </Suspense>
-        }
+        actions={<div className={css.actionsRoom}>{actions}</div>}
       />
-      <div className={css.facts}>
+      <ReportFacts portfolio={portfolio}>
         <StatusDot fill={fillOf[portfolio.status]}>{t(`ui:portfolioStatus.${portfolio.status}`)}</StatusDot>
         {portfolio.is_public && <span>{t('report:facts.example')}</span>}
-        {portfolio.status === 'delivered' && <Facts portfolio={portfolio} />}
-      </div>
+      </ReportFacts>
     </>
+  )
+}
+
+/** The line of facts under a report's name: what comes first is the caller's. */
+export function ReportFacts({ portfolio, children }: { portfolio: Portfolio; children: ReactNode }) {
+  return (
+    <div className={css.facts}>
+      {children}
+      {portfolio.status === 'delivered' && <Facts portfolio={portfolio} />}
+    </div>
   )
 }
 

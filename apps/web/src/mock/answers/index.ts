@@ -6,6 +6,7 @@ import { organisations } from './organisations.ts'
 import { portfolios } from './portfolios.ts'
 import { rest } from './rest.ts'
 import { session } from './session.ts'
+import { shares } from './shares.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
 
@@ -17,6 +18,7 @@ export const answers: Partial<Answers<EndpointName>> = {
   ...bundles,
   ...drafts,
   ...exports,
+  ...shares,
   ...organisations,
   ...rest,
 }

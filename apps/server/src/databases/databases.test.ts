@@ -156,9 +156,14 @@ onEachDatabase('own LCA databases', database => {
     JSON.stringify({ '@type': type, '@id': id, name: id, ...more })
 
   test.each([
-    ['an empty file', async () => '', 422, 'not_a_zip'],
-    ['something else', async () => 'name,country\nA,DE\n', 422, 'not_a_zip'],
-    ['a zip that is cut off', async () => (await packed(HEIJUNGS_SUH)).slice(0, 700), 422, 'invalid_archive'],
+    ['an empty file', async (): Promise<string> => '', 422, 'not_a_zip'],
+    ['something else', async (): Promise<string> => 'name,country\nA,DE\n', 422, 'not_a_zip'],
+    [
+      'a zip that is cut off',
+      async (): Promise<Uint8Array> => (await packed(HEIJUNGS_SUH)).slice(0, 700),
+      422,
+      'invalid_archive',
+    ],
     ['a zip of other files', () => text([['readme.txt', 'hello']]), 422, 'not_json_ld'],
     ['a zip of EcoSpold', () => text([['a.spold', '<xml/>']]), 422, 'not_json_ld'],
     ['a path out of the archive', () => text([['../../etc/passwd.json', '{}']]), 422, 'unsafe_path'],

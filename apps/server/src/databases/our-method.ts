@@ -92,18 +92,23 @@ function substancesOf(flow: KnownFlow): readonly Substance[] {
   const { byCas, byWord, byName } = tableInHand()
   const name = nameOf(flow.name ?? '')
   const { root } = place
-  const isSparse = /low population density|rural/.test(place.sub) && !/long-term/.test(place.sub)
+  const isSparse = /low\.? pop|rural/.test(place.sub) && !/long-term/.test(place.sub)
   const general = byName.get(`${name}|${root}|`) ?? []
   const sparse = isSparse ? (byName.get(`${name}|${root}|low population density`) ?? []) : []
   // What the tables call a gas differs; its CAS number or its short name at the end (HFC-134a) does not.
   const word = /(?:^|[, ])((?:h?c?fc|hcfo|hfo|pfc|fc|halon)[- ][\w-]+(?:\([ez]\))?)$/i.exec(
     flow.name?.trim() ?? '',
   )?.[1]
-  const gas = word?.toLowerCase().replace(' ', '-').replace(/^fc-/, 'pfc-')
+  const gas = word
+    ?.toLowerCase()
+    .replace(' ', '-')
+    .replace(/^c?fc-(?=14$|116$|218$)/, 'pfc-')
   const short = (gas !== undefined && byWord.get(`${gas}|${root}`)) || []
   const byNumber = isCarbon(name) || flow.cas === '' ? [] : (byCas.get(`${casOf(flow.cas)}|${root}`) ?? [])
   const found = new Map<CategoryId, Substance>()
   for (const list of [short, byNumber, general, sparse]) for (const one of list) found.set(one.category, one)
+  // What reaches the sea does not feed lakes and rivers.
+  if (/ocean|sea|marine/.test(place.sub)) found.delete('EUf')
   return [...found.values()]
 }
 

@@ -120,7 +120,10 @@ export class Paper {
     draw: () => void,
     options: { alt?: string; scope?: string; bbox?: [number, number, number, number] } = {},
   ): void {
-    if (this.#tagged) return draw()
+    if (this.#tagged) {
+      draw()
+      return
+    }
     const content = this.doc.markStructureContent(kind) as never
     this.#tagged = true
     draw()
@@ -131,7 +134,10 @@ export class Paper {
 
   /** What is drawn here is decoration. */
   artifact(draw: () => void): void {
-    if (this.#tagged) return draw()
+    if (this.#tagged) {
+      draw()
+      return
+    }
     this.doc.markContent('Artifact', { type: 'Layout' } as never)
     this.#tagged = true
     draw()

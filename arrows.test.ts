@@ -72,11 +72,12 @@ describe('arrows between rooms', () => {
       ),
     ).toEqual([])
   })
-  it('the command line reaches the server only through its reports', () => {
+  it('the command line reaches the server only through its reports and bundles', () => {
     expect(
       show(
         from('apps/cli/src').filter(
-          arrow => /^@cradle\/(server(?!\/reports$)|contract|web)/.test(arrow.to) || /^apps\/(?!cli)/.test(arrow.to),
+          arrow =>
+            /^@cradle\/(server(?!\/(reports|bundles)$)|contract|web)/.test(arrow.to) || /^apps\/(?!cli)/.test(arrow.to),
         ),
       ),
     ).toEqual([])

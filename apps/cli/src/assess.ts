@@ -1,64 +1,96 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare } from '@cradle/impact'
-import { looksLikeHeader } from '@cradle/impact/rows'
 import {
   assessRows,
+  csvPieces,
   currentStand,
   type Heart,
   indexPlaces,
   indexWorld,
+  jsonPieces,
   matcherOf,
   type ReportModel,
-  toCsv,
-  toJson,
 } from '@cradle/server/reports'
-import { readSheet } from '@cradle/sheet'
+import { Cannot } from './cannot.ts'
+import { type Command, type Given, JSON_OPTION, only, QUIET_OPTION } from './command.ts'
 import { printReport } from './print-report.ts'
+import { readTable } from './read-table.ts'
+import type { Terminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
-export type AssessOptions = {
-  file: string
-  out: string | null
-  name: string | null
-  seed: number
-  draws: number
-  json: boolean
-  quiet: boolean
-  now: Date
+export const assessCommand: Command = {
+  name: 'assess',
+  summary: 'calculate a portfolio file: coverage, reasons, the 17 goals',
+  synopsis: ['assess FILE [--out DIR] [--name NAME] [--json] [--quiet]'],
+  description: [
+    'Reads a portfolio (CSV or XLSX), matches it to the reference organisations, calculates it, and prints the coverage and the 17 goals: the figures that the server gives for the same file.',
+    'Several portfolios in one file get a report each. An organisation without a value is listed with the reason; it is never a zero.',
+  ],
+  options: [
+    {
+      name: 'out',
+      value: 'DIR',
+      text: 'also write report.json and report.csv into DIR, made if missing; several portfolios get a folder each',
+    },
+    {
+      name: 'name',
+      value: 'NAME',
+      text: 'name of the portfolio where the file has no portfolio_name; else the name of the file',
+    },
+    { name: 'seed', value: 'N', text: 'seed of the intervals', otherwise: '1' },
+    { name: 'draws', value: 'N', text: 'draws of the intervals, 100 to 200000', otherwise: '10000' },
+    JSON_OPTION,
+    QUIET_OPTION,
+  ],
+  exits: [
+    [0, 'calculated'],
+    [1, 'could not be done; the reason is on standard error'],
+    [2, 'wrong usage'],
+    [3, 'calculated, but some rows were rejected; they are listed'],
+  ],
+  examples: [
+    ['cradle assess portfolio.csv --out report', 'The report on screen and as files:'],
+    ["cradle assess portfolio.xlsx --json | jq '.goals.all_countries[12]'", 'One figure, for a script:'],
+  ],
+  run: assess,
 }
 
-/** The file cannot be calculated; the message is for the person at the terminal. */
-export class CannotAssess extends Error {}
-
-/**
- * Reads, matches and calculates a portfolio file with the heart that the server uses. Returns how many rows were rejected.
- * Raises `CannotAssess` when the file cannot be read or lacks a required column.
- */
-export async function assess(options: AssessOptions, print: (text: string) => void): Promise<{ rejected: number }> {
-  const bytes = await readFile(options.file).catch(error => {
-    throw new CannotAssess(
-      `${options.file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
-    )
-  })
-  const sheet = await readSheet(bytes, path.basename(options.file), undefined, looksLikeHeader)
-  if (sheet.kind !== 'ok') throw new CannotAssess(sheet.sentence)
+async function assess(given: Given, terminal: Terminal): Promise<number> {
+  const file = only(given, 'assess', 'one file')
+  const options = { seed: given.number('seed', 0, 2 ** 31 - 1), draws: given.number('draws', 100, 200_000) }
+  const { progress } = terminal
+  progress.show('Reading')
+  const sheet = await readTable(file)
+  if (sheet.kind !== 'ok') throw new Cannot(sheet.sentence)
+  progress.show('Opening the reference edition')
   const heart = openHeart()
   const { id: _, ...stand } = currentStand(heart.prepared.reference, VERSION, options)
-  const name = options.name ?? path.parse(options.file).name
-  const models = assessRows(heart, sheet, { name, stand, made: options.now.toISOString() })
+  const name = given.text('name') ?? path.parse(file).name
+  const models = assessRows(heart, sheet, {
+    ...{ name, stand, made: new Date().toISOString() },
+    onStage: (stage, done, total) => progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
+  })
+  progress.clear()
   if ('kind' in models)
-    throw new CannotAssess(
+    throw new Cannot(
       models.problems.map(({ sentence, suggestion }) => `${sentence} ${suggestion ?? ''}`.trim()).join('\n'),
     )
-  if (options.json) print(models.length === 1 ? toJson(models[0]!) : `[${models.map(toJson).join(',\n')}]`)
-  else if (!options.quiet) print(models.map(printReport).join('\n\n'))
-  if (options.out !== null) await write(models, options.out)
-  return { rejected: models.reduce((sum, { portfolio }) => sum + portfolio.rows.rejected, 0) }
+  const out = given.text('out')
+  if (out !== undefined) await write(models, out)
+  if (given.flag('json')) await printJson(models)
+  else if (!given.flag('quiet')) terminal.print(models.map(model => printReport(model, terminal.paint)).join('\n\n'))
+  const rejected = models.reduce((sum, { portfolio }) => sum + portfolio.rows.rejected, 0)
+  if (rejected === 0) return 0
+  process.stderr.write(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected\n`)
+  return 3
 }
 
-function openHeart(): Heart {
+export function openHeart(): Heart {
   const world = loadReferenceWorld()
   return {
     prepared: prepare(loadReference()),
@@ -68,12 +100,26 @@ function openHeart(): Heart {
   }
 }
 
+/** One report as it is, several as a list; written in pieces, however long they are. */
+async function printJson(models: readonly ReportModel[]): Promise<void> {
+  const [only, ...more] = models
+  async function* pieces() {
+    if (more.length > 0) yield '['
+    for (const [i, { entries, ...head }] of [only!, ...more].entries()) {
+      if (i > 0) yield ',\n'
+      yield* jsonPieces(head, entries)
+    }
+    if (more.length > 0) yield ']\n'
+  }
+  await pipeline(Readable.from(pieces()), process.stdout, { end: false })
+}
+
 /** report.json and report.csv; of several portfolios each in a folder of its own. */
 async function write(models: readonly ReportModel[], out: string): Promise<void> {
-  for (const [i, model] of models.entries()) {
+  for (const [i, { entries, ...head }] of models.entries()) {
     const folder = models.length === 1 ? out : path.join(out, `${i + 1}`)
     await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, 'report.json'), toJson(model))
-    await writeFile(path.join(folder, 'report.csv'), toCsv(model))
+    await pipeline(Readable.from(jsonPieces(head, entries)), createWriteStream(path.join(folder, 'report.json')))
+    await pipeline(Readable.from(csvPieces(head, entries)), createWriteStream(path.join(folder, 'report.csv')))
   }
 }

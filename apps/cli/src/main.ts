@@ -1,79 +1,111 @@
-import { parseArgs } from 'node:util'
-import { assess, CannotAssess } from './assess.ts'
-import { USAGE } from './usage.ts'
+import { assessCommand } from './assess.ts'
+import { Cannot, WrongUsage } from './cannot.ts'
+import { type Command, readGiven } from './command.ts'
+import { overview, pageOf } from './help.ts'
+import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/commands.ts'
+import { replayCommand } from './replay/command.ts'
+import { openTerminal } from './terminal.ts'
+import { validateCommand } from './validate.ts'
 import { VERSION } from './version.ts'
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (text: string) => process.stderr.write(`cradle: ${text}\n`)
+const COMMANDS: readonly Command[] = [
+  assessCommand,
+  validateCommand,
+  replayCommand,
+  importCommand,
+  listCommand,
+  calculateCommand,
+  contributionsCommand,
+]
+/** What concerns an installation is the server's own program. */
+const OF_THE_SERVER = [
+  ['backup', 'copy the stopped installation in DATA_DIR into a new folder (cradle backup FOLDER)'],
+  ['restore', 'put such a copy into an empty DATA_DIR (cradle restore FOLDER)'],
+  ['move', 'copy the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL'],
+] as const
 
-/** Runs a command line and returns its exit code. */
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Runs a command line and gives its exit code. */
 async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args)
-  const [command, ...files] = positionals
-  if (values.version) return say(VERSION)
-  if (values.help || command === undefined || command === 'help') return say(USAGE.trimEnd())
-  if (command !== 'assess') throw new WrongUsage(`there is no command "${command}"`)
-  if (files.length !== 1) throw new WrongUsage('assess takes one file')
-  const { rejected } = await assess(
-    {
-      file: files[0]!,
-      out: values.out ?? null,
-      name: values.name ?? null,
-      seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
-      draws: whole('draws', values.draws, 100, 200_000),
-      json: values.json,
-      quiet: values.quiet,
-      now: new Date(),
-    },
-    print,
-  )
-  if (rejected > 0) complain(`${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected`)
-  return rejected > 0 ? 3 : 0
+  const [first = 'help'] = args
+  if (first === '--version' || first === '-v') return say(VERSION)
+  if (first === '--help' || first === '-h') return say(overview(COMMANDS, OF_THE_SERVER))
+  if (first === 'help') return help(args.slice(1))
+  const found = find(args)
+  if (!found) throw new WrongUsage(unknown(args))
+  const { command, rest } = found
+  if (rest.includes('--help') || rest.includes('-h')) return help(command.name.split(' '))
+  const given = readGiven(command, rest)
+  const terminal = openTerminal({ quiet: given.flag('quiet') })
+  try {
+    return await command.run(given, terminal)
+  } finally {
+    terminal.progress.clear()
+  }
 }
 
-class WrongUsage extends Error {}
+/** The command with the longest name that the arguments begin with. */
+function find(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(' ')
+    const command = COMMANDS.find(one => one.name === name)
+    if (command) return { command, rest: args.slice(words) }
+  }
+  return undefined
+}
+
+function help(words: readonly string[]): number {
+  if (words.length === 0) return say(overview(COMMANDS, OF_THE_SERVER))
+  const name = words.join(' ')
+  const width = Math.min(100, openTerminal().width)
+  const exact = COMMANDS.find(command => command.name === name)
+  const meant = exact ? [exact] : COMMANDS.filter(command => command.name.startsWith(`${name} `))
+  const other = OF_THE_SERVER.find(([command]) => command === name)
+  if (other) return say(`cradle ${other[0]}: ${other[1]}. Stop Cradle first.`)
+  if (meant.length === 0) throw new WrongUsage(unknown(words))
+  return say(meant.map(command => pageOf(command, width)).join('\n\n\n'))
+}
+
+function unknown([first = '', second]: readonly string[]): string {
+  const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  if (family.length > 0)
+    return second === undefined
+      ? `say what to do: ${family.join(', ')}`
+      : `there is no command "${first} ${second}"; there are ${family.join(', ')}`
+  const near = [...COMMANDS.map(({ name }) => name), ...OF_THE_SERVER.map(([name]) => name)].find(
+    name => slips(name, first) <= 2,
+  )
+  return `there is no command "${first}"${near ? `; did you mean "${near}"?` : ''}`
+}
+
+/** Letters to change, add or leave out to come from one word to the other (Levenshtein 1966). */
+function slips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[other.length]!
+}
 
 function say(text: string): number {
   print(text)
   return 0
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        name: { type: 'string' },
-        seed: { type: 'string', default: '1' },
-        draws: { type: 'string', default: '10000' },
-        json: { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false, short: 'h' },
-        version: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message.split('.')[0]! : String(error))
-  }
-}
-
-function whole(name: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new WrongUsage(`--${name} takes a whole number from ${least} to ${most}`)
-  return value
-}
+// Whoever reads us may stop reading: head, less.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(process.exitCode ?? 0)
+})
 
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (error instanceof WrongUsage) {
-    complain(`${error.message}. Try: cradle help`)
-    process.exitCode = 2
-  } else if (error instanceof CannotAssess) {
-    complain(error.message)
-    process.exitCode = 1
-  } else throw error
+  if (!(error instanceof Cannot)) throw error
+  process.stderr.write(`cradle: ${error.message}${error instanceof WrongUsage ? '. Try: cradle help' : ''}\n`)
+  process.exitCode = error.code
 }

@@ -1,5 +1,6 @@
 import type { ReportModel } from '@cradle/server/reports'
 import { table } from './table.ts'
+import type { Terminal } from './terminal.ts'
 
 const GOAL_WORDS = [
   'No poverty',
@@ -37,11 +38,11 @@ const CLASS_WORDS: Record<string, string> = {
 const REASONS_SHOWN = 20
 
 /** The report as terminal text: coverage, reasons, total, the 17 goals. Values carry all their digits; no number is a word, never 0. */
-export function printReport(model: ReportModel): string {
+export function printReport(model: ReportModel, paint: Terminal['paint']): string {
   const { portfolio, coverage, goals, stand } = model
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const parts = [
-    portfolio.name,
+    paint('bold', portfolio.name),
     '',
     `Coverage: ${coverage.organisations_with_value} of ${coverage.organisations} organisations have a result; ${coverage.sites_calculated} of ${coverage.sites} sites are calculated.`,
     table(

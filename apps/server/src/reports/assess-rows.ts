@@ -2,7 +2,7 @@
 import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
-import { type Assessment, assessEntries, type Heart, keepMatched } from './assess-entries.ts'
+import { type Assessment, assessEntries, type Heart, keepMatched, type Stage } from './assess-entries.ts'
 import { type ReportModel, reportEntry, reportHead } from './model.ts'
 import { type NotTaken, type ReadPortfolio, readPortfolios } from './read-portfolios.ts'
 
@@ -12,13 +12,15 @@ export type AssessRowsOptions = {
   stand: Stand
   /** ISO 8601, UTC: when the figures were made. */
   made: string
+  /** Told now and then how far it is. */
+  onStage?: (stage: Stage, done: number, total: number) => void
 }
 
 /** One report per portfolio of the sheet, or why the sheet cannot be taken. The same sheet, edition and seed give the same bytes. */
 export function assessRows(
   heart: Heart,
   sheet: TextSheet,
-  { name, stand, made }: AssessRowsOptions,
+  { name, stand, made, onStage }: AssessRowsOptions,
 ): ReportModel[] | NotTaken {
   const read = readPortfolios(sheet, heart.prepared.reference, {
     name,
@@ -27,7 +29,10 @@ export function assessRows(
   })
   if (read.kind === 'not_taken') return read
   return read.portfolios.map((portfolio, i) => {
-    const assessment = assessEntries(heart, portfolio.entries, { stand, rejected: portfolio.rejected })
+    const assessment = assessEntries(heart, portfolio.entries, {
+      ...{ stand, rejected: portfolio.rejected },
+      ...(onStage ? { onStage } : {}),
+    })
     return reportModel(heart, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
   })
 }

@@ -1,0 +1,132 @@
+import {
+  type Assessment,
+  assess,
+  byFirstTier,
+  byLocation,
+  type Characterisation,
+  type Contribution,
+  characterise,
+  coverage,
+  type ImpactMethod,
+  largestFlows,
+  largestProcesses,
+  multipliersOf,
+  type TreeNode,
+  upstreamTree,
+} from '@cradle/lca'
+import { Cannot } from '../cannot.ts'
+import { type Database, findOne, speaking } from './open-database.ts'
+
+export type Calculated = {
+  database: Database
+  process: { id: string; name: string; location: string | null; unit: string }
+  amount: number
+  unit: string
+  method: ImpactMethod
+  characterisation: Characterisation
+  assessment: Assessment
+}
+
+/** Scores of an amount of what a process delivers. Raises `Cannot`. */
+export function calculate(
+  database: Database,
+  methods: readonly ImpactMethod[],
+  asked: { process: string; method: string | undefined; amount: number; unit: string | undefined },
+): Calculated {
+  const { system } = database
+  const process = findOne('process', asked.process, system.columns)
+  if (methods.length === 0)
+    throw new Cannot(
+      'The database has no impact method. Name a package that has some with --methods, or a table with --factors.',
+    )
+  const [first, ...more] = methods
+  if (asked.method === undefined && more.length > 0)
+    throw new Cannot(
+      `say which method with --method; there are:\n${methods.map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd()).join('\n')}`,
+    )
+  const method = asked.method === undefined ? first! : findOne('method', asked.method, methods)
+  return speaking(() => {
+    const characterisation = characterise(system, method)
+    const demand = {
+      process: process.id,
+      amount: asked.amount,
+      ...(asked.unit === undefined ? {} : { unit: asked.unit }),
+    }
+    const assessment = assess(system, characterisation, [demand])
+    const { id, name, location, unit } = process
+    return {
+      ...{ database, amount: asked.amount, unit: asked.unit ?? unit, method, characterisation, assessment },
+      process: { id, name, location, unit },
+    }
+  })
+}
+
+export type Score = {
+  category: string
+  name: string
+  value: number
+  unit: string
+  error: number
+  normalised: number | null
+  weighted: number | null
+}
+
+export const scoresOf = ({ characterisation, assessment }: Calculated): Score[] =>
+  characterisation.details.map(({ id, name, unit }, k) => ({
+    ...{ category: id, name: name ?? id, value: assessment.scores[k]!, unit: unit ?? '' },
+    error: assessment.scoreErrors[k]!,
+    normalised: assessment.weighting.normalised[k] ?? null,
+    weighted: assessment.weighting.weighted[k] ?? null,
+  }))
+
+/** How many of the elementary flows that occur the method has a factor for, in any category. */
+export const seenBy = ({ database, characterisation, assessment }: Calculated) =>
+  coverage(database.system, characterisation, assessment.inventory)
+
+export type View = 'processes' | 'flows' | 'locations' | 'tier'
+export type Line = Omit<Contribution, 'id'> & { id: string | null; amount?: number; unit?: string }
+
+/** Contributions to a category, largest first; what is not shown is summed, so that the lines add to the score. */
+export function contributionsTo(
+  calculated: Calculated,
+  category: { id: string },
+  view: View,
+  most: number,
+): { score: number; lines: Line[]; rest: number } {
+  const { assessment, database, characterisation } = calculated
+  const score = assessment.scores[characterisation.categories.index.get(category.id)!]!
+  const lines = linesOf()
+  const sum = lines.reduce((total, { value }) => total + value, 0)
+  return { score, lines, rest: score - sum }
+
+  function linesOf(): Line[] {
+    if (view === 'processes') return largestProcesses(assessment, category.id, most)
+    if (view === 'flows') return largestFlows(assessment, category.id, most)
+    if (view === 'locations')
+      return byLocation(assessment, category.id)
+        .slice(0, most)
+        .map(({ location, ...rest }) => ({ id: location, name: location ?? 'no location', ...rest }))
+    const { direct, directShare, inputs } = byFirstTier(
+      assessment,
+      speaking(() => multipliersOf(database.system, characterisation)),
+      category.id,
+    )
+    const own: Line = { id: calculated.process.id, name: 'the process itself', value: direct, share: directShare }
+    return [own, ...inputs.slice(0, Math.max(0, most - 1))]
+  }
+}
+
+/** The supply chain as a tree of one demanded product. */
+export function treeOf(
+  { assessment, database, characterisation }: Calculated,
+  category: { id: string },
+  options: { cutoff: number; depth: number; nodes: number },
+): { score: number; root: TreeNode } {
+  const { score, roots } = upstreamTree(
+    assessment,
+    speaking(() => multipliersOf(database.system, characterisation)),
+    category.id,
+    options,
+  )
+  return { score, root: roots[0]! }
+}

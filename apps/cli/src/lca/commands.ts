@@ -1,0 +1,359 @@
+import { Cannot, WrongUsage } from '../cannot.ts'
+import { type Command, type Given, JSON_OPTION, type Option, only, QUIET_OPTION } from '../command.ts'
+import { table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Calculated, calculate, contributionsTo, scoresOf, seenBy, treeOf, type View } from './calculate.ts'
+import { drawTree } from './draw-tree.ts'
+import { writeMatrices } from './matrices.ts'
+import { allocationRule, type Database, findOne, methodsOf, openDatabase } from './open-database.ts'
+
+const ALLOCATION: Option = {
+  name: 'allocation',
+  value: 'RULE',
+  text: 'how processes with several products are split: stated (as each process says), none, or mass (by mass where all products have one)',
+  otherwise: 'stated',
+}
+const METHOD_OPTIONS: Option[] = [
+  { name: 'method', value: 'NAME', text: 'the method by name or id; may be left out where there is one' },
+  { name: 'methods', value: 'PACKAGE.zip', text: 'take methods from this JSON-LD package, too' },
+  {
+    name: 'factors',
+    value: 'TABLE.csv',
+    text: 'take factors from this table, too: columns category, flow (id or name), factor, perhaps unit',
+  },
+  { name: 'amount', value: 'N', text: 'how much of what the process delivers', otherwise: '1' },
+  { name: 'unit', value: 'UNIT', text: 'the unit of the amount; else that of the process' },
+]
+const EXITS = [
+  [0, 'done'],
+  [1, 'could not be done: the file cannot be read, or nothing has that name; the reason is on standard error'],
+  [2, 'wrong usage'],
+] as const
+const ABOUT =
+  'A database is an openLCA JSON-LD package (ZIP, schema 1 or 2): the export of openLCA, or a download of the Federal LCA Commons. It is read anew each time; nothing is stored.'
+
+export const importCommand: Command = {
+  name: 'lca import',
+  summary: 'read an LCA database and say what is in it and what is wrong with it',
+  synopsis: ['lca import DATABASE.zip [--allocation RULE] [--out DIR] [--json]'],
+  description: [
+    ABOUT,
+    'What was left out, chosen or converted is listed: nothing is dropped in silence. --out writes the matrices A, B and C with their labels as CSV.',
+  ],
+  options: [
+    ALLOCATION,
+    { name: 'out', value: 'DIR', text: 'write A.csv, B.csv, C.csv and their labels into DIR, made if missing' },
+    JSON_OPTION,
+    QUIET_OPTION,
+  ],
+  exits: EXITS,
+  examples: [['cradle lca import uslci.zip', 'What is in this database?']],
+  run: importDatabase,
+}
+
+export const listCommand: Command = {
+  name: 'lca list',
+  summary: 'list processes, flows or methods of an LCA database',
+  synopsis: ['lca list DATABASE.zip processes|flows|methods [WORD] [--json]'],
+  description: [ABOUT, 'With a word only what has it in its name is listed.'],
+  options: [
+    ALLOCATION,
+    { name: 'top', value: 'N', text: 'lines at most; --json lists all', otherwise: '50' },
+    JSON_OPTION,
+    QUIET_OPTION,
+  ],
+  exits: EXITS,
+  examples: [['cradle lca list uslci.zip processes electricity', 'Every process with electricity in its name:']],
+  run: list,
+}
+
+export const calculateCommand: Command = {
+  name: 'lca calculate',
+  summary: 'scores of any process of an LCA database with a method',
+  synopsis: [
+    'lca calculate DATABASE.zip PROCESS [--method NAME] [--methods PACKAGE.zip] [--factors TABLE.csv] [--amount N] [--json]',
+  ],
+  description: [ABOUT, 'The process is named by its id, its name, or a part of its name that no other has.'],
+  options: [...METHOD_OPTIONS, ALLOCATION, JSON_OPTION, QUIET_OPTION],
+  exits: EXITS,
+  examples: [
+    [
+      'cradle lca calculate uslci.zip "Transport, school bus" --methods lcia.zip --method TRACI',
+      'All categories of a method:',
+    ],
+  ],
+  run: scores,
+}
+
+export const contributionsCommand: Command = {
+  name: 'lca contributions',
+  summary: 'where a score comes from: processes, flows, places, suppliers, or the supply chain as a tree',
+  synopsis: ['lca contributions DATABASE.zip PROCESS --category NAME [--by VIEW | --tree] [METHOD OPTIONS] [--json]'],
+  description: [ABOUT, 'Every view adds up to the score: what is not shown is summed in a line of its own.'],
+  options: [
+    { name: 'category', value: 'NAME', text: 'the impact category by name or id; may be left out where there is one' },
+    {
+      name: 'by',
+      value: 'VIEW',
+      text: 'processes, flows, locations, or tier (direct suppliers with all that stands behind them)',
+      otherwise: 'processes',
+    },
+    { name: 'tree', text: 'the supply chain as a tree' },
+    { name: 'top', value: 'N', text: 'lines at most', otherwise: '15' },
+    {
+      name: 'cutoff',
+      value: 'SHARE',
+      text: 'tree: branches below this share of the score are summed',
+      otherwise: '0.01',
+    },
+    { name: 'depth', value: 'N', text: 'tree: steps from the process', otherwise: '6' },
+    ...METHOD_OPTIONS,
+    ALLOCATION,
+    JSON_OPTION,
+    QUIET_OPTION,
+  ],
+  exits: EXITS,
+  examples: [
+    [
+      'cradle lca contributions uslci.zip "Transport, school bus" --methods lcia.zip --method TRACI --category "global warming" --tree',
+      'The supply chain behind one score:',
+    ],
+  ],
+  run: contributions,
+}
+
+async function open(file: string, given: Given, { progress }: Terminal): Promise<Database> {
+  progress.show(`Reading ${file}`)
+  const database = await openDatabase(file, allocationRule(given.text('allocation')))
+  progress.clear()
+  return database
+}
+
+const json = (terminal: Terminal, value: unknown) => terminal.print(JSON.stringify(value, null, 1))
+
+const ISSUES_SHOWN = 25
+
+async function importDatabase(given: Given, terminal: Terminal): Promise<number> {
+  const database = await open(only(given, 'lca import', 'one database'), given, terminal)
+  const { report, methods, system, file } = database
+  const out = given.text('out')
+  const written = out === undefined ? [] : await writeMatrices(database, methods[0], out)
+  const size = {
+    processes: system.columns.length,
+    flows: system.flows.ids.length,
+    methods: methods.map(({ id, name }) => ({ id, name: name ?? id })),
+  }
+  if (given.flag('json')) {
+    json(terminal, { file, ...size, counts: report.counts, issues: report.issues, written })
+    return 0
+  }
+  if (given.flag('quiet')) return 0
+  const { paint, print } = terminal
+  const count = (severity: string) => report.issues.filter(issue => issue.severity === severity).length
+  print(
+    `${file}: ${size.processes} processes, ${size.flows} elementary flows, ${size.methods.length} impact ${size.methods.length === 1 ? 'method' : 'methods'}.`,
+  )
+  print('')
+  print(
+    table(
+      [{ title: 'found' }, { title: 'count', align: 'right' }],
+      Object.entries(report.counts).map(([name, n]) => [words(name), String(n)]),
+    ),
+  )
+  if (report.issues.length > 0) {
+    print(`\n${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes`)
+    const rank: Record<string, number> = { error: 0, warning: 1, note: 2 }
+    const sorted = report.issues.toSorted((a, b) => rank[a.severity]! - rank[b.severity]!)
+    for (const { severity, message } of sorted.slice(0, ISSUES_SHOWN))
+      print(
+        `  ${paint(severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'dim', severity)}: ${message}`,
+      )
+    if (sorted.length > ISSUES_SHOWN) print(`  and ${sorted.length - ISSUES_SHOWN} more (--json lists all)`)
+  }
+  if (written.length > 0) print(`\nWritten to ${out}: ${written.join(', ')}`)
+  return 0
+}
+
+const words = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+async function list(given: Given, terminal: Terminal): Promise<number> {
+  const [file, what, ...rest] = given.args
+  if (file === undefined || what === undefined)
+    throw new WrongUsage('lca list takes a database and processes, flows or methods')
+  const word = rest.join(' ').trim().toLowerCase()
+  const has = (name: string | undefined, id: string) =>
+    word === '' || `${name ?? ''} ${id}`.toLowerCase().includes(word)
+  const database = await open(file, given, terminal)
+  const { system, methods } = database
+  const lists: Record<string, () => Record<string, unknown>[]> = {
+    processes: () =>
+      system.columns
+        .filter(one => has(one.name, one.id))
+        .map(({ id, name, location, unit }) => ({ id, name, location, unit })),
+    flows: () =>
+      system.elementary
+        .filter(one => has(one.name, one.id))
+        .map(({ id, name, compartment, unit }) => ({ id, name: name ?? id, compartment: compartment ?? [], unit })),
+    methods: () =>
+      methods
+        .filter(one => has(one.name, one.id))
+        .map(({ id, name, categories }) => ({
+          id,
+          name: name ?? id,
+          categories: categories.map(({ id: own, name: title, unit }) => ({
+            id: own,
+            name: title ?? own,
+            unit: unit ?? '',
+          })),
+        })),
+  }
+  const found = lists[what]?.()
+  if (!found) throw new WrongUsage(`lca list takes processes, flows or methods, not "${what}"`)
+  if (given.flag('json')) {
+    json(terminal, found)
+    return 0
+  }
+  if (given.flag('quiet')) return 0
+  if (found.length === 0) {
+    terminal.print(word === '' ? `The database has no ${what}.` : `No ${what} have “${word}” in their name.`)
+    return 0
+  }
+  const most = given.number('top', 1, 1_000_000)
+  const cell = (value: unknown) =>
+    Array.isArray(value)
+      ? value
+          .map(one => (typeof one === 'string' ? one : `${one.name}${one.unit ? ` (${one.unit})` : ''}`))
+          .join(what === 'flows' ? ' / ' : ', ')
+      : String(value ?? '')
+  const titles = Object.keys(found[0] ?? { id: '', name: '' })
+  terminal.print(
+    table(
+      titles.map(title => ({ title })),
+      found.slice(0, most).map(one => titles.map(title => cell(one[title]))),
+    ),
+  )
+  if (found.length > most) terminal.print(`and ${found.length - most} more (--top ${found.length} shows them)`)
+  return 0
+}
+
+async function asked(command: string, given: Given, terminal: Terminal): Promise<Calculated> {
+  const [file, process, ...more] = given.args
+  if (file === undefined || process === undefined || more.length > 0)
+    throw new WrongUsage(`${command} takes a database and one process (in quotes where it has blanks)`)
+  const amount = given.number('amount', -1e15, 1e15, 'any')
+  const database = await open(file, given, terminal)
+  const methods = await methodsOf(database, { packageFile: given.text('methods'), tableFile: given.text('factors') })
+  terminal.progress.show('Calculating')
+  const calculated = calculate(database, methods, {
+    process,
+    method: given.text('method'),
+    amount,
+    unit: given.text('unit'),
+  })
+  terminal.progress.clear()
+  return calculated
+}
+
+/** What every answer says first. */
+function headOf({ process, amount, unit, method, assessment }: Calculated) {
+  const { method: route, errorBound, warnings } = assessment.route
+  return {
+    process,
+    amount,
+    unit,
+    method: { id: method.id, name: method.name ?? method.id },
+    solved: { route, error_bound: errorBound, warnings },
+  }
+}
+
+const title = ({ process, amount, unit, method }: Calculated) =>
+  `${amount} ${unit} of ${process.name}${process.location ? ` (${process.location})` : ''}, ${method.name ?? method.id}`
+
+async function scores(given: Given, terminal: Terminal): Promise<number> {
+  const calculated = await asked('lca calculate', given, terminal)
+  const found = scoresOf(calculated)
+  const seen = seenBy(calculated)
+  if (given.flag('json')) {
+    const covered = { flows: seen.flows, with_a_factor: seen.characterised }
+    json(terminal, { ...headOf(calculated), scores: found, coverage: covered })
+    return 0
+  }
+  if (given.flag('quiet')) return 0
+  terminal.print(title(calculated))
+  terminal.print('')
+  const normalised = found.some(score => score.normalised !== null)
+  terminal.print(
+    table(
+      [
+        { title: 'category' },
+        { title: 'score', align: 'right' },
+        { title: 'unit' },
+        ...(normalised ? [{ title: 'normalised', align: 'right' as const }] : []),
+      ],
+      found.map(({ name, value, unit, normalised: n }) => [
+        name,
+        String(value),
+        unit,
+        ...(normalised ? [n === null ? '' : String(n)] : []),
+      ]),
+    ),
+  )
+  terminal.print(
+    `\nThe method has a factor for ${seen.characterised} of the ${seen.flows} elementary flows that occur; the others count nothing.`,
+  )
+  for (const { message } of calculated.assessment.route.warnings) terminal.print(terminal.paint('yellow', message))
+  return 0
+}
+
+const VIEWS: readonly string[] = ['processes', 'flows', 'locations', 'tier'] satisfies View[]
+
+async function contributions(given: Given, terminal: Terminal): Promise<number> {
+  const view = given.text('by')!
+  if (!VIEWS.includes(view)) throw new WrongUsage(`--by takes ${VIEWS.join(', ')}`)
+  const [cutoff, depth, top] = [
+    given.number('cutoff', 0, 1, 'any'),
+    given.number('depth', 0, 100),
+    given.number('top', 1, 100_000),
+  ]
+  const calculated = await asked('lca contributions', given, terminal)
+  const { details } = calculated.characterisation
+  const named = given.text('category')
+  if (named === undefined && details.length !== 1)
+    throw new Cannot(
+      `say which category with --category; there are:\n${details.map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd()).join('\n')}`,
+    )
+  const category = named === undefined ? details[0]! : findOne('category', named, details)
+  const about = { id: category.id, name: category.name ?? category.id, unit: category.unit ?? '' }
+  if (given.flag('tree')) {
+    const { score, root } = treeOf(calculated, category, { cutoff, depth, nodes: 2000 })
+    if (given.flag('json')) json(terminal, { ...headOf(calculated), category: about, score, tree: root })
+    else if (!given.flag('quiet'))
+      terminal.print(`${title(calculated)}\n${about.name}: ${score} ${about.unit}\n\n${drawTree(root, about.unit)}`)
+    return 0
+  }
+  const { score, lines, rest } = contributionsTo(calculated, category, view as View, top)
+  if (given.flag('json')) {
+    json(terminal, { ...headOf(calculated), category: about, score, by: view, contributions: lines, rest })
+    return 0
+  }
+  if (given.flag('quiet')) return 0
+  const percent = (share: number | null) => (share === null ? '' : `${(100 * share).toFixed(1)} %`)
+  const restShare = score === 0 ? null : rest / score
+  terminal.print(`${title(calculated)}\n${about.name}: ${score} ${about.unit}\n`)
+  terminal.print(
+    table(
+      [{ title: 'share', align: 'right' }, { title: about.unit || 'score', align: 'right' }, { title: view }],
+      [
+        ...lines.map(({ name, value, share, amount, unit }) => [
+          percent(share),
+          short(value),
+          amount === undefined ? name : `${name} (${short(amount)} ${unit})`,
+        ]),
+        ...(Math.abs(rest) > 1e-12 * Math.abs(score) ? [[percent(restShare), short(rest), 'all others together']] : []),
+      ],
+    ),
+  )
+  return 0
+}
+
+const short = (value: number) => String(Number(value.toPrecision(6)))

@@ -1,0 +1,128 @@
+import { type Command, type Given, JSON_OPTION, only, QUIET_OPTION } from '../command.ts'
+import { table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { VERSION } from '../version.ts'
+import type { Finding } from './compare-results.ts'
+import { replayBundle, type Verdict } from './replay-bundle.ts'
+
+const SHOWN = 20
+
+export const replayCommand: Command = {
+  name: 'replay',
+  summary: 'calculate a report again from its bundle and say whether it is identical',
+  synopsis: ['replay BUNDLE.zip [--json] [--quiet]'],
+  description: [
+    'Takes a replay bundle (from the download menu of a report, or GET /api/portfolio/{id}/bundle/), checks every part against the manifest and the reference data against the published edition, reads the rows again, makes the repairs, applies the decisions, calculates, and compares the bytes of the results.',
+    'It says "identical", or names what differs: the part that was changed, or the organisation, goal and figure with both values. No network is used and nothing is written.',
+  ],
+  options: [JSON_OPTION, QUIET_OPTION],
+  exits: [
+    [0, 'identical'],
+    [1, 'cannot be replayed: not a bundle, damaged, or made by a later version'],
+    [2, 'wrong usage'],
+    [4, 'a part was changed, added or is missing; each is named'],
+    [5, 'the parts are whole, but calculating gives other figures; each is named with both values'],
+  ],
+  examples: [
+    ['cradle replay bundle.zip', 'Is this report what it says?'],
+    ["cradle replay bundle.zip --json | jq -r '.verdict'", 'The verdict for a script:'],
+  ],
+  run,
+}
+
+const CODES: Record<Verdict['verdict'], number> = { identical: 0, tampered: 4, differs: 5 }
+
+async function run(given: Given, terminal: Terminal): Promise<number> {
+  const file = only(given, 'replay', 'one bundle')
+  const started = performance.now()
+  const found = await replayBundle(file, terminal.progress)
+  terminal.progress.clear()
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  if (given.flag('json')) {
+    const { manifest, verdict, tampered, findings, editionKnown, reading } = found
+    const { parts: _, ...bundle } = manifest
+    terminal.print(
+      JSON.stringify(
+        {
+          verdict,
+          bundle,
+          program: `cradle ${VERSION}`,
+          seconds,
+          edition_compared: editionKnown,
+          reading,
+          tampered,
+          findings,
+        },
+        null,
+        1,
+      ),
+    )
+  } else if (!given.flag('quiet')) terminal.print(inWords(file, found, seconds, terminal))
+  return CODES[found.verdict]
+}
+
+function inWords(file: string, found: Verdict, seconds: number, { paint }: Terminal): string {
+  const { manifest, verdict, tampered, findings, editionKnown, reading } = found
+  const { portfolio, stand, counts, delivered } = manifest
+  const about = [
+    `${portfolio.name}, delivered ${delivered}`,
+    `Method ${stand.method} ${stand.method_version}, data ${stand.data_version}, engine ${stand.engine_version}, profile ${stand.profile}, seed ${stand.seed}, ${stand.draws} draws.`,
+  ]
+  if (verdict === 'tampered')
+    return [
+      ...[...about, '', paint('red', 'tampered'), ''],
+      table(
+        [{ title: 'part' }, { title: '' }, { title: 'how' }],
+        tampered.map(({ part, how, detail }) => [part, how, detail]),
+      ),
+      ...[
+        '',
+        `${file} is not what was made: ${tampered.length} ${tampered.length === 1 ? 'part differs' : 'parts differ'}. Nothing was calculated.`,
+      ],
+    ].join('\n')
+  const notes = [
+    ...(reading === 'recorded'
+      ? ['Entries and findings stand as recorded: the rows were read together with others.']
+      : []),
+    ...(editionKnown
+      ? []
+      : [
+          `This program does not have edition ${stand.data_version}: its tables were checked against the manifest of the bundle alone.`,
+        ]),
+    ...(stand.engine_version === VERSION
+      ? []
+      : [`The report was calculated by engine ${stand.engine_version}; this is ${VERSION}.`]),
+  ]
+  if (verdict === 'identical')
+    return [
+      ...[...about, '', paint('green', 'identical'), ''],
+      `${counts.rows} rows, ${counts.entries} entries, ${counts.repairs} repairs and ${counts.decisions} decisions give the same bytes of report.json and report.csv (${seconds} s).`,
+      ...notes,
+    ].join('\n')
+  const more = findings.length - SHOWN
+  return [
+    ...[...about, '', paint('red', 'differs'), ''],
+    table(
+      [
+        { title: 'part' },
+        { title: 'organisation' },
+        { title: 'goal', align: 'right' },
+        { title: 'figure' },
+        { title: 'in the bundle' },
+        { title: 'calculated' },
+      ],
+      findings.slice(0, SHOWN).map(rowOf),
+    ),
+    ...(more > 0 ? [`and ${more} more (--json lists up to 200)`] : []),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+  ].join('\n')
+}
+
+const rowOf = ({ part, organisation, goal, figure, recorded, recomputed }: Finding): string[] => [
+  ...[part, organisation ?? '', goal === null ? '' : String(goal), figure, said(recorded), said(recomputed)],
+]
+
+const said = (value: unknown): string => {
+  const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

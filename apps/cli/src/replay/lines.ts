@@ -1,0 +1,13 @@
+/** The lines of a text that comes in pieces, without their ends, empty ones left out. Only a line feed ends a line: JSON may hold any other break. */
+export async function* linesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let open = ''
+  for await (const piece of pieces) {
+    const text = open + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))
+    const lines = text.split('\n')
+    open = lines.pop()!
+    for (const line of lines) if (line !== '') yield line
+  }
+  open += decoder.decode()
+  if (open !== '') yield open
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { TableChanged } from '@cradle/data'
+import {
+  type BundleManifest,
+  CannotRead,
+  heartOfBundle,
+  PARTS,
+  type Replayed,
+  replay,
+  TrailBroken,
+} from '@cradle/server/bundles'
+import type { Progress } from '../terminal.ts'
+import { compareCsv, compareJson, type Finding } from './compare-results.ts'
+import { checkParts, type OpenBundle, openBundle, readManifest, type Tampered } from './open-bundle.ts'
+import { compareEdition, readEdition, readInputs } from './read-parts.ts'
+
+export type Verdict = {
+  verdict: 'identical' | 'tampered' | 'differs'
+  manifest: BundleManifest
+  /** Parts that are not what the manifest, or the published edition, says. */
+  tampered: readonly Tampered[]
+  /** Figures that come out otherwise; at most `MOST`. */
+  findings: readonly Finding[]
+  /** Whether the edition could be compared with the one of this program. */
+  editionKnown: boolean
+  /** Whether entries were read from the rows again, or taken as recorded. */
+  reading: 'rows' | 'recorded' | null
+}
+
+const MOST = 200
+
+/** Calculates a bundle again and says whether everything comes out the same. Raises `Cannot` where it cannot be read at all. */
+export async function replayBundle(file: string, progress: Progress): Promise<Verdict> {
+  const bundle = await openBundle(file)
+  try {
+    const manifest = await readManifest(file, bundle)
+    const tampered = await checkParts(bundle, manifest, (done, total) => progress.show('Checking parts', done, total))
+    const missing = Object.values(PARTS).filter(path => !manifest.parts.some(part => part.path === path))
+    for (const part of missing)
+      tampered.push({ part, how: 'missing', detail: 'the manifest does not name it, and every bundle has it' })
+    const stopped = { verdict: 'tampered' as const, manifest, findings: [], editionKnown: false, reading: null }
+    if (tampered.length > 0) return { ...stopped, tampered }
+    const edition = await readEdition(bundle)
+    progress.show('Comparing the edition')
+    const compared = compareEdition(edition)
+    const editionKnown = compared !== null
+    if (compared && compared.length > 0) return { ...stopped, tampered: compared, editionKnown }
+    const inputs = await readInputs(bundle)
+    const common = { manifest, editionKnown, tampered: [], reading: inputs.sheet.reading }
+    const findings = mismatchedFacts(manifest, inputs.portfolio)
+    progress.show('Opening the edition of the bundle')
+    let replayed: Replayed
+    try {
+      replayed = replay(heartOfBundle(edition), inputs, (stage, done, total) =>
+        progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
+      )
+    } catch (error) {
+      if (error instanceof TableChanged || (error instanceof Error && error.name === 'NoSuchTable'))
+        return {
+          ...stopped,
+          editionKnown,
+          tampered: [{ part: PARTS.editionManifest, how: 'changed', detail: error.message }],
+        }
+      const why = error instanceof TrailBroken || error instanceof CannotRead ? error.message : null
+      if (why === null) throw error
+      const part = error instanceof TrailBroken ? PARTS.repairs : PARTS.rows
+      findings.push({ ...{ part, organisation: null, goal: null, figure: why }, recorded: null, recomputed: null })
+      return { ...common, verdict: 'differs', findings }
+    }
+    progress.show('Comparing the results')
+    for (const { what, row, organisation, recorded, found } of replayed.differences) {
+      const figure = row === null ? what : `${what} (row ${row})`
+      findings.push({ part: PARTS.entries, organisation, goal: null, figure, recorded, recomputed: found })
+    }
+    findings.push(...(await resultDifferences(bundle, manifest, replayed)))
+    return { ...common, verdict: findings.length === 0 ? 'identical' : 'differs', findings: findings.slice(0, MOST) }
+  } finally {
+    bundle.close()
+  }
+}
+
+/** The manifest and the inputs speak of the same report. */
+function mismatchedFacts(
+  manifest: BundleManifest,
+  portfolio: { id: string; name: string; made: string; stand: object },
+): Finding[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['portfolio', [manifest.portfolio.id, manifest.portfolio.name], [portfolio.id, portfolio.name]],
+    ['delivered', manifest.delivered, portfolio.made],
+    ['stand', manifest.stand, portfolio.stand],
+  ]
+  return pairs.flatMap(([figure, one, other]) =>
+    JSON.stringify(one) === JSON.stringify(other)
+      ? []
+      : [
+          {
+            part: 'manifest.json',
+            organisation: null,
+            goal: null,
+            figure,
+            recorded: JSON.stringify(one),
+            recomputed: JSON.stringify(other),
+          },
+        ],
+  )
+}
+
+async function resultDifferences(
+  bundle: OpenBundle,
+  { parts }: BundleManifest,
+  replayed: Replayed,
+): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { path, made, compare } of [
+    { path: PARTS.json, made: replayed.json, compare: compareJson },
+    { path: PARTS.csv, made: replayed.csv, compare: compareCsv },
+  ]) {
+    const recorded = parts.find(part => part.path === path)!
+    if ((await sha256Of(made())) === recorded.sha256) continue
+    const before = found.length
+    for await (const finding of compare(path, await bundle.stream(path), made())) {
+      found.push(finding)
+      if (found.length >= MOST) return found
+    }
+    if (found.length === before)
+      found.push({
+        part: path,
+        organisation: null,
+        goal: null,
+        figure: 'writing',
+        recorded: 'other bytes',
+        recomputed: 'the same figures',
+      })
+  }
+  return found
+}
+
+async function sha256Of(pieces: AsyncIterable<string>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CircleScale } from './circles.ts'
 import { onLookChange } from './colours.ts'
 import { type Hit, startWorld, type WorldEngine } from './engine.ts'
@@ -6,6 +6,7 @@ import { type Land, loadLand } from './land.ts'
 import css from './map.module.css'
 import './maplibre.css'
 import type { MapData, MapPick, MapTown, MapWords } from './shapes.ts'
+import { useInView } from './use-in-view.ts'
 
 export type MapCanvasProps = MapData & {
   words: MapWords
@@ -84,10 +85,18 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` stands for the page's colours, which `show` reads anew
+  const scene = useMemo(
+    () => (land ? { land, areas, classes, points, fill, edge } : null),
+    [land, areas, classes, points, fill, edge, look],
+  )
+  // Nobody sees a map that is off the screen, yet drawing one without a graphics card keeps every other picture waiting.
+  const isInView = useInView(box)
+  const shown = useRef<typeof scene>(null)
   useEffect(() => {
-    const { globe: round, chosen: code } = latest.current
-    if (land) engine.current?.show({ land, areas, classes, points, fill, edge, globe: round, chosen: code })
-  }, [land, areas, classes, points, fill, edge, look])
+    if (!scene || !isInView || shown.current === scene) return
+    shown.current = scene
+    engine.current?.show({ ...scene, globe: latest.current.globe, chosen: latest.current.chosen })
+  }, [scene, isInView])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
 

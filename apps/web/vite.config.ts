@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { marked, Renderer } from 'marked'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /**
  * The browser needs method, path and access of each call, not the schemas behind them. `src/api/wire.ts` picks those
  * from the contract; in the bundle the picked values replace the module, so zod stays out of it. Tests run the module as it is.
  */
-const wireFromContract = (): Plugin => {
+export const wireFromContract = (): Plugin => {
   const file = new URL('./src/api/wire.ts', import.meta.url)
   return {
     name: 'cradle-wire',
@@ -173,9 +173,18 @@ const firstPaint = (): Plugin => ({
   },
 })
 
+/** The small page for frames of other pages is built apart, with what it alone needs (vite.embed.config.ts). */
+const embedPage = (): Plugin => ({
+  name: 'cradle-embed',
+  apply: 'build',
+  async closeBundle() {
+    await build({ configFile: fileURLToPath(new URL('./vite.embed.config.ts', import.meta.url)), logLevel: 'warn' })
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts(), firstPaint()],
+  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts(), firstPaint(), embedPage()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -18,6 +18,33 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The page that other pages may show in a frame: less of everything, and the one place where frames are allowed. */
+const EMBED_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+/** An address with a secret in it: no search engine keeps it, and no other page learns of it. */
+export function setPrivatePageHeaders(reply: FastifyReply): void {
+  reply.header('referrer-policy', 'no-referrer')
+  reply.header('x-robots-tag', 'noindex, nofollow')
+}
+
+/** A picture for the frames of other pages. */
+export function setEmbedHeaders(reply: FastifyReply): void {
+  setPrivatePageHeaders(reply)
+  reply.header('content-security-policy', EMBED_POLICY)
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.removeHeader('x-frame-options')
+}
+
 /** Headers every answer carries, and the requests that no honest client sends. */
 export function securityHeaders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

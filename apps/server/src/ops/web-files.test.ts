@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSecurityHeaders } from '../security-headers.ts'
 import { serveWeb } from './web-files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'cradle-dist-'))
@@ -13,10 +14,12 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Cradle</title>')
+  writeFileSync(join(dist, 'embed.html'), '<!doctype html><title>A picture</title>')
   writeFileSync(join(dist, 'assets', 'main-a1b2c3.js'), script)
   writeFileSync(join(dist, 'assets', 'font-a1b2c3.woff2'), Buffer.alloc(5000, 1))
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = fastify()
+  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply, true))
   serveWeb(app, dist)
   await app.ready()
 })
@@ -47,6 +50,28 @@ test('text is sent squeezed in the form that is understood, and everything else 
   expect(
     (await get('/assets/font-a1b2c3.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
   ).toBeUndefined()
+})
+
+test('frames of other pages may show the embed page and nothing else', async () => {
+  const embed = await get('/embed/some-secret?picture=map')
+  expect(embed.body).toContain('<title>A picture')
+  expect(embed.headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(embed.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(embed.headers['x-frame-options']).toBeUndefined()
+  for (const path of ['/', '/shared/some-secret', '/report/demo', '/embed', '/embedded/x', '/assets/main-a1b2c3.js']) {
+    const { headers } = await get(path)
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options'], path).toBe('DENY')
+  }
+  expect((await get('/embed.html')).statusCode).toBe(404)
+})
+
+test('addresses with a secret are kept by no search engine and told to no other page', async () => {
+  for (const path of ['/shared/some-secret', '/embed/some-secret']) {
+    const { headers } = await get(path)
+    expect([headers['referrer-policy'], headers['x-robots-tag']], path).toEqual(['no-referrer', 'noindex, nofollow'])
+  }
+  expect((await get('/report/demo')).headers['x-robots-tag']).toBeUndefined()
 })
 
 test('addresses of screens give the page; missing files, calls and ways out of the folder do not', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setEmbedHeaders, setPrivatePageHeaders } from '../security-headers.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -28,6 +29,7 @@ const TYPES: Record<string, string> = {
 }
 const SQUEEZED = /\.(html|m?js|css|json|webmanifest|svg|txt|csv|wasm)$/
 const HASHED = /^\/assets\//
+const EMBED_PAGE = '/embed.html'
 
 type WebFile = {
   bytes: Buffer
@@ -39,17 +41,29 @@ type WebFile = {
 
 /**
  * The built screens, read into memory. Hashed assets are kept by browsers for ever, everything else is asked for again
- * with its tag. Addresses of screens (no file of that name) get the page itself.
+ * with its tag. Addresses of screens (no file of that name) get the page itself; those below /embed/ the small page that
+ * other pages show in a frame.
  */
 export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: string) => boolean {
   const files = readAll(dist)
   const index = files.get('/index.html')
   const answer = (file: WebFile) => async (request: FastifyRequest, reply: FastifyReply) =>
     await sendFile(file, request, reply)
-  for (const [path, file] of files) if (path !== '/index.html') app.get(encodeURI(path), answer(file))
+  const pages = ['/index.html', EMBED_PAGE]
+  for (const [path, file] of files) if (!pages.includes(path)) app.get(encodeURI(path), answer(file))
   const home = index ? answer(index) : notBuilt
   app.get('/', home)
   app.get('/index.html', home)
+  app.get('/shared/*', async (request, reply) => {
+    setPrivatePageHeaders(reply)
+    return await home(request, reply)
+  })
+  const picture = files.get(EMBED_PAGE)
+  const embed = picture ? answer(picture) : notBuilt
+  app.get('/embed/*', async (request, reply) => {
+    setEmbedHeaders(reply)
+    return await embed(request, reply)
+  })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isScreen(path)) return await home(request, reply)

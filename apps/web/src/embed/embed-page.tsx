@@ -1,0 +1,154 @@
+import i18n from 'i18next'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Ledger } from '../charts/ledger.tsx'
+import { Key, Legend } from '../charts/legend.tsx'
+import { Wheel } from '../charts/wheel.tsx'
+import { formatCount, formatNumber, formatPercent } from '../format.ts'
+import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
+import { goalTitle } from '../goals.ts'
+import type { Asked } from './asked.ts'
+import css from './embed.module.css'
+import { type Drawn, type Fetched, fetchPicture } from './fetch-picture.ts'
+
+const t = i18n.t
+
+/** More circles than this are no picture any more. */
+const MOST_SITES = 2000
+
+/** One picture of a report, where it comes from, and the way to the whole. */
+export function EmbedPage({ asked }: { asked: Asked }) {
+  const [fetched, setFetched] = useState<Fetched | null>(null)
+  useEffect(() => {
+    void fetchPicture(asked).then(setFetched)
+  }, [asked])
+  if (!fetched) return <p className="vh">{t('embed:loading')}</p>
+  if (fetched.kind === 'drawn') return <Picture drawn={fetched.drawn} goal={asked.goal} />
+  return (
+    <main className={css.said}>
+      <h1>{t(`embed:${fetched.kind}`)}</h1>
+      <p>{t(`embed:${fetched.kind}Text`)}</p>
+      {fetched.kind === 'password' && (
+        <p>
+          <a href={`/shared/${encodeURIComponent(asked.secret)}`}>{t('embed:full')}</a>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Picture({ drawn, goal }: { drawn: Drawn; goal: number }) {
+  const { portfolio, full, picture } = drawn
+  const { stand } = portfolio
+  return (
+    <main className={css.page}>
+      <header>
+        <h1>{portfolio.name}</h1>
+        <p>
+          {t(`embed:${picture}`, { goal: goalTitle(goal) })}. {t('embed:signs')}
+        </p>
+      </header>
+      {drawn.picture === 'map' ? <Sites drawn={drawn} goal={goal} /> : <Goals drawn={drawn} />}
+      <footer>
+        <span>
+          {stand &&
+            t('embed:source', {
+              method: stand.method,
+              version: stand.method_version,
+              edition: stand.data_version,
+            })}{' '}
+          {picture === 'map' && t('embed:shapes')}
+        </span>
+        <a href={full}>{t('embed:full')}</a>
+      </footer>
+    </main>
+  )
+}
+
+function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' }> }) {
+  const { portfolio, goals, coverage, full, picture } = drawn
+  const { name } = portfolio
+  const { sites, sites_calculated: calculated } = coverage
+  const marks = marksOf(readingsOf(goals, portfolio.total_organization), goal => `${full}?goal=${goal}#goal`)
+  return (
+    <>
+      {picture === 'wheel' ? (
+        <Wheel
+          marks={marks}
+          title={t('embed:wheelOf', { name })}
+          widest={Math.max(240, Math.min(520, window.innerHeight - 190))}
+          centre={{
+            figure:
+              sites > 999 ? formatPercent(calculated / sites) : `${formatCount(calculated)}/${formatCount(sites)}`,
+            caption: t('embed:sites'),
+          }}
+        />
+      ) : (
+        <Ledger
+          marks={marks}
+          title={t('embed:ledgerOf', { name })}
+          words={{
+            negative: t('charts:burden'),
+            positive: t('charts:contribution'),
+            ownScale: t('charts:ownScaleHead'),
+            unit: t('charts:unit'),
+            interval: t('charts:interval'),
+            note: t('charts:statusOrgs'),
+          }}
+        />
+      )}
+      <Legend>
+        <Key kind="solid" paint={goalPaint(13)}>
+          {t('charts:burden')}
+        </Key>
+        <Key kind="lines" paint={goalPaint(9)}>
+          {t('charts:contribution')}
+        </Key>
+        {picture === 'ledger' ? <Key kind="whisker">{t('charts:interval')}</Key> : null}
+        <Key kind="hatch">{t('charts:notAssessedKey')}</Key>
+        <Key kind="dots">{t('charts:insufficientKey')}</Key>
+      </Legend>
+    </>
+  )
+}
+
+/** The map's own code and shapes come only where a map is asked for. */
+function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goal: number }) {
+  const { portfolio, points } = drawn
+  const [map, setMap] = useState<ReactNode>(null)
+  const count = points.length
+  useEffect(() => {
+    if (count === 0) return
+    const { fill, outline } = goalPaint(goal)
+    const shown = [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, MOST_SITES)
+    void import('./flat-map.tsx').then(({ FlatMap }) =>
+      setMap(
+        <FlatMap
+          points={shown}
+          title={t('embed:mapOf', { name: portfolio.name, goal: goalTitle(goal), count })}
+          fill={fill}
+          edge={outline}
+          unit={t('charts:unit')}
+          speak={value => formatNumber(value)}
+          detail={point =>
+            t('embed:site', {
+              site: point.site,
+              organisation: point.companyName,
+              value: formatNumber(point.impact, { plus: true }),
+            })
+          }
+        />,
+      ),
+    )
+  }, [points, count, goal, portfolio.name])
+  if (count === 0) return <p className={css.none}>{t('embed:none', { goal: goalTitle(goal) })}</p>
+  return (
+    <>
+      {map}
+      {count > MOST_SITES && (
+        <p className={css.none}>
+          {t('embed:largest', { shown: formatCount(MOST_SITES), count: formatCount(count) as unknown as number })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MapPoint } from '@cradle/contract'
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { useEffect, useMemo, useState } from 'react'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import shapes from 'world-atlas/land-110m.json?url'
+import { useWidth } from '../charts/use-width.ts'
+import { CircleLegend } from '../map/circle-legend.tsx'
+import { circleScale, radiusOf } from '../map/circles.ts'
+import css from './embed.module.css'
+
+type Props = {
+  points: readonly MapPoint[]
+  title: string
+  fill: string
+  edge: string
+  unit: string
+  speak: (value: number) => string
+  detail: (point: MapPoint) => string
+}
+
+type Land = Topology<{ land: GeometryCollection }>
+
+/** Sites as circles of true area on a flat world: one drawing, no engine. The largest lie below. */
+export function FlatMap({ points, title, fill, edge, unit, speak, detail }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const land = useLand()
+  const size = width ?? 0
+  const height = Math.round(size * 0.52)
+  const scale = circleScale(
+    points.reduce((most, point) => Math.max(most, Math.abs(point.impact)), 0),
+    Math.max(8, Math.min(26, size / 28)),
+  )
+  const { outline, project } = useMemo(() => {
+    const projection = geoNaturalEarth1().fitExtent(
+      [
+        [2, 2],
+        [size - 2, height - 2],
+      ],
+      { type: 'Sphere' },
+    )
+    const path = geoPath(projection).digits(1)
+    return { outline: land && size > 0 ? path(feature(land, land.objects.land)) : null, project: projection }
+  }, [land, size, height])
+  const sorted = useMemo(() => [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)), [points])
+  return (
+    <div ref={ref}>
+      {size > 0 && (
+        <svg role="img" aria-label={title} viewBox={`0 0 ${size} ${height}`} width={size} height={height}>
+          {outline && <path d={outline} className={css.land} />}
+          {sorted.map((point, i) => {
+            const at = project([point.lng, point.lat])
+            return at ? (
+              <circle
+                // biome-ignore lint/suspicious/noArrayIndexKey: two sites may share name and place
+                key={i}
+                cx={at[0].toFixed(1)}
+                cy={at[1].toFixed(1)}
+                r={Math.max(1.5, radiusOf(Math.abs(point.impact), scale)).toFixed(1)}
+                style={{ fill, stroke: edge }}
+                className={css.site}
+              >
+                <title>{detail(point)}</title>
+              </circle>
+            ) : null
+          })}
+        </svg>
+      )}
+      <CircleLegend scale={scale} unit={unit} speak={speak} />
+    </div>
+  )
+}
+
+/** The land of the world; null until it is there, and where it cannot be fetched the sites stand alone. */
+function useLand(): Land | null {
+  const [land, setLand] = useState<Land | null>(null)
+  useEffect(() => {
+    fetch(shapes)
+      .then(answer => answer.json())
+      .then(setLand, () => {})
+  }, [])
+  return land
+}

@@ -1,0 +1,59 @@
+import i18n from 'i18next'
+import { createRoot } from 'react-dom/client'
+import '../styles/fonts.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import { formatCount, setVoice } from '../format.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '../i18n/languages.ts'
+import { readAsked } from './asked.ts'
+import { EmbedPage } from './embed-page.tsx'
+
+const asked = readAsked(location.pathname, location.search)
+
+// A frame has no settings of its own: the address or the reader's system says how it looks.
+const isDark = asked.look === 'dark' || (asked.look === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+if (matchMedia('(prefers-contrast: more)').matches) document.documentElement.dataset.contrast = 'high'
+
+const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../i18n/*/embed.json',
+  '../i18n/*/charts.json',
+  '../i18n/*/goals.json',
+  '../i18n/*/ui.json',
+])
+const offered = (Object.keys(LANGUAGES) as Language[]).filter(
+  language => `../i18n/${language}/embed.json` in catalogues,
+)
+const query = new URLSearchParams(location.search)
+const language = chooseLanguage(
+  { address: query.get('lang'), kept: null, preferred: navigator.languages ?? [] },
+  offered,
+)
+const words = Object.fromEntries(
+  await Promise.all(
+    (['embed', 'charts', 'goals', 'ui'] as const).map(async namespace => [
+      namespace,
+      (await catalogues[`../i18n/${language}/${namespace}.json`]?.())?.default ?? {},
+    ]),
+  ),
+)
+await i18n
+  .use({
+    type: 'formatter' as const,
+    init: () => {},
+    format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : String(value)),
+    add: () => {},
+    addCached: () => {},
+  })
+  .init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { [language]: words },
+    defaultNS: 'embed',
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    returnNull: false,
+  })
+document.documentElement.lang = language
+setVoice({ locale: LANGUAGES[language].locale, to: i18n.t('ui:interval.to') })
+
+createRoot(document.getElementById('root')!).render(<EmbedPage asked={asked} />)

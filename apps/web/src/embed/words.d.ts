@@ -1,0 +1,7 @@
+import type embed from '../i18n/en/embed.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    embed: typeof embed
+  }
+}

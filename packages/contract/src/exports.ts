@@ -12,7 +12,7 @@ export type ExportLanguage = z.infer<typeof ExportLanguage>
 export const ExportOptions = z.object({
   paper: z.enum(['a4', 'letter']).optional().describe('pdf; A4 where nothing is said'),
   language: ExportLanguage.optional().describe(
-    'pdf and xlsx; else the language of your profile, else that of Accept-Language, else English',
+    'pdf; else the language of your profile, else that of Accept-Language, else English',
   ),
   shape: z.enum(['wide', 'long']).optional().describe('csv: wide, a line per thing; long, a line per figure'),
   separator: z

@@ -1,16 +1,22 @@
 /** Spreadsheets run what begins with one of these as a formula (also the full-width forms), or hide it behind a control character. */
 const runs = (text: string): boolean => text !== '' && ('=+-@＝＋－＠'.includes(text[0]!) || text.charCodeAt(0) < 0x20)
 
+/** `comma`: decimal points; `semicolon`: decimal commas, as spreadsheets of many countries expect. */
+export type Separator = 'comma' | 'semicolon'
+
 /**
  * One cell of a CSV file. Text that a spreadsheet would run is neutralised with an apostrophe (the stored data is not changed);
  * numbers are written with all their digits; null is an empty cell, never 0.
  */
-export function csvCell(value: string | number | boolean | null | undefined): string {
+export function csvCell(value: string | number | boolean | null | undefined, separator: Separator = 'comma'): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number' && separator === 'semicolon') return String(value).replace('.', ',')
   if (typeof value !== 'string') return String(value)
   const safe = runs(value) ? `'${value}` : value
   return /[",\n\r;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (
+  cells: readonly (string | number | boolean | null | undefined)[],
+  separator: Separator = 'comma',
+): string => `${cells.map(cell => csvCell(cell, separator)).join(separator === 'comma' ? ',' : ';')}\r\n`

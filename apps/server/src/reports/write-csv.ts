@@ -1,43 +1,15 @@
 import type { ImpactStatus, SubLocation } from '@cradle/contract'
-import { csvLine } from './csv-cell.ts'
+import { csvLine, type Separator } from './csv-cell.ts'
+import { LONG_COLUMNS, WIDE_COLUMNS } from './csv-columns.ts'
 import type { ReportEntry, ReportHead, ReportModel } from './model.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 
+export type CsvOptions = { shape?: 'wide' | 'long'; separator?: Separator }
+
 /** One table, one line per figure-bearing thing: the portfolio, its countries, its entries (allocation applied), their sites (100 %). */
-export const CSV_HEADER: readonly string[] = [
-  'level',
-  'rows',
-  'id',
-  'entity_id',
-  'name',
-  'country',
-  'activity',
-  'match',
-  'allocation',
-  'impact',
-  'impact_p5',
-  'impact_p50',
-  'impact_p95',
-  'impact_status',
-  'impact_coverage',
-  'data_quality',
-  'sites',
-  'sites_calculated',
-  'reason',
-  'basis',
-  'quantity',
-  'unit',
-  'latitude',
-  'longitude',
-  'place_precision',
-  ...GOALS.map(goal => `sdg${goal}`),
-  ...GOALS.map(goal => `sdg${goal}_status`),
-  ...GOALS.flatMap(goal => [`sdg${goal}_p5`, `sdg${goal}_p50`, `sdg${goal}_p95`]),
-  'flags',
-  'method',
-  'data_version',
-]
+export const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
+const LONG_HEADER = LONG_COLUMNS.map(({ name }) => name)
 
 type Line = Partial<Record<string, string | number | null>>
 
@@ -54,10 +26,50 @@ function goalCells(values: readonly (number | null)[], statuses: readonly Impact
 const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'not_assessed', 'not_calculable'])
 const known = (value: number | null, status: ImpactStatus | undefined) => (EMPTY.has(status) ? null : value)
 
-export function* headLines(head: ReportHead): Generator<string> {
-  const stood = { method: `${head.stand.method} ${head.stand.method_version}`, data_version: head.stand.data_version }
-  const write = (line: Line) => csvLine(CSV_HEADER.map(column => line[column]))
-  yield csvLine(CSV_HEADER)
+const stoodOn = ({ stand }: ReportHead): Line => ({
+  method: `${stand.method} ${stand.method_version}`,
+  data_version: stand.data_version,
+})
+
+/** Writes a thing: as one line, or a line per figure. */
+function writerOf({ shape = 'wide', separator = 'comma' }: CsvOptions): (line: Line) => string {
+  if (shape === 'wide')
+    return line =>
+      csvLine(
+        CSV_HEADER.map(column => line[column]),
+        separator,
+      )
+  const write = (line: Line) =>
+    csvLine(
+      LONG_HEADER.map(column => line[column]),
+      separator,
+    )
+  return line => {
+    const { impact, impact_p5, impact_p50, impact_p95, impact_status } = line
+    const total = {
+      figure: 'impact',
+      value: impact,
+      p5: impact_p5,
+      p50: impact_p50,
+      p95: impact_p95,
+      status: impact_status,
+    }
+    const unit = 'person-years'
+    const goals = GOALS.map(goal =>
+      write({
+        ...line,
+        ...{ figure: 'sdg', goal, unit, value: line[`sdg${goal}`], status: line[`sdg${goal}_status`] },
+        ...{ p5: line[`sdg${goal}_p5`], p50: line[`sdg${goal}_p50`], p95: line[`sdg${goal}_p95`] },
+      }),
+    )
+    return [write({ ...line, ...total, unit }), ...goals].join('')
+  }
+}
+
+export function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
+  const stood = stoodOn(head)
+  const write = writerOf(options)
+  yield csvLine(options.shape === 'long' ? LONG_HEADER : CSV_HEADER, options.separator)
   const { portfolio, goals } = head
   const intervals: Line = {}
   for (const goal of GOALS) {
@@ -92,9 +104,9 @@ export function* headLines(head: ReportHead): Generator<string> {
     })
 }
 
-export function entryLines(head: ReportHead, entry: ReportEntry): string {
-  const stood = { method: `${head.stand.method} ${head.stand.method_version}`, data_version: head.stand.data_version }
-  const write = (line: Line) => csvLine(CSV_HEADER.map(column => line[column]))
+export function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = {}): string {
+  const stood = stoodOn(head)
+  const write = writerOf(options)
   const intervals: Line = {}
   for (const goal of GOALS) {
     const interval = entry.report.all_countries_intervals[goal - 1]
@@ -167,13 +179,14 @@ const BOM = '\uFEFF'
 export async function* csvPieces(
   head: ReportHead,
   entries: AsyncIterable<ReportEntry> | Iterable<ReportEntry>,
+  options: CsvOptions = {},
 ): AsyncGenerator<string> {
   yield BOM
-  yield* headLines(head)
-  for await (const entry of entries) yield entryLines(head, entry)
+  yield* headLines(head, options)
+  for await (const entry of entries) yield entryLines(head, entry, options)
 }
 
 /** The whole report as CSV text. Cells that a spreadsheet would run as a formula are neutralised. */
-export function toCsv(model: ReportModel): string {
-  return [BOM, ...headLines(model), ...model.entries.map(entry => entryLines(model, entry))].join('')
+export function toCsv(model: ReportModel, options: CsvOptions = {}): string {
+  return [BOM, ...headLines(model, options), ...model.entries.map(entry => entryLines(model, entry, options))].join('')
 }

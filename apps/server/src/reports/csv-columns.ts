@@ -1,0 +1,65 @@
+/** The columns of the CSV files, version 1: what each holds. The published schema is made of these. */
+const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
+const PY = 'person-years'
+
+export type CsvColumn = { name: string; type: 'number' | 'text'; about: string }
+
+const text = (name: string, about: string): CsvColumn => ({ name, type: 'text', about })
+const number = (name: string, about: string): CsvColumn => ({ name, type: 'number', about })
+
+const LEVEL = text('level', 'portfolio, country, entry (allocation applied) or site (100 % basis)')
+const STATUS =
+  'quantified, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
+
+/** A line per portfolio, country, entry and site. */
+export const WIDE_COLUMNS: readonly CsvColumn[] = [
+  LEVEL,
+  text('rows', 'rows of the uploaded file, header = 1, by spaces'),
+  text('id', 'id of the portfolio, organisation or site'),
+  text('entity_id', 'id that the file or the reference edition gives the organisation'),
+  text('name', 'name'),
+  text('country', 'ISO 3166-1 alpha-2 of the sites, by spaces'),
+  text('activity', 'technologies or industries, in words'),
+  text('match', 'exact, new or confirmed'),
+  number('allocation', 'share of the holder, 0 to 1'),
+  number('impact', `weighted burden, ${PY}, 0 or below`),
+  ...['p5', 'p50', 'p95'].map(p => number(`impact_${p}`, `${p.slice(1)}th percentile of the weighted burden, ${PY}`)),
+  text('impact_status', STATUS),
+  number('impact_coverage', 'known share of the weights, 0 to 1'),
+  number('data_quality', '1 best to 5'),
+  number('sites', 'sites'),
+  number('sites_calculated', 'sites that could be calculated'),
+  text('reason', 'why there is no full value'),
+  text('basis', 'how the quantity of a site is known'),
+  number('quantity', 'yearly amount of a site, in `unit`'),
+  text('unit', 'unit of the quantity'),
+  number('latitude', 'degrees north'),
+  number('longitude', 'degrees east'),
+  text('place_precision', 'site, city, country or none'),
+  ...GOALS.map(goal =>
+    number(`sdg${goal}`, `SDG ${goal}, ${PY}; burdens 0 or below, contributions 0 or above, never netted`),
+  ),
+  ...GOALS.map(goal => text(`sdg${goal}_status`, STATUS)),
+  ...GOALS.flatMap(goal =>
+    ['p5', 'p50', 'p95'].map(p => number(`sdg${goal}_${p}`, `${p.slice(1)}th percentile of SDG ${goal}, ${PY}`)),
+  ),
+  text('flags', 'cautions, by spaces'),
+  text('method', 'method and its version'),
+  text('data_version', 'reference edition'),
+]
+
+/** A line per figure: the weighted burden, and each of the 17 goals. */
+export const LONG_COLUMNS: readonly CsvColumn[] = [
+  LEVEL,
+  ...WIDE_COLUMNS.filter(({ name }) =>
+    ['rows', 'id', 'entity_id', 'name', 'country', 'activity', 'allocation'].includes(name),
+  ),
+  text('figure', 'impact (the weighted burden) or sdg'),
+  number('goal', '1 to 17; empty for the weighted burden'),
+  number('value', `${PY}; empty where the status says that there is none`),
+  ...['p5', 'p50', 'p95'].map(p => number(p, `${p.slice(1)}th percentile, ${PY}`)),
+  text('unit', 'unit of the value'),
+  text('status', STATUS),
+  text('method', 'method and its version'),
+  text('data_version', 'reference edition'),
+]

@@ -71,6 +71,11 @@ const routeTree = root.addChildren([
     page(() => import('./pages/lca-coverage.tsx'), 'variables', 'charts'),
   ),
   at(
+    '/lca-variables/try',
+    'lcaVariables',
+    page(() => import('./pages/lca-try.tsx'), 'variables', 'charts'),
+  ),
+  at(
     '/lca-variables/$kind/$id',
     'lcaVariables',
     page(() => import('./pages/lca-entry.tsx'), 'variables', 'charts'),

@@ -1,5 +1,7 @@
 import type { CatalogueItem } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
 import { hrefOf } from '../../api/call.ts'
 import { formatExact, formatNumber, formatRange } from '../../format.ts'
 import { roomy } from '../../roomy.ts'
@@ -9,6 +11,7 @@ import { DensityFigure } from './density.tsx'
 import { FurtherValues } from './further-values.tsx'
 import { Gaps } from './gaps.tsx'
 import { LinkList } from './link-list.tsx'
+import { tryOf } from './try-of.ts'
 import { unitText } from './unit-text.ts'
 import { NoValue, pedigreeOf } from './value-cell.tsx'
 import css from './variables.module.css'
@@ -24,6 +27,7 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
         {entry.uncertainty ? (
           <DensityFigure name={entry.name} unit={entry.unit} spread={entry.uncertainty} source={sourceLine(entry)} />
         ) : null}
+        <TryLink entry={entry} />
         {entry.formula ? (
           <section className={css.block}>
             <h3>{t('entry.formula')}</h3>
@@ -186,6 +190,27 @@ function SourceList({ entry }: { entry: CatalogueItem }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** Where this value can be tried. */
+function TryLink({ entry }: { entry: CatalogueItem }) {
+  const { t } = useTranslation('variables')
+  // A share is one of several that add to one: the others come from the share file.
+  const isShare = entry.kind === 'goal-shares'
+  const shares = useAsk(
+    'readShares',
+    { query: {} },
+    { enabled: isShare, staleTime: 60 * 60_000, settings: { quiet: true } },
+  ).data
+  const search = tryOf(entry, shares?.shares)
+  if (!search) return null
+  return (
+    <p className={css.tryLink}>
+      <Link to="/lca-variables/try" search={search as never}>
+        {t(entry.kind === 'activities' ? 'entry.tryCapacity' : 'entry.try')}
+      </Link>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import css from './variables.module.css'
 const parts = [
   { to: '/lca-variables', word: 'catalogue' },
   { to: '/lca-variables/coverage', word: 'coverage' },
+  { to: '/lca-variables/try', word: 'try' },
 ] as const
 
 /** Title, lead and the four parts of the page. */

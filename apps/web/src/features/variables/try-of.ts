@@ -1,8 +1,10 @@
 import type { CatalogueItem, Change } from '@cradle/contract'
 import { codeVersion, writeChanges } from './try/scenario-code.ts'
 
+type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** A change of this entry to begin with: its own value, ready to be overwritten. Null where nothing can be tried. */
-export function changeOf(entry: CatalogueItem): Change | null {
+export function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
   const { kind, id, value, activity, impact_category: category, goal } = entry
   if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value: value ?? 0 }
   if (kind === 'activities' && entry.unit === 'kWh') {
@@ -11,8 +13,10 @@ export function changeOf(entry: CatalogueItem): Change | null {
   }
   if (kind === 'capacity-factors' && activity && value !== null)
     return { kind: 'capacity_factor', value, technology: activity }
-  if (kind === 'goal-shares' && category && goal !== null && value !== null)
-    return { kind: 'share', category, value: { [String(goal)]: value } }
+  if (kind === 'goal-shares' && category && goal !== null) {
+    const now = shares?.[category]
+    return now ? { kind: 'share', category, value: { ...now } } : null
+  }
   // Weights and normalisation are changed in the profile that counts.
   if (kind === 'parameters' && category && value !== null && id.startsWith(`${entry.meta.profile}.`)) {
     if (/\.weight\./.test(id)) return { kind: 'weight', category, value }
@@ -21,7 +25,7 @@ export function changeOf(entry: CatalogueItem): Change | null {
   return null
 }
 
-export const tryOf = (entry: CatalogueItem): Record<string, string> | null => {
-  const change = changeOf(entry)
+export const tryOf = (entry: CatalogueItem, shares?: Shares): Record<string, string> | null => {
+  const change = changeOf(entry, shares)
   return change ? { v: String(codeVersion), a: writeChanges([change]) } : null
 }

@@ -1,0 +1,1 @@
+export { TryPage as default } from '../features/variables/try/try-page.tsx'

@@ -24,6 +24,7 @@ export {
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export type { UnitAssessment, UnitGoal } from './goals.ts'
 export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
+export { type ChoiceInfluence, type Influences, influences, type MeasuredInfluence } from './influences.ts'
 export {
   type Intervals,
   intervals,
@@ -95,13 +96,25 @@ export {
   type Change,
   ChangeNotPossible,
   type ChoiceChange,
+  compareScenarios,
   type Difference,
+  type Differences,
+  type Draws,
+  drawScenarios,
   type FactorChange,
+  type GridMix,
+  type GridMixChange,
+  type MixOf,
   type QuantityField,
+  type Scenario,
+  type ScenarioComparison,
+  type ScenarioOutcome,
   type Side,
   type SiteChange,
   type SiteChoice,
   TRIED,
+  type Tried,
+  tryChanges,
   type WhatIf,
   type WhatIfOptions,
   whatIf,

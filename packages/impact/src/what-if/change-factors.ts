@@ -4,9 +4,19 @@ import { sigmaOf } from '../spread.ts'
 import type { UnitImpacts, UnitMidpoint } from '../unit-impacts.ts'
 import { waterScarcity } from '../unit-power.ts'
 import { type Change, ChangeNotPossible, type FactorChange } from './change.ts'
+import { type MixOf, mixUnit, type ReadyMix } from './change-mix.ts'
 
-/** The edition with other factors; its unit impacts are worked out anew. @throws ChangeNotPossible */
-export function changeFactors(prepared: Prepared, changes: readonly Change[]): Prepared {
+/**
+ * The edition with other factors and other electricity in the supply chains; its unit impacts are worked out anew. A stated factor goes
+ * before what a mix would make of it. @throws ChangeNotPossible
+ */
+export function changeFactors(
+  prepared: Prepared,
+  changes: readonly Change[],
+  mixes: readonly ReadyMix[] = [],
+  mixOf: MixOf = () => undefined,
+): Prepared {
+  const purchased = mixes.filter(mix => mix.change.of === 'purchased')
   const byActivity = new Map<string, FactorChange[]>()
   for (const [position, change] of changes.entries()) {
     if (change.kind !== 'factor') continue
@@ -17,7 +27,7 @@ export function changeFactors(prepared: Prepared, changes: readonly Change[]): P
     }
     byActivity.set(activity, [...(byActivity.get(activity) ?? []), change])
   }
-  if (byActivity.size === 0) return prepared
+  if (byActivity.size === 0 && purchased.length === 0) return prepared
   const quantified = new Set(prepared.quantified)
   for (const [activity, list] of byActivity) {
     // A technology without any factor is calculable as soon as somebody states one.
@@ -28,8 +38,11 @@ export function changeFactors(prepared: Prepared, changes: readonly Change[]): P
   return {
     ...prepared,
     quantified,
-    adjust: unit =>
-      unit.technology ? adjustPower(prepared, unit, byActivity) : adjustRevenue(prepared, unit, byActivity),
+    adjust: unit => {
+      if (unit.technology) return adjustPower(prepared, unit, byActivity)
+      const mixed = purchased.reduce((now, mix) => mixUnit(prepared, mix, mixOf, changes, now), unit)
+      return adjustRevenue(prepared, mixed, byActivity)
+    },
     cache: { units: new Map(), profiles: prepared.cache.profiles, assessments: new Map() },
   }
 }

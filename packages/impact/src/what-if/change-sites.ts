@@ -5,6 +5,7 @@ import type { SiteInput } from '../organisation.ts'
 import { findCountry } from '../place.ts'
 import type { Prepared } from '../prepare.ts'
 import { type Applied, type Change, ChangeNotPossible, type SiteChange, type SiteChoice } from './change.ts'
+import { mixedSite, mixRemark, type ReadyMix } from './change-mix.ts'
 
 const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
   'capacity_factor',
@@ -20,10 +21,26 @@ export function changeSites(
   prepared: Prepared,
   sites: readonly SiteInput[],
   changes: readonly Change[],
+  mixes: readonly ReadyMix[] = [],
 ): { sites: readonly SiteInput[]; applied: ReadonlyMap<Change, Applied> } {
   const applied = new Map<Change, Applied>()
   let now = sites
   for (const [position, change] of changes.entries()) {
+    const mix = mixes.find(one => one.change === change && one.change.of === 'generated')
+    if (mix) {
+      let reached = 0
+      now = now.map(site => {
+        const made = mixedSite(prepared, mix, site)
+        if (made) reached++
+        return made ?? site
+      })
+      applied.set(change, {
+        change,
+        sites: reached,
+        sentence: reached > 0 ? mixRemark(prepared, mix, changes) : NO_PLANT,
+      })
+      continue
+    }
     if (!isSiteChange(change)) continue
     const make = makerOf(prepared, change, position)
     const isMeant = choose(prepared, change, position)
@@ -42,6 +59,7 @@ export function changeSites(
 }
 
 const NOBODY = 'No site of the organisation is meant by this change.'
+const NO_PLANT = 'The organisation has no power plant there whose generation is known.'
 const STAY = 'Those sites stay as they are.'
 const WHY_NOT: Record<SiteChange['kind'], string> = {
   capacity_factor: 'A capacity factor needs a power plant with a stated capacity.',

@@ -33,6 +33,20 @@ export type FactorChange = {
   u?: number | undefined
 }
 
+/** Technology id -> share of the generation; they add to 1. */
+export type GridMix = Readonly<Record<string, number>>
+
+/**
+ * Another mix of technologies, at sites in one country (ISO 3166-1) or at all. `generated`: what power plants deliver comes from the mix
+ * instead. `purchased`: the electricity in the supply chain of industries does. `value`: shares, or the country whose mix it is.
+ */
+export type GridMixChange = {
+  kind: 'grid_mix'
+  of: 'purchased' | 'generated'
+  country?: string | undefined
+  value: string | GridMix
+}
+
 /** Changes of the share file. */
 export type ChoiceChange =
   | { kind: 'profile'; value: string }
@@ -43,7 +57,7 @@ export type ChoiceChange =
   | { kind: 'normalisation'; category: CategoryId; value: number }
   | { kind: 'reference'; indicator: ContributionId; value: number }
 
-export type Change = SiteChange | FactorChange | ChoiceChange
+export type Change = SiteChange | FactorChange | GridMixChange | ChoiceChange
 
 /** What became of a change. `sites`: how many it reached; null where it does not speak of sites. */
 export type Applied = { change: Change; sites: number | null; sentence: string | null }

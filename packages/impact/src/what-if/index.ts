@@ -3,10 +3,26 @@ export type {
   Change,
   ChoiceChange,
   FactorChange,
+  GridMix,
+  GridMixChange,
   QuantityField,
   SiteChange,
   SiteChoice,
 } from './change.ts'
 export { ChangeNotPossible } from './change.ts'
 export { TRIED } from './change-choices.ts'
-export { type Difference, type Side, type WhatIf, type WhatIfOptions, whatIf } from './what-if.ts'
+export type { MixOf } from './change-mix.ts'
+export { type Scenario, type Tried, tryChanges } from './try-changes.ts'
+export {
+  compareScenarios,
+  type Difference,
+  type Differences,
+  type Draws,
+  drawScenarios,
+  type ScenarioComparison,
+  type ScenarioOutcome,
+  type Side,
+  type WhatIf,
+  type WhatIfOptions,
+  whatIf,
+} from './what-if.ts'

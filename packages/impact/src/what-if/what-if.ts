@@ -1,5 +1,5 @@
 /**
- * What if: the same organisation under changes, beside what it is now. Old and new share their draws, so that the interval of a
+ * What if: the same organisation under changes, beside what it is now. All sides share their draws, so that the interval of a
  * difference is that of the change and not that of two estimates. Nothing is stored and nothing delivered is touched.
  */
 import { activitiesOf } from '../activities.ts'
@@ -7,7 +7,7 @@ import { assessOrganisation } from '../assess.ts'
 import { SIGN_CHANGES_ALLOWED } from '../compare.ts'
 import { type Intervals, organisationIntervals } from '../intervals.ts'
 import type { OrganisationInput } from '../organisation.ts'
-import { type Prepared, profileOf } from '../prepare.ts'
+import { type Prepared, profileOf, revenueUnit } from '../prepare.ts'
 import { GOALS } from '../profile.ts'
 import { type Interval, intervalOf } from '../quantiles.ts'
 import type { OrganisationResult } from '../result.ts'
@@ -16,9 +16,8 @@ import type { ShareFile } from '../shares/index.ts'
 import { sumDraws } from '../sums.ts'
 import { TOTAL } from '../targets.ts'
 import type { Applied, Change } from './change.ts'
-import { changeChoices } from './change-choices.ts'
-import { changeFactors } from './change-factors.ts'
-import { changeSites } from './change-sites.ts'
+import { type MixOf, type ReadyMix, unmoved } from './change-mix.ts'
+import { type Scenario, type Tried, tryChanges } from './try-changes.ts'
 
 /** new - old, person-years. */
 export type Difference = {
@@ -34,13 +33,16 @@ export type Difference = {
 
 export type Side = { result: OrganisationResult; intervals: Intervals }
 
-export type WhatIf = {
-  old: Side
-  new: Side
-  /** null where one side has no value. */
+/** Differences of the figures of two sides; null where one side has no value. */
+export type Differences = {
   total: Difference | null
   /** Index sdg - 1. */
   goals: readonly (Difference | null)[]
+}
+
+export type WhatIf = Differences & {
+  old: Side
+  new: Side
   /** In the order of the changes. */
   applied: readonly Applied[]
   profile: { old: string; new: string; label: string }
@@ -49,6 +51,8 @@ export type WhatIf = {
 export type WhatIfOptions = {
   /** An alternative share file, checked; changes of choices are made in it. */
   shareFile?: ShareFile | undefined
+  /** Mixes of countries, for changes of the grid. */
+  mixOf?: MixOf | undefined
 }
 
 /**
@@ -60,39 +64,103 @@ export function whatIf(
   sampler: Sampler,
   organisation: OrganisationInput,
   changes: readonly Change[],
-  { shareFile }: WhatIfOptions = {},
+  { shareFile, mixOf }: WhatIfOptions = {},
 ): WhatIf {
-  const { sites, applied } = changeSites(prepared, organisation.sites, changes)
-  const tried = changeChoices(changeFactors(prepared, changes), changes, shareFile)
-  const before = sideOf(prepared, sampler, organisation, profileOf(prepared).id)
-  const after = sideOf(tried.prepared, sampler, { ...organisation, sites }, tried.profile)
-  const changed = changes.length > 0 || shareFile !== undefined
-  const draws = [drawsOf(prepared, sampler, before.result), drawsOf(tried.prepared, sampler, after.result)] as const
-  const difference = (figure: number, old: number | null, now: number | null): Difference | null =>
-    old === null || now === null ? null : differenceOf(old, now, draws[0][figure]!, draws[1][figure]!, changed)
+  const { now, scenarios } = compareScenarios(prepared, sampler, organisation, [{ changes, shareFile }], mixOf)
+  const { side, difference, applied, profile } = scenarios[0]!
   return {
-    old: before,
-    new: after,
-    total: difference(TOTAL, before.result.impact, after.result.impact),
-    goals: Array.from({ length: GOALS }, (_, i) =>
-      difference(i + 1, before.result.goals[i]!.value, after.result.goals[i]!.value),
-    ),
-    applied: changes.map(change => applied.get(change) ?? { change, sites: null, sentence: untouched(change, before) }),
-    profile: {
-      old: before.result.profile,
-      new: after.result.profile,
-      label: profileOf(tried.prepared, tried.profile).label,
-    },
+    ...{ old: now, new: side, ...difference, applied },
+    profile: { old: now.result.profile, new: profile.id, label: profile.label },
   }
 }
 
-function sideOf(prepared: Prepared, sampler: Sampler, organisation: OrganisationInput, profile: string): Side {
-  const result = assessOrganisation(prepared, organisation, { profile })
-  return { result, intervals: organisationIntervals(prepared, sampler, result) }
+export type ScenarioOutcome = {
+  side: Side
+  /** scenario - now. */
+  difference: Differences
+  applied: readonly Applied[]
+  profile: { id: string; label: string }
+}
+
+export type ScenarioComparison = {
+  now: Side
+  scenarios: readonly ScenarioOutcome[]
+  /** a - b of every two scenarios, by their place. */
+  pairs: readonly { a: number; b: number; difference: Differences }[]
+}
+
+/**
+ * Several scenarios beside what is now and beside each other, all with the same draws.
+ * @throws ChangeNotPossible, UnknownProfile, DisabledProfile
+ */
+export function compareScenarios(
+  prepared: Prepared,
+  sampler: Sampler,
+  organisation: OrganisationInput,
+  scenarios: readonly Scenario[],
+  mixOf?: MixOf,
+): ScenarioComparison {
+  const base: Tried = tryChanges(prepared, organisation, { changes: [] })
+  const all = [base, ...scenarios.map(scenario => tryChanges(prepared, organisation, scenario, mixOf))]
+  const sides = all.map(tried => sideOf(sampler, tried))
+  const draws = all.map((tried, i) => drawsOf(sampler, tried, sides[i]!.result))
+  const between = (a: number, b: number, changed: boolean): Differences => {
+    const [x, y] = [sides[a]!.result, sides[b]!.result]
+    const of = (figure: number, now: number | null, old: number | null) =>
+      now === null || old === null ? null : differenceOf(old, now, draws[b]![figure]!, draws[a]![figure]!, changed)
+    return {
+      total: of(TOTAL, x.impact, y.impact),
+      goals: Array.from({ length: GOALS }, (_, i) => of(i + 1, x.goals[i]!.value, y.goals[i]!.value)),
+    }
+  }
+  const pairs = scenarios.flatMap((_, a) =>
+    scenarios.flatMap((_other, b) => (a < b ? [{ a, b, difference: between(a + 1, b + 1, true) }] : [])),
+  )
+  return {
+    now: sides[0]!,
+    scenarios: scenarios.map(({ changes }, i) => {
+      const tried = all[i + 1]!
+      return {
+        side: sides[i + 1]!,
+        difference: between(i + 1, 0, tried.changed),
+        applied: changes.map(
+          change => tried.applied.get(change) ?? appliedElsewhere(prepared, tried, change, sides[0]!.result, mixOf),
+        ),
+        profile: { id: sides[i + 1]!.result.profile, label: profileOf(tried.prepared, tried.profile).label },
+      }
+    }),
+    pairs,
+  }
+}
+
+/** What each figure is in each run: index 0 the total, 1..17 the goals; undefined where there is no value. */
+export type Draws = (Float64Array | undefined)[]
+
+/** The runs of what is now and of each scenario, all with the same draws. @throws as `compareScenarios` */
+export function drawScenarios(
+  prepared: Prepared,
+  sampler: Sampler,
+  organisation: OrganisationInput,
+  scenarios: readonly Scenario[],
+  mixOf?: MixOf,
+): { result: OrganisationResult; draws: Draws }[] {
+  const all = [{ changes: [] }, ...scenarios].map(scenario => tryChanges(prepared, organisation, scenario, mixOf))
+  return all.map(tried => {
+    const result = resultOf(tried)
+    return { result, draws: drawsOf(sampler, tried, result) }
+  })
+}
+
+const resultOf = ({ prepared, organisation, profile }: Tried): OrganisationResult =>
+  assessOrganisation(prepared, organisation, { profile })
+
+function sideOf(sampler: Sampler, tried: Tried): Side {
+  const result = resultOf(tried)
+  return { result, intervals: organisationIntervals(tried.prepared, sampler, result) }
 }
 
 /** Copies, because the sampler uses its arrays again. */
-function drawsOf(prepared: Prepared, sampler: Sampler, result: OrganisationResult): (Float64Array | undefined)[] {
+function drawsOf(sampler: Sampler, { prepared }: Tried, result: OrganisationResult): Draws {
   const activities = activitiesOf(result.entityId, result.sites)
   return sumDraws(prepared, sampler, activities, result.profile).map(draws => draws?.slice())
 }
@@ -119,11 +187,40 @@ function differenceOf(
   }
 }
 
+/** Changes that do not speak of single sites: what they reach of the organisation. */
+function appliedElsewhere(
+  prepared: Prepared,
+  { mixes }: Tried,
+  change: Change,
+  now: OrganisationResult,
+  mixOf: MixOf = () => undefined,
+): Applied {
+  const mix = mixes.find(one => one.change === change)
+  if (mix) return { change, ...purchasedBy(prepared, mix, now, mixOf) }
+  return { change, sites: null, sentence: untouched(change, now) }
+}
+
 /** A factor of an activity that the organisation does not have changes nothing; that is worth a word. */
-function untouched(change: Change, { result }: Side): string | null {
+function untouched(change: Change, { sites }: OrganisationResult): string | null {
   if (change.kind !== 'factor') return null
-  const uses = result.sites.some(
-    s => s.calculable && (s.technology === change.activity || s.bea?.includes(change.activity)),
-  )
+  const uses = sites.some(s => s.calculable && (s.technology === change.activity || s.bea?.includes(change.activity)))
   return uses ? null : 'No calculated site of the organisation uses this factor now.'
+}
+
+/** Industries that buy the mix, and what of them it cannot move. */
+function purchasedBy(prepared: Prepared, mix: ReadyMix, { sites }: OrganisationResult, mixOf: MixOf) {
+  const buyers = sites.flatMap(site =>
+    site.calculable && site.bea && (!mix.country || site.country === mix.country.iso3)
+      ? [revenueUnit(prepared, site.bea, prepared.reference.countries.get(site.country)!)]
+      : [],
+  )
+  if (buyers.length === 0)
+    return { sites: 0, sentence: 'The organisation has no industry there that buys electricity.' }
+  const stuck = new Set(buyers.flatMap(unit => unmoved(prepared, mix, mixOf, unit)))
+  const names = prepared.reference.method.categories.filter(({ id }) => stuck.has(id)).map(({ name }) => name)
+  const sentence =
+    names.length === 0
+      ? null
+      : `These stay as they are, because a technology of one of the two mixes has no factor: ${names.join(', ')}.`
+  return { sites: buyers.length, sentence }
 }

@@ -1,0 +1,235 @@
+/**
+ * Which inputs move a figure most. A figure is V = sum over sites of q sum_k beta_k x_k, linear in every factor x and every amount q, so
+ * that the elasticity of an input, (dV / V) / (dx / x), is the share of V that goes through it (Heijungs 2010, Sensitivity coefficients
+ * for matrix-based LCA). For lognormal inputs, independent but for factors that share their draws, the variance of ln V is to first
+ * order the sum of (elasticity x sigma)^2 (Hong et al. 2010; Groen et al. 2017), and each input's share of it is its contribution to the
+ * variance. Weights, shares, normalisation and references are choices: they have an elasticity and no variance.
+ */
+import type { CategoryId, ContributionId } from '@cradle/data/types'
+import { activitiesOf, linearFormOf, unitOfSite } from './activities.ts'
+import { normalQuantile } from './normal-quantile.ts'
+import { type Prepared, profileOf } from './prepare.ts'
+import type { CalculatedSite, OrganisationResult } from './result.ts'
+import type { Sampler } from './sampler.ts'
+import { TOTAL } from './targets.ts'
+import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
+import { waterScarcity } from './unit-power.ts'
+
+type Head = {
+  /** Of the figure by input: (dV / V) / (dx / x). */
+  elasticity: number
+  /** The figure with the input at its P5 and P95; of a choice at 90 and 110 %. */
+  low: number
+  high: number
+}
+
+export type MeasuredInfluence = Head & {
+  kind: 'factor' | 'amount'
+  id: string
+  /** Technology or BEA codes joined by `;`. */
+  activity: string
+  /** Factors only; an indicator of a contribution. */
+  category: CategoryId | ContributionId | null
+  /** Amounts only. */
+  siteId: string | null
+  siteName: string | null
+  /** Per unit (water before scarcity), or the amount of a year. */
+  value: number
+  unit: string
+  /** What of the figure goes through it, person-years. */
+  part: number
+  /** Standard deviation of the logarithm. */
+  sigma: number
+  /** Of the variance of ln V, 0..1; 0 where nothing varies. */
+  varianceShare: number
+}
+
+export type ChoiceInfluence = Head & {
+  kind: 'weight' | 'share' | 'normalisation' | 'reference'
+  id: string
+  category: CategoryId | ContributionId
+  value: number
+  unit: string
+}
+
+export type Influences = {
+  /** Person-years; null: no value, and then no influences. */
+  value: number | null
+  /** By contribution to the variance. */
+  measured: readonly MeasuredInfluence[]
+  /** By size of the elasticity. */
+  choices: readonly ChoiceInfluence[]
+  /** Standard deviation of ln V, first order. */
+  sigma: number
+}
+
+const Z95 = normalQuantile(0.95)
+/** How far a choice is moved to show what it does. */
+const MOVED = 0.1
+
+/** `figure`: 0 the total, 1..17 a goal. */
+export function influences(
+  prepared: Prepared,
+  sampler: Sampler,
+  result: OrganisationResult,
+  figure: number,
+): Influences {
+  const value = figure === TOTAL ? result.impact : result.goals[figure - 1]!.value
+  if (value === null) return { value, measured: [], choices: [], sigma: 0 }
+  const parts = partsOf(prepared, result, figure)
+  const { measured, sigma } = measuredOf(prepared, sampler, parts, value)
+  return { value, measured, choices: choicesOf(prepared, result.profile, parts, value, figure), sigma }
+}
+
+/** What of the figure comes from one factor at one site. `known`: weight that the site's figure is divided by. */
+type Part = {
+  site: CalculatedSite
+  unit: UnitImpacts
+  factor: UnitMidpoint | UnitContribution
+  value: number
+  known: number
+}
+
+function partsOf(prepared: Prepared, { entityId, sites, profile }: OrganisationResult, figure: number): Part[] {
+  const ready = profileOf(prepared, profile)
+  const goal = ready.goals.find(({ sdg }) => sdg === figure)
+  return activitiesOf(entityId, sites).flatMap(({ site }) => {
+    const form = linearFormOf(prepared, site, profile)
+    const unit = unitOfSite(prepared, site)
+    const target = form.targets.find(one => one.figure === figure)
+    if (!target) return []
+    const has = (index: number) => unit.midpoints.some(midpoint => midpoint.index === index)
+    const terms = figure === TOTAL ? ready.categories : (goal?.terms.map(t => ({ ...t, index: t.category })) ?? [])
+    const known = terms.reduce((sum, { index, weight }) => sum + (has(index) ? weight : 0), 0)
+    return target.terms.map(({ slot, beta }): Part => {
+      const factor = form.factors[slot]!
+      return { site, unit, factor, value: site.quantity * beta * factor.perUnit!, known }
+    })
+  })
+}
+
+const isMidpoint = (factor: Part['factor']): factor is UnitMidpoint => 'index' in factor
+const nameOf = (factor: Part['factor']) => (isMidpoint(factor) ? factor.category : factor.id)
+const activityOf = ({ technology, bea }: UnitImpacts): string => technology?.id ?? bea!.join(';')
+
+function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[], value: number) {
+  type Found = Omit<MeasuredInfluence, keyof Head | 'sigma' | 'varianceShare'> & { spread: number }
+  const factors = new Map<string, Found>()
+  const amounts = new Map<CalculatedSite, Found>()
+  for (const { site, unit, factor, value: part } of parts) {
+    const activity = activityOf(unit)
+    const sigma = factor.spread?.sigma ?? 0
+    const key = factor.spread?.key ?? `${activity}|${nameOf(factor)}`
+    const known = factors.get(key)
+    if (known) {
+      known.part += part
+      known.spread += part * sigma
+    } else {
+      factors.set(key, {
+        ...{ kind: 'factor', id: key, activity, category: nameOf(factor), siteId: null, siteName: null },
+        ...{ value: rawFactor(prepared, unit, factor), unit: unitText(prepared, unit, factor) },
+        ...{ part, spread: part * sigma },
+      })
+    }
+    const of = amounts.get(site)
+    if (of) of.part += part
+    else {
+      amounts.set(site, {
+        ...{ kind: 'amount', id: `site|${site.siteId}`, activity, category: null },
+        ...{ siteId: site.siteId, siteName: site.name, value: site.quantity, unit: site.unit, part, spread: 0 },
+      })
+    }
+  }
+  for (const [site, found] of amounts) found.spread = found.part * sampler.activitySigma(site)
+  const all = [...factors.values(), ...amounts.values()].filter(({ part }) => part !== 0)
+  const variance = all.reduce((sum, { spread }) => sum + (spread / value) ** 2, 0)
+  const measured = all.map(({ spread, ...found }): MeasuredInfluence => {
+    // Of several countries behind one draw: the spread that moves the figure alike.
+    const sigma = found.part === 0 ? 0 : spread / found.part
+    const at = (z: number) => value + found.part * (Math.exp(z * sigma) - 1)
+    return {
+      ...{ ...found, sigma, elasticity: found.part / value },
+      varianceShare: variance === 0 ? 0 : (spread / value) ** 2 / variance,
+      ...{ low: at(-Z95), high: at(Z95) },
+    }
+  })
+  const size = ({ varianceShare, elasticity }: MeasuredInfluence) => varianceShare + 1e-12 * Math.abs(elasticity)
+  return { measured: measured.sort((a, b) => size(b) - size(a)), sigma: Math.sqrt(variance) }
+}
+
+/** As it is stated: water before the scarcity of the country. */
+function rawFactor({ reference }: Prepared, { technology, country }: UnitImpacts, factor: Part['factor']): number {
+  const scarce = technology && isMidpoint(factor) && factor.category === 'WU'
+  return factor.perUnit! / (scarce ? waterScarcity(technology, country, reference.method.awareGlobal) : 1)
+}
+
+function unitText({ reference }: Prepared, { unit, technology }: UnitImpacts, factor: Part['factor']): string {
+  const per = unit === 'kWh' ? 'kWh' : 'USD of 2023'
+  if (!isMidpoint(factor)) return `per ${per}`
+  if (technology && factor.category === 'WU') return `m3 per ${per}`
+  return `${reference.method.categories.find(({ id }) => id === factor.category)!.unit} per ${per}`
+}
+
+function choicesOf(
+  prepared: Prepared,
+  profileId: string,
+  parts: readonly Part[],
+  value: number,
+  figure: number,
+): ChoiceInfluence[] {
+  const profile = profileOf(prepared, profileId)
+  const goal = profile.goals.find(({ sdg }) => sdg === figure)
+  const choices: ChoiceInfluence[] = []
+  const bySite = Map.groupBy(parts, ({ site }) => site)
+  const add = (
+    kind: ChoiceInfluence['kind'],
+    category: ChoiceInfluence['category'],
+    given: number,
+    unit: string,
+    /** The figure with the choice times `m`. */
+    at: (m: number) => number,
+    elasticity: number,
+  ) => {
+    if (elasticity === 0) return
+    choices.push({
+      ...{ kind, id: `${kind}|${category}`, category, value: given, unit, elasticity },
+      ...{ low: at(1 - MOVED), high: at(1 + MOVED) },
+    })
+  }
+  const sumOf = (of: (part: Part) => boolean) => parts.reduce((sum, part) => sum + (of(part) ? part.value : 0), 0)
+  for (const { id, index, nf, weight } of profile.categories) {
+    const through = sumOf(({ factor }) => isMidpoint(factor) && factor.index === index)
+    const knowing = [...bySite.values()].filter(([{ unit } = { unit: undefined }]) =>
+      unit?.midpoints.some(midpoint => midpoint.index === index),
+    )
+    const shares = goal ? (goal.terms.find(term => term.category === index)?.share ?? 0) : figure === TOTAL ? 1 : 0
+    if (shares === 0 || knowing.length === 0) continue
+    const { unit } = prepared.reference.method.categories.find(category => category.id === id)!
+    add('normalisation', id, nf, `${unit} per person and year`, m => value + through / m - through, -through / value)
+    // v = num / known: the weight stands above and below the line.
+    const weighted = (m: number) =>
+      [...bySite.values()].reduce((sum, list) => {
+        const [{ unit: of, known }] = list as [Part, ...Part[]]
+        const has = of.midpoints.some(midpoint => midpoint.index === index)
+        const all = list.reduce((total, part) => total + part.value, 0)
+        if (!has) return sum + all
+        const own = list.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
+        return sum + ((all + (m - 1) * own) * known) / (known + (m - 1) * weight)
+      }, 0)
+    const slope = [...bySite.values()].reduce((sum, list) => {
+      const [{ unit: of, known }] = list as [Part, ...Part[]]
+      if (!of.midpoints.some(midpoint => midpoint.index === index)) return sum
+      const all = list.reduce((total, part) => total + part.value, 0)
+      const own = list.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
+      return sum + own - (all * weight) / known
+    }, 0)
+    add('weight', id, weight, '', weighted, slope / value)
+    if (goal) add('share', id, shares, '', m => value + (m - 1) * through, through / value)
+  }
+  for (const id of Object.keys(prepared.reference.method.contributions) as ContributionId[]) {
+    const through = sumOf(({ factor }) => !isMidpoint(factor) && factor.id === id)
+    const { reference } = prepared.reference.method.contributions[id]
+    add('reference', id, reference, 'per person and year', m => value + through / m - through, -through / value)
+  }
+  return choices.sort((a, b) => Math.abs(b.elasticity) - Math.abs(a.elasticity))
+}

@@ -1,0 +1,240 @@
+import {
+  CATEGORIES,
+  type CategoryId,
+  type Country,
+  type PowerFactor,
+  type Technology,
+  type TechnologyId,
+} from '@cradle/data/types'
+import { demandOf } from '../demand.ts'
+import { findTechnology } from '../industry.ts'
+import { norm } from '../norm.ts'
+import type { SiteInput } from '../organisation.ts'
+import { findCountry } from '../place.ts'
+import type { Prepared } from '../prepare.ts'
+import { pedigreeSigma } from '../spread.ts'
+import { electricityShare } from '../supply/electricity.ts'
+import type { UnitImpacts } from '../unit-impacts.ts'
+import { type Change, ChangeNotPossible, type FactorChange, type GridMix, type GridMixChange } from './change.ts'
+
+/** The mix of a country's plants, where it is known. */
+export type MixOf = (iso3: string) => GridMix | undefined
+
+/** A mix read and found good. */
+export type ReadyMix = {
+  change: GridMixChange
+  /** Only sites there; null: everywhere. */
+  country: Country | null
+  shares: ReadonlyMap<TechnologyId, number>
+  /** The technology that stands for it at power plants. */
+  technology: TechnologyId
+}
+
+const ADDS_TO_ONE = 1e-6
+
+/** Every mix among the changes, in their order. @throws ChangeNotPossible */
+export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf: MixOf): ReadyMix[] {
+  return changes.flatMap((change, position) => {
+    if (change.kind !== 'grid_mix') return []
+    const place = (code: string): Country => {
+      const found = findCountry(prepared.countriesByCode, code)
+      if (!found) throw new ChangeNotPossible(position, `"${code}" is no ISO 3166-1 code of a country.`)
+      return found
+    }
+    const shares = typeof change.value === 'string' ? ofCountry(place(change.value)) : change.value
+    const country = change.country === undefined ? null : place(change.country)
+    const technology = `mix ${position + 1}` as TechnologyId
+    return [{ change, country, shares: checked(shares, position), technology }]
+
+    function ofCountry({ iso3, name }: Country): GridMix {
+      const mix = mixOf(iso3)
+      if (!mix) throw new ChangeNotPossible(position, `The reference data know no plants in ${name}: give the shares.`)
+      return mix
+    }
+  })
+
+  function checked(shares: GridMix, position: number): Map<TechnologyId, number> {
+    const found = new Map<TechnologyId, number>()
+    let sum = 0
+    for (const [word, share] of Object.entries(shares)) {
+      const technology = findTechnology(prepared.industries, word)
+      if (!technology) throw new ChangeNotPossible(position, `There is no technology "${word}".`)
+      sum += share
+      if (share > 0) found.set(technology, (found.get(technology) ?? 0) + share)
+    }
+    if (Math.abs(sum - 1) > ADDS_TO_ONE)
+      throw new ChangeNotPossible(position, `The shares of a mix add to 1; these add to ${Number(sum.toPrecision(6))}.`)
+    return found
+  }
+}
+
+type Value = { value: number; sigma: number }
+
+/** Factor of a technology under the factor changes; water before scarcity. undefined: not known. */
+function factorOf(
+  { reference }: Prepared,
+  changes: readonly Change[],
+  technology: TechnologyId,
+  category: CategoryId,
+): Value | undefined {
+  const changed = changes.findLast(
+    (c): c is FactorChange => c.kind === 'factor' && c.activity === technology && c.category === category,
+  )
+  const factor = reference.powerFactors.get(`${technology}|${category}`)
+  const known = factor && factor.status !== 'not_quantified' && factor.value !== null
+  const value = changed ? changed.value : known ? factor.value : null
+  if (value === null) return undefined
+  const { pedigree } = reference.method.uncertainty
+  return { value, sigma: known ? pedigreeSigma(pedigree, factor.pedigree, factor.uBasic ?? 1) : 0 }
+}
+
+/** Share of a mix that has to have factors for their mean to stand for the whole. */
+const KNOWN = 0.8
+
+type Mean = Value & { known: number }
+
+/**
+ * Mean of the technologies that have a factor; undefined where they are too little of the mix. Spread of independent lognormals by
+ * their moments (Fenton 1960).
+ */
+function mixed(
+  prepared: Prepared,
+  changes: readonly Change[],
+  shares: ReadonlyMap<TechnologyId, number>,
+  category: CategoryId,
+): Mean | undefined {
+  let [sum, variance, known] = [0, 0, 0]
+  for (const [technology, share] of shares) {
+    const factor = factorOf(prepared, changes, technology, category)
+    if (!factor) continue
+    known += share
+    sum += share * factor.value
+    variance += (share * factor.value) ** 2 * (Math.exp(factor.sigma ** 2) - 1)
+  }
+  if (known < KNOWN) return undefined
+  return { value: sum / known, sigma: sum === 0 ? 0 : Math.sqrt(Math.log1p(variance / sum ** 2)), known }
+}
+
+/** What part of a mix has no factor in some category, and stands on the rest: in a sentence. */
+export function mixRemark(prepared: Prepared, { shares }: ReadyMix, changes: readonly Change[]): string | null {
+  const parts = prepared.reference.method.categories.flatMap(({ id, name }) => {
+    const mean = mixed(prepared, changes, shares, id)
+    return mean && mean.known < 1 - ADDS_TO_ONE ? [`${name} ${Math.round(100 * (1 - mean.known))} %`] : []
+  })
+  if (parts.length === 0) return null
+  return `Technologies without a factor count as the mean of the others, in ${parts.join(', ')} of the mix.`
+}
+
+/** No pedigree of its own: the spread is already in U = exp(2 sigma). */
+const BEST = '1;1;1;1;1'
+
+/** The edition with a technology for each generated mix, so that everything that knows technologies knows them. */
+export function withMixes(prepared: Prepared, mixes: readonly ReadyMix[], changes: readonly Change[]): Prepared {
+  const generated = mixes.filter(({ change }) => change.of === 'generated')
+  if (generated.length === 0) return prepared
+  const { reference } = prepared
+  const technologies = new Map(reference.technologies)
+  const powerFactors = new Map(reference.powerFactors)
+  const words = new Map(prepared.industries.technologies)
+  const quantified = new Set(prepared.quantified)
+  for (const { technology: id, shares } of generated) {
+    technologies.set(id, asTechnology(prepared, id, shares, changes))
+    words.set(norm(id), id)
+    quantified.add(id)
+    for (const category of CATEGORIES) {
+      const found = mixed(prepared, changes, shares, category)
+      if (!found) continue
+      const factor: PowerFactor = {
+        ...{ technology: id, category, value: found.value, unit: '', source: '', note: '', status: 'quantified' },
+        ...{ pedigree: BEST, uBasic: Math.exp(2 * found.sigma) },
+      }
+      powerFactors.set(`${id}|${category}`, factor)
+    }
+  }
+  return {
+    ...prepared,
+    reference: { ...reference, technologies, powerFactors },
+    industries: { ...prepared.industries, technologies: words },
+    quantified,
+    cache: { units: new Map(), profiles: prepared.cache.profiles, assessments: new Map() },
+  }
+}
+
+function asTechnology(
+  prepared: Prepared,
+  id: TechnologyId,
+  shares: ReadonlyMap<TechnologyId, number>,
+  changes: readonly Change[],
+): Technology {
+  let renewable: number | null = 0
+  let [own, water] = [0, 0]
+  for (const [technology, share] of shares) {
+    const part = prepared.reference.technologies.get(technology)!
+    renewable = renewable === null || part.renewable === null ? null : renewable + share * part.renewable
+    const used = share * (factorOf(prepared, changes, technology, 'WU')?.value ?? 0)
+    own += used * part.operationalWaterShare
+    water += used
+  }
+  return {
+    ...{ id, name: 'Mix', wriFuel: null, cfTechnology: null },
+    // Between 0 and 1 for a mix: the share of it that is renewable.
+    renewable: renewable as Technology['renewable'],
+    operationalWaterShare: water === 0 ? 0 : own / water,
+  }
+}
+
+/** The site with its generation from the mix; null where the change does not mean it or it has no generation to speak of. */
+export function mixedSite(prepared: Prepared, { country, technology }: ReadyMix, site: SiteInput): SiteInput | null {
+  const demand = demandOf(prepared, site)
+  if (demand.kind !== 'power' || (country && demand.country.iso3 !== country.iso3)) return null
+  const basis = demand.basis.startsWith('generation_')
+    ? (demand.basis.slice('generation_'.length) as 'user' | 'reported' | 'estimated')
+    : 'estimated'
+  return { ...site, technology, generationGwh: demand.quantity / 1e6, generationBasis: basis }
+}
+
+/**
+ * An industry under a purchased mix: what comes by way of electricity moves with the mix's factor over that of the country's own mix,
+ * category by category where both are known. Its spread stays.
+ */
+export function mixUnit(
+  prepared: Prepared,
+  { country, shares }: ReadyMix,
+  mixOf: MixOf,
+  changes: readonly Change[],
+  unit: UnitImpacts,
+): UnitImpacts {
+  const own = unit.bea && (!country || country.iso3 === unit.country.iso3) ? mixOf(unit.country.iso3) : undefined
+  if (!unit.bea || !own) return unit
+  const before = new Map(
+    Object.entries(own).flatMap(([id, share]) => (share > 0 ? [[id as TechnologyId, share] as const] : [])),
+  )
+  const midpoints = unit.midpoints.map(midpoint => {
+    const ratio = ratioOf(prepared, changes, before, shares, midpoint.category)
+    const part = ratio === undefined ? undefined : electricityShare(prepared, unit.bea!, midpoint.category)
+    if (ratio === undefined || part === undefined) return midpoint
+    return { ...midpoint, perUnit: midpoint.perUnit * (1 + part * (ratio - 1)) }
+  })
+  return { ...unit, midpoints }
+}
+
+function ratioOf(
+  prepared: Prepared,
+  changes: readonly Change[],
+  before: ReadonlyMap<TechnologyId, number>,
+  after: ReadonlyMap<TechnologyId, number>,
+  category: CategoryId,
+): number | undefined {
+  const old = mixed(prepared, [], before, category)
+  const now = mixed(prepared, changes, after, category)
+  return old && now && old.value > 0 ? now.value / old.value : undefined
+}
+
+/** Categories of an industry that a purchased mix cannot move, because a factor is missing. */
+export function unmoved(prepared: Prepared, { shares }: ReadyMix, mixOf: MixOf, unit: UnitImpacts): CategoryId[] {
+  const own = mixOf(unit.country.iso3)
+  const before = new Map(Object.entries(own ?? {}) as [TechnologyId, number][])
+  return unit.midpoints.flatMap(({ category }) =>
+    own && ratioOf(prepared, [], before, shares, category) !== undefined ? [] : [category],
+  )
+}

@@ -11,6 +11,7 @@ import { useLoggedIn } from '../api/use-session.ts'
 import { countryName } from '../format.ts'
 import { goalName, goalNumbers } from '../goals.ts'
 import { navigation } from '../nav.ts'
+import { copyView } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import list from '../ui/list.module.css'
 import { Tile } from '../ui/tile.tsx'
@@ -75,6 +76,16 @@ const useGroups = (query: string, onClose: () => void): Group[] => {
       onClose()
     },
   }))
+  const actions: Entry[] = [
+    {
+      id: 'copy-view',
+      name: t('palette.copyView'),
+      onAction: () => {
+        onClose()
+        void copyView()
+      },
+    },
+  ]
   const goals: Entry[] = goalNumbers.map(goal => ({
     id: `goal-${goal}`,
     name: goalName(goal),
@@ -103,6 +114,7 @@ const useGroups = (query: string, onClose: () => void): Group[] => {
     { id: 'portfolios', title: t('palette.portfolios'), entries: own.filter(matches).slice(0, 6) },
     { id: 'organisations', title: t('palette.organisations'), entries: organisations },
     { id: 'goals', title: t('palette.goals'), entries: words.length > 0 ? goals.filter(matches).slice(0, 6) : [] },
+    { id: 'actions', title: t('palette.actions'), entries: words.length > 0 ? actions.filter(matches) : [] },
     { id: 'settings', title: t('palette.settings'), entries: words.length > 0 ? look.filter(matches) : [] },
   ].filter(group => group.entries.length > 0)
 }

@@ -2,17 +2,41 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Looks for the hash target until the page has drawn it, at most this long. */
-const patienceMs = 3000
+/** Milliseconds that a hash is looked for while its page loads, and that it is held in place while the page above it grows. */
+const patienceMs = 15_000
+const holdMs = 2500
+const stepMs = 100
+/** Whoever moves the page by hand is not moved back. */
+const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-const scrollTo = (hash: string, since: number): void => {
+let leave = () => {}
+
+const scrollTo = (hash: string): void => {
+  leave()
   if (hash === '') {
     window.scrollTo(0, 0)
     return
   }
-  const target = document.getElementById(decodeURIComponent(hash))
-  if (target) target.scrollIntoView()
-  else if (performance.now() - since < patienceMs) requestAnimationFrame(() => scrollTo(hash, since))
+  const id = decodeURIComponent(hash)
+  const since = performance.now()
+  let found: number | null = null
+  const look = () => {
+    const now = performance.now()
+    const target = document.getElementById(id)
+    if (target) {
+      found ??= now
+      target.scrollIntoView({ behavior: 'instant' })
+    }
+    if (now - (found ?? since) > (found === null ? patienceMs : holdMs)) leave()
+  }
+  const timer = setInterval(look, stepMs)
+  leave = () => {
+    clearInterval(timer)
+    for (const hand of hands) removeEventListener(hand, leave)
+    leave = () => {}
+  }
+  for (const hand of hands) addEventListener(hand, leave, { passive: true })
+  look()
 }
 
 /** The heading of the new page takes the focus, so that a keyboard or a screen reader begins there. */
@@ -49,7 +73,7 @@ export const useArrival = (title: string): void => {
       pathChanged: boolean
       hashChanged: boolean
     }) => {
-      if (pathChanged || hashChanged || !fromLocation) scrollTo(toLocation.hash, performance.now())
+      if (pathChanged || hashChanged || !fromLocation) scrollTo(toLocation.hash)
       if (pathChanged && fromLocation) focusHeading()
     }
     const ends = [router.subscribe('onResolved', arrive), router.subscribe('onRendered', arrive)]

@@ -103,7 +103,7 @@ function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' 
         <Key kind="lines" paint={goalPaint(9)}>
           {t('charts:contribution')}
         </Key>
-        {picture === 'ledger' ? <Key kind="whisker">{t('charts:interval')}</Key> : null}
+        <Key kind="whisker">{t('charts:interval')}</Key>
         <Key kind="hatch">{t('charts:notAssessedKey')}</Key>
         <Key kind="dots">{t('charts:insufficientKey')}</Key>
       </Legend>

@@ -19,14 +19,30 @@ type Props = {
   detail: (point: MapPoint) => string
 }
 
+/** Room that title, legend and source line take, in pixels. */
+const FRAME = 210
+const RATIO = 0.47
+
+/** Where people live: without Antarctica, which is drawn to the edge. */
+const WORLD: GeoJSON.MultiPoint = {
+  type: 'MultiPoint',
+  coordinates: [
+    [-178, 0],
+    [178, 0],
+    [0, -57],
+    [0, 81],
+  ],
+}
+
 type Land = Topology<{ land: GeometryCollection }>
 
 /** Sites as circles of true area on a flat world: one drawing, no engine. The largest lie below. */
 export function FlatMap({ points, title, fill, edge, unit, speak, detail }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const land = useLand()
-  const size = width ?? 0
-  const height = Math.round(size * 0.52)
+  // The frame's height decides, where it is the narrower side.
+  const size = width === null ? 0 : Math.min(width, Math.max(280, Math.round((window.innerHeight - FRAME) / RATIO)))
+  const height = Math.round(size * RATIO)
   const scale = circleScale(
     points.reduce((most, point) => Math.max(most, Math.abs(point.impact)), 0),
     Math.max(8, Math.min(26, size / 28)),
@@ -37,14 +53,14 @@ export function FlatMap({ points, title, fill, edge, unit, speak, detail }: Prop
         [2, 2],
         [size - 2, height - 2],
       ],
-      { type: 'Sphere' },
+      WORLD,
     )
     const path = geoPath(projection).digits(1)
     return { outline: land && size > 0 ? path(feature(land, land.objects.land)) : null, project: projection }
   }, [land, size, height])
   const sorted = useMemo(() => [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)), [points])
   return (
-    <div ref={ref}>
+    <div ref={ref} className={css.map}>
       {size > 0 && (
         <svg role="img" aria-label={title} viewBox={`0 0 ${size} ${height}`} width={size} height={height}>
           {outline && <path d={outline} className={css.land} />}

@@ -62,12 +62,20 @@ describe('arrows between rooms', () => {
       ),
     ).toEqual([])
   })
+  it('the client knows the contract', () =>
+    expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
+  it('its wire and what a browser loads ask for nothing of Node', () =>
+    expect(
+      show(from('packages/client/src').filter(arrow => !arrow.file.endsWith('/node.ts') && /^node:/.test(arrow.to))),
+    ).toEqual([]))
   it('contract imports zod only', () => expect(strays('packages/contract/src', [/^zod$/])).toEqual([]))
-  it('web knows the contract and no other room', () => {
+  it('web knows the contract, the wire of the client, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
-          arrow => /^@cradle\/(?!contract(\/figures)?$)/.test(arrow.to) || /^(packages|apps\/(?!web))/.test(arrow.to),
+          arrow =>
+            /^@cradle\/(?!contract(\/figures)?$|client\/wire$)/.test(arrow.to) ||
+            /^(packages|apps\/(?!web))/.test(arrow.to),
         ),
       ),
     ).toEqual([])
@@ -84,7 +92,11 @@ describe('arrows between rooms', () => {
   })
   it('nobody else imports an app', () => {
     expect(
-      show(arrows.filter(arrow => !arrow.file.startsWith('apps/cli/') && /^@cradle\/(server|web|cli)/.test(arrow.to))),
+      show(
+        arrows.filter(
+          arrow => !arrow.file.startsWith('apps/cli/') && /^@cradle\/(server|web|cli)(\/|$)/.test(arrow.to),
+        ),
+      ),
     ).toEqual([])
   })
 })

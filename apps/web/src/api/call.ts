@@ -1,25 +1,27 @@
-import type { BodyInputOf, EndpointName, Endpoints, ParamsOf, QueryInputOf, ReplyOf } from '@cradle/contract'
-import type { CallError, FieldProblem } from '../call-error.ts'
+import {
+  type AnyNeeds,
+  addressOf,
+  type CallError,
+  errorFrom,
+  type Files,
+  jsonBodyOf,
+  multipartOf,
+  type Needs,
+  parseJson,
+} from '@cradle/client/wire'
+import type { EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, livingToken } from './session.ts'
 import { transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
-export type { CallError, FieldProblem } from '../call-error.ts'
+export { type CallError, type FieldProblem, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
 
 export type Outcome<T> = { isOk: true; data: T } | { isOk: false; error: CallError }
 
-type Given<T, K extends string> = [T] extends [undefined] ? unknown : Record<K, T>
-type Optional<T, K extends string> = [T] extends [undefined] ? unknown : Partial<Record<K, T>>
-
-/** What a call needs, taken from its line in the contract. */
-export type Needs<N extends EndpointName> = Given<ParamsOf<Endpoints[N]>, 'params'> &
-  Optional<QueryInputOf<Endpoints[N]>, 'query'> &
-  Optional<BodyInputOf<Endpoints[N]>, 'body'>
-
 export type Settings = {
   /** Files of a multipart call, by field. */
-  files?: Record<string, File | Blob | readonly (File | Blob)[]>
+  files?: Files
   headers?: Record<string, string>
   signal?: AbortSignal
   /** An explicit access token instead of the cookie's. */
@@ -52,77 +54,12 @@ export const setErrorRules = (given: ErrorRules): void => {
   rules = given
 }
 
-/** Null fields are left out, nested ones too: the user of a registration. Elsewhere null says something. */
-export const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter(item => item !== null).map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, field]) => field !== null && field !== undefined)
-      .map(([key, field]) => [key, withoutNulls(field)]),
-  )
-}
-
-const addressOf = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  const text = search.toString()
-  return text ? `${filled}?${text}` : filled
-}
-
 /** The address of a file for a link or an image, by the contract's name of the call. */
 export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, query?: Record<string, unknown>): string =>
   addressOf(wire[name].path, params, query)
 
-const multipart = (body: unknown, files: Settings['files'] = {}): FormData => {
-  const form = new FormData()
-  // Text fields first: the server can judge them before the file streams in.
-  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null) form.append(key, String(value))
-  for (const [field, given] of Object.entries(files)) for (const file of [given].flat()) form.append(field, file)
-  return form
-}
-
-/** The first value of an error body, as a sentence: `{detail: "..."}`, `{email: ["..."]}`, `"..."`. */
-export const firstSentence = (body: unknown): string | null => {
-  if (typeof body === 'string') return body.trim() || null
-  if (Array.isArray(body)) return body.length > 0 ? firstSentence(body[0]) : null
-  if (typeof body === 'object' && body !== null) {
-    const values = Object.values(body)
-    return values.length > 0 ? firstSentence(values[0]) : null
-  }
-  return typeof body === 'number' || typeof body === 'boolean' ? String(body) : null
-}
-
-const problemsOf = (body: unknown): FieldProblem[] => {
-  const list = (body as { problems?: unknown } | null)?.problems
-  if (!Array.isArray(list)) return []
-  return list.filter(
-    (item): item is FieldProblem => typeof item?.field === 'string' && typeof item?.sentence === 'string',
-  )
-}
-
-const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => ({
-  status,
-  detail: firstSentence(body) ?? (status === 0 ? rules.words.offline : rules.words.unreadable),
-  code: typeof (body as { code?: unknown } | null)?.code === 'string' ? (body as { code: string }).code : '',
-  problems: problemsOf(body),
-  retryAfter: retryAfter !== null && Number.isFinite(Number(retryAfter)) ? Number(retryAfter) : null,
-  body,
-})
-
-const parse = (text: string): unknown => {
-  if (text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-type Anything = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError =>
+  errorFrom(status, body, retryAfter, rules.words)
 
 /** Who the call speaks for: a header, nobody, or a session that is over. */
 const authorisation = async (access: Wire['access'], given?: string): Promise<string | null | 'over' | CallError> => {
@@ -141,7 +78,7 @@ export const send = async <N extends EndpointName>(
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
   const { method, path, access, shared, multipart: isMultipart, file } = wire[name]
-  const { params, query, body } = needs as Anything
+  const { params, query, body } = needs as AnyNeeds
   const authority = await authorisation(access, settings.token ?? (shared ? currentReading()?.token : undefined))
   if (authority === 'over') return { isOk: false, error: errorOf(401, null, null) }
   if (typeof authority === 'object' && authority !== null) return { isOk: false, error: authority }
@@ -154,21 +91,17 @@ export const send = async <N extends EndpointName>(
     method,
     address: addressOf(path, params, query),
     headers,
-    body: !hasBody
-      ? null
-      : isMultipart
-        ? multipart(body, settings.files)
-        : JSON.stringify(name === 'register' ? withoutNulls(body) : body),
+    body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
     asFile: file,
     ...(settings.signal ? { signal: settings.signal } : {}),
     ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
   })
   if (answer.status >= 200 && answer.status < 300) {
-    const data = file ? answer.blob : parse(answer.text)
+    const data = file ? answer.blob : parseJson(answer.text)
     if (data === undefined) return { isOk: false, error: errorOf(answer.status, null, null) }
     return { isOk: true, data: data as Reply<N> }
   }
-  return { isOk: false, error: errorOf(answer.status, parse(answer.text) ?? null, answer.retryAfter) }
+  return { isOk: false, error: errorOf(answer.status, parseJson(answer.text) ?? null, answer.retryAfter) }
 }
 
 /** The rules for a failed call: 401 logs out, a missing portfolio leads to the reports, anything else is a toast. */

@@ -1,5 +1,5 @@
+import { clockSkew, hasExpired, mayPass } from '@cradle/client/wire'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { clockSkew, hasExpired } from './token.ts'
 import { transport } from './transport.ts'
 
 export type Tokens = { access: string; refresh: string }
@@ -95,9 +95,6 @@ type RefreshAnswer =
   | { kind: 'tokens'; access: string; refresh: string | undefined }
   | { kind: 'over' }
   | { kind: 'unreachable'; status: number }
-
-/** A network that is down, a limit or a restarting server says nothing about the session: it is kept for the next try. */
-const mayPass = (status: number) => status === 0 || status === 429 || status === 502 || status === 503 || status === 504
 
 const postRefresh = async (refresh: string): Promise<RefreshAnswer> => {
   const { status, text } = await transport({

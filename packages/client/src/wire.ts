@@ -1,0 +1,188 @@
+/**
+ * What every client of the contract needs to make a call: the line of the call without its schemas, its address, its body, and what a
+ * failed answer says. Types of the contract only, so that a page can have it without the schemas behind.
+ */
+import type { BodyInputOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryInputOf } from '@cradle/contract'
+
+/** What must be known about a call to make it. */
+export type Wire = {
+  method: Endpoint['method']
+  path: string
+  access: Endpoint['access']
+  /** The reader of a share link may make it. */
+  shared: boolean
+  /** The body is multipart: it has file fields. */
+  multipart: boolean
+  /** The reply is a file, not JSON. */
+  file: boolean
+}
+
+/** Every call of the table, without its schemas. */
+export const wireOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<EndpointName, Wire> =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => [
+      name,
+      {
+        ...{ method, path, access, shared: shared === true },
+        ...{ multipart: files !== undefined, file: media !== undefined },
+      } satisfies Wire,
+    ]),
+  ) as Record<EndpointName, Wire>
+
+type Given<T, K extends string> = [T] extends [undefined] ? unknown : Record<K, T>
+type Optional<T, K extends string> = [T] extends [undefined] ? unknown : Partial<Record<K, T>>
+
+/** What a call needs, taken from its line in the contract. */
+export type Needs<N extends EndpointName> = Given<ParamsOf<Endpoints[N]>, 'params'> &
+  Optional<QueryInputOf<Endpoints[N]>, 'query'> &
+  Optional<BodyInputOf<Endpoints[N]>, 'body'>
+
+/** The same, where nobody knows which call it is. */
+export type AnyNeeds = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** A path of the contract with its parameters and query; what is not set is left out. */
+export const addressOf = (
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+/** Files of a multipart call, by field. */
+export type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>
+
+/** A multipart body. Text fields first: the server can judge them before the file streams in. */
+export const multipartOf = (body: unknown, files: Files = {}): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) form.append(key, String(value))
+  for (const [field, given] of Object.entries(files)) for (const file of [given].flat()) form.append(field, file)
+  return form
+}
+
+/** Null fields are left out, nested ones too: the user of a registration. Elsewhere null says something. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter(item => item !== null).map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== null && field !== undefined)
+      .map(([key, field]) => [key, withoutNulls(field)]),
+  )
+}
+
+/** The JSON body of a call as text. */
+export const jsonBodyOf = (name: EndpointName, body: unknown): string =>
+  JSON.stringify(name === 'register' ? withoutNulls(body) : body)
+
+/** JSON, null for no text, undefined for what is not JSON. */
+export const parseJson = (text: string): unknown => {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type FieldProblem = { field: string; sentence: string }
+
+/** Why a call did not succeed. `detail` is a sentence for a person: the first value of the answer's body. */
+export type CallError = {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  detail: string
+  code: string
+  problems: FieldProblem[]
+  /** Seconds to wait before another try, where the server said so. */
+  retryAfter: number | null
+  body: unknown
+}
+
+/** The first value of an error body, as a sentence: `{detail: "..."}`, `{email: ["..."]}`, `"..."`. */
+export const firstSentence = (body: unknown): string | null => {
+  if (typeof body === 'string') return body.trim() || null
+  if (Array.isArray(body)) return body.length > 0 ? firstSentence(body[0]) : null
+  if (typeof body === 'object' && body !== null) {
+    const values = Object.values(body)
+    return values.length > 0 ? firstSentence(values[0]) : null
+  }
+  return typeof body === 'number' || typeof body === 'boolean' ? String(body) : null
+}
+
+const problemsOf = (body: unknown): FieldProblem[] => {
+  const list = (body as { problems?: unknown } | null)?.problems
+  if (!Array.isArray(list)) return []
+  return list.filter(
+    (item): item is FieldProblem => typeof item?.field === 'string' && typeof item?.sentence === 'string',
+  )
+}
+
+/** Words for what no server said. */
+export type SilentWords = { offline: string; unreadable: string }
+
+/** What a failed answer says. Status 0: none came. */
+export const errorFrom = (status: number, body: unknown, retryAfter: string | null, words: SilentWords): CallError => ({
+  status,
+  detail: firstSentence(body) ?? (status === 0 ? words.offline : words.unreadable),
+  code: typeof (body as { code?: unknown } | null)?.code === 'string' ? (body as { code: string }).code : '',
+  problems: problemsOf(body),
+  retryAfter: retryAfter !== null && Number.isFinite(Number(retryAfter)) ? Number(retryAfter) : null,
+  body,
+})
+
+/** A call that did not succeed, as an error. */
+export class CallFailed extends Error {
+  readonly error: CallError
+  constructor(error: CallError) {
+    super(error.detail)
+    this.name = 'CallFailed'
+    this.error = error
+  }
+  get status(): number {
+    return this.error.status
+  }
+  get code(): string {
+    return this.error.code
+  }
+  get problems(): readonly FieldProblem[] {
+    return this.error.problems
+  }
+}
+
+/** A network that is down, a limit or a restarting server says nothing about the call itself: it may be tried again. */
+export const mayPass = (status: number): boolean => [0, 429, 502, 503, 504].includes(status)
+
+type Claims = { exp?: number; iat?: number }
+
+/** The claims of a signed token, unverified: a client only needs to know when to renew. Null when it is not one. */
+export const readClaims = (token: string): Claims | null => {
+  const middle = token.split('.')[1]
+  if (!middle) return null
+  try {
+    const binary = atob(middle.replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, char => char.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? (claims as Claims) : null
+  } catch {
+    return null
+  }
+}
+
+/** Has `exp` passed? In seconds, by a clock that is `skew` seconds ahead of the server's. A token without `exp` never expires here. */
+export const hasExpired = (token: string, nowMs: number, skew = 0): boolean => {
+  const exp = readClaims(token)?.exp
+  return typeof exp === 'number' && exp <= nowMs / 1000 - skew
+}
+
+/** How far this machine's clock is ahead of the server's, in seconds, from a token received just now. 0 when it does not say. */
+export const clockSkew = (token: string, nowMs: number): number => {
+  const iat = readClaims(token)?.iat
+  return typeof iat === 'number' ? Math.round(nowMs / 1000 - iat) : 0
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Language } from './shapes.ts'
 
 export const ContactMessage = z.object({
   topic: z.enum(['question', 'number', 'data', 'account', 'other']),
@@ -14,6 +15,7 @@ export const ContactMessage = z.object({
   context: z.string().max(500).optional().describe('the page the person came from'),
   website: z.string().max(200).optional().describe('left empty by people; filled by robots'),
   file_id: z.uuid().optional(),
+  language: Language.optional().describe('of the copy by mail'),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

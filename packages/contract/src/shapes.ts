@@ -76,3 +76,7 @@ export const Flag = z.union([z.boolean(), z.string()]).transform((value, ctx): b
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 export const Id = z.object({ id: z.string().min(1).max(64) })
+
+/** The languages of screens, mails and messages. */
+export const Language = z.enum(['en', 'de', 'fr', 'es', 'pt'])
+export type Language = z.infer<typeof Language>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Timestamp } from './shapes.ts'
+import { Done, Language, Timestamp } from './shapes.ts'
 
 const Email = z
   .string()
@@ -22,6 +22,7 @@ export const User = z.object({
   id: z.string().optional(),
   verified: z.boolean().optional(),
   operator: z.boolean().optional(),
+  language: Language.optional().describe('of mails and messages'),
   created: Timestamp.optional(),
 })
 export type User = z.infer<typeof User>
@@ -38,6 +39,7 @@ export const register = endpoint({
     full_name: z.string().trim().min(1).max(200),
     password: NewPassword,
     profile: Profile.optional(),
+    language: Language.optional().describe('of mails and messages; English where it is not said'),
   }),
   reply: User.partial({ avatar: true }).describe('null fields are left out'),
 })
@@ -76,11 +78,12 @@ export const changeProfile = endpoint({
   path: '/api/user/profile',
   noun: 'users',
   access: 'user',
-  summary: 'Change name, address or profile fields; a new address takes effect when it is confirmed.',
+  summary: 'Change name, address, language or profile fields; a new address takes effect when it is confirmed.',
   body: z.object({
     email: Email.optional(),
     full_name: z.string().trim().min(1).max(200).optional(),
     profile: Profile.optional(),
+    language: Language.optional(),
   }),
   reply: User,
 })

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { emailKey, networkOf } from '../auth/addresses.ts'
+import { accountByEmail, accountById } from '../auth/queries.ts'
 import type { Deps } from '../deps.ts'
 import { ownFile } from '../files/queries.ts'
 import { newId } from '../ids.ts'
 import { limited } from '../limit.ts'
-import { contactCopyMail, contactOperatorMail } from '../mail/letters.ts'
+import { contactCopyMail, contactOperatorMail, withoutLinks } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
 import type { Handlers } from '../serve.ts'
@@ -41,10 +42,11 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
         const sentence = 'This file is not one of yours.'
         refuse(422, 'invalid', sentence, [{ field: 'file_id', sentence }])
       }
-      const letter = { ...body, reference, context: body.context ?? '' }
+      const language = body.language ?? (user && (await accountById(db, user.id)))?.language ?? 'en'
+      const letter = { ...body, reference, context: body.context ?? '', language }
       // A stranger must not be able to send links to somebody else in our name.
       const proven = user !== null && emailKey(user.email) === emailKey(body.email)
-      const copy = proven ? letter : { ...letter, message: withoutLinks(body.message) }
+      const copy = proven ? letter : { ...letter, message: withoutLinks(body.message, language) }
       await db.transaction(async tx => {
         await insertContact(tx, {
           id: newId(now),
@@ -58,14 +60,14 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
           fileId: body.file_id ?? null,
           createdAt: now,
         })
-        await queueMail(tx, contactCopyMail(body.email, copy), now)
-        if (env.OPERATOR_EMAIL !== '') await queueMail(tx, contactOperatorMail(env.OPERATOR_EMAIL, letter), now)
+        await queueMail(tx, contactCopyMail(copy), now)
+        if (env.OPERATOR_EMAIL !== '') {
+          const operator = await accountByEmail(tx, emailKey(env.OPERATOR_EMAIL))
+          const desk = { email: env.OPERATOR_EMAIL, language: operator?.language ?? 'en' }
+          await queueMail(tx, contactOperatorMail(desk, letter), now)
+        }
       })
       return answer
     },
   }
-}
-
-function withoutLinks(text: string): string {
-  return text.replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi, '[link]')
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@cradle/contract'
+import { WORDS } from './words.ts'
+
 /** A mail in parts; text and HTML are made from the same. */
 export type Letter = {
   greeting: string
@@ -10,17 +13,17 @@ export type Letter = {
   after?: readonly string[]
 }
 
-const SIGNATURE = 'Cradle: from cradle to goal'
-
-export function letterText({ greeting, paragraphs, button, code, after = [] }: Letter): string {
+export function letterText({ greeting, paragraphs, button, code, after = [] }: Letter, language: Language): string {
+  const words = WORDS[language]
   const parts = [greeting, ...paragraphs]
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  if (code) parts.push(`Code: ${code}`)
-  parts.push(...after, `--\n${SIGNATURE}`)
+  if (code) parts.push(`${words.code}: ${code}`)
+  parts.push(...after, `--\n${words.signature}`)
   return `${parts.join('\n\n')}\n`
 }
 
-export function letterHtml({ greeting, paragraphs, button, code, after = [] }: Letter): string {
+export function letterHtml({ greeting, paragraphs, button, code, after = [] }: Letter, language: Language): string {
+  const words = WORDS[language]
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#15191f">${escapeHtml(text)}</p>`
   const parts = [greeting, ...paragraphs].map(paragraph)
@@ -31,15 +34,15 @@ export function letterHtml({ greeting, paragraphs, button, code, after = [] }: L
     )
   if (code)
     parts.push(
-      `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#15191f">Code: <span style="font:600 18px/1.5 ui-monospace,monospace;letter-spacing:0.04em">${escapeHtml(code)}</span></p>`,
+      `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#15191f">${escapeHtml(words.code)}: <span style="font:600 18px/1.5 ui-monospace,monospace;letter-spacing:0.04em">${escapeHtml(code)}</span></p>`,
     )
   parts.push(...after.map(paragraph))
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cradle</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cradle</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf7"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1d8;border-radius:8px">
 <p style="margin:0 0 24px;font:600 20px/1.2 Georgia,serif;color:#15191f">Cradle</p>
 ${parts.join('\n')}
-</div><p style="max-width:560px;margin:16px auto 0;font:13px/1.5 system-ui,sans-serif;color:#5a6470">${SIGNATURE}</p></body></html>
+</div><p style="max-width:560px;margin:16px auto 0;font:13px/1.5 system-ui,sans-serif;color:#5a6470">${escapeHtml(words.signature)}</p></body></html>
 `
 }
 

@@ -1,167 +1,193 @@
+import type { ContactMessage, Language } from '@cradle/contract'
 import { type Letter, letterHtml, letterText } from './layout.ts'
 import type { NewMail } from './queue-mail.ts'
+import { countIn, fill, WORDS } from './words.ts'
 
-/** Every mail of the product. `site` is where people open it. Each gives what `queueMail` takes. */
+/** Every mail of the product, in the language its reader keeps. `site` is where people open it. Each gives what `queueMail` takes. */
 
 type Ready = Omit<NewMail, 'onceKey'>
 
-const write = (to: string, kind: string, subject: string, letter: Letter): Ready => ({
-  to,
+/** Who a mail is for: an account, or somebody with the same three. */
+export type Reader = { email: string; fullName: string; language: Language }
+
+const write = (to: Reader, kind: string, subject: string, letter: Letter): Ready => ({
+  to: to.email,
   kind,
   subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  text: letterText(letter, to.language),
+  html: letterHtml(letter, to.language),
 })
 
 /** A name goes into a greeting only as plain words: it was typed by somebody who may not be the reader. */
-function hello(name: string): string {
-  const plain = name
+function hello({ fullName, language }: Reader): string {
+  const plain = fullName
     .replace(/[^\p{L}\p{M}\p{N} '.-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60)
-  return plain === '' || /\.\p{L}{2,}/u.test(plain) ? 'Hello,' : `Hello ${plain},`
+  const words = WORDS[language]
+  return plain === '' || /\.\p{L}{2,}/u.test(plain) ? words.hello : fill(words.helloName, { name: plain })
 }
 
-export function registrationMail(site: string, to: string, name: string, code: string): Ready {
-  return write(to, 'registration', 'Confirm your e-mail address', {
-    greeting: hello(name),
-    paragraphs: ['Thank you for signing up to Cradle. Please confirm that this address is yours.'],
-    button: { label: 'Confirm my address', url: `${site}/email-verification?code=${code}` },
+export function registrationMail(site: string, to: Reader, code: string): Ready {
+  const words = WORDS[to.language].registration
+  return write(to, 'registration', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/email-verification?code=${code}` },
     code,
-    after: ['The link is good for 24 hours. If you did not sign up, ignore this mail: nothing happens without it.'],
+    after: [words.after],
   })
 }
 
-export function alreadyRegisteredMail(site: string, to: string): Ready {
-  return write(to, 'already-registered', 'You already have an account', {
-    greeting: 'Hello,',
-    paragraphs: [
-      'Somebody, probably you, has just signed up to Cradle with this address. It already has an account, so nothing was changed.',
-      'You can log in as usual. If you do not remember your password, set a new one.',
-    ],
-    button: { label: 'Set a new password', url: `${site}/forgot-password` },
-    after: ['If this was not you, you need not do anything.'],
+/** Greets nobody by name: whoever signed up typed one. */
+export function alreadyRegisteredMail(site: string, to: Omit<Reader, 'fullName'>): Ready {
+  const words = WORDS[to.language].alreadyRegistered
+  const reader = { ...to, fullName: '' }
+  return write(reader, 'already-registered', words.subject, {
+    greeting: hello(reader),
+    paragraphs: [words.text, words.remedy],
+    button: { label: words.button, url: `${site}/forgot-password` },
+    after: [words.after],
   })
 }
 
-export function addressMail(site: string, to: string, name: string, code: string): Ready {
-  return write(to, 'address', 'Confirm your new e-mail address', {
-    greeting: hello(name),
-    paragraphs: ['You asked to use this address for your Cradle account. It takes effect when you confirm it.'],
-    button: { label: 'Confirm my new address', url: `${site}/email-verification?code=${code}` },
+export function addressMail(site: string, to: Reader, code: string): Ready {
+  const words = WORDS[to.language].address
+  return write(to, 'address', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/email-verification?code=${code}` },
     code,
-    after: ['The link is good for 24 hours. If you did not ask for this, ignore this mail.'],
+    after: [words.after],
   })
 }
 
-export function addressChangedMail(site: string, to: string, name: string, newAddress: string): Ready {
-  return write(to, 'address-changed', 'Your e-mail address was changed', {
-    greeting: hello(name),
-    paragraphs: [
-      `Your Cradle account now uses the address ${newAddress}. Mails go there from now on.`,
-      'If this was not you, write to us at once through the contact page.',
-    ],
-    button: { label: 'Contact us', url: `${site}/contact-us` },
+export function addressChangedMail(site: string, to: Reader, newAddress: string): Ready {
+  const words = WORDS[to.language].addressChanged
+  return write(to, 'address-changed', words.subject, {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { address: newAddress }), words.remedy],
+    button: { label: words.button, url: `${site}/contact-us` },
   })
 }
 
-export function resetMail(site: string, to: string, name: string, code: string): Ready {
-  return write(to, 'reset', 'Set a new password', {
-    greeting: hello(name),
-    paragraphs: ['You asked to set a new password for your Cradle account.'],
-    button: { label: 'Set a new password', url: `${site}/new-password?code=${code}` },
+export function resetMail(site: string, to: Reader, code: string): Ready {
+  const words = WORDS[to.language].reset
+  return write(to, 'reset', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/new-password?code=${code}` },
     code,
-    after: [
-      'The link is good for one hour and works once. If you did not ask for this, ignore this mail: your password stays as it is.',
-    ],
+    after: [words.after],
   })
 }
 
-export function passwordChangedMail(site: string, to: string, name: string): Ready {
-  return write(to, 'password-changed', 'Your password was changed', {
-    greeting: hello(name),
-    paragraphs: [
-      'The password of your Cradle account has just been changed, and other sessions were ended.',
-      'If this was not you, set a new password now and write to us.',
-    ],
-    button: { label: 'Set a new password', url: `${site}/forgot-password` },
+export function passwordChangedMail(site: string, to: Reader): Ready {
+  const words = WORDS[to.language].passwordChanged
+  return write(to, 'password-changed', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text, words.remedy],
+    button: { label: words.button, url: `${site}/forgot-password` },
   })
 }
 
-export function accountDeletedMail(to: string, name: string): Ready {
-  return write(to, 'account-deleted', 'Your account is deleted', {
-    greeting: hello(name),
-    paragraphs: [
-      'Your Cradle account and everything it owned (portfolios, reports, files, messages) has been deleted.',
-      'Thank you for having used Cradle.',
-    ],
-  })
+export function accountDeletedMail(to: Reader): Ready {
+  const words = WORDS[to.language].accountDeleted
+  return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })
 }
 
-export type DeliveredPortfolio = {
-  id: string
-  name: string
-  /** What was calculated, such as "42 of 47 organisations calculated; 5 listed with reasons". */
-  coverage: string
+/** What an owner hears of a portfolio: in the product, and by mail. */
+export type PortfolioLetter = {
+  message: { title: string; data: { id: string; kind: string; text: string } }
+  mail: Ready
 }
 
-export function deliveredMail(site: string, to: string, name: string, portfolio: DeliveredPortfolio): Ready {
-  return write(to, 'delivered', `Your report is ready: ${oneLine(portfolio.name)}`, {
-    greeting: hello(name),
-    paragraphs: [`The report of "${oneLine(portfolio.name)}" is ready. ${portfolio.coverage}`],
-    button: { label: 'Open the report', url: `${site}/report/${encodeURIComponent(portfolio.id)}` },
-  })
-}
+type About = { id: string; name: string }
 
-export function failedMail(
+/** `assessed` of `all` organisations have a weighted burden. */
+export function deliveredLetter(
   site: string,
-  to: string,
-  name: string,
-  portfolio: { id: string; name: string },
-  reason: string,
-): Ready {
-  return write(to, 'failed', `Your report could not be calculated: ${oneLine(portfolio.name)}`, {
-    greeting: hello(name),
-    paragraphs: [
-      `The report of "${oneLine(portfolio.name)}" could not be calculated. ${reason}`,
-      'The portfolio is a draft again: nothing of it is lost, and you can submit it once more.',
-    ],
-    button: { label: 'Open the portfolio', url: `${site}/portfolio/${encodeURIComponent(portfolio.id)}` },
-  })
+  to: Reader,
+  about: About,
+  { assessed, all }: { assessed: number; all: number },
+): PortfolioLetter {
+  const words = WORDS[to.language].delivered
+  const sentence = all === 0 ? words.none : assessed === all ? words.all : words.text
+  const text = fill(sentence, { assessed: countIn(to.language, assessed), count: countIn(to.language, all) })
+  return portfolioLetter(site, to, about, 'portfolio_delivered', words, text)
 }
 
-export type ContactLetter = {
-  reference: string
-  topic: string
-  name: string
-  email: string
-  message: string
-  context: string
+export function failedLetter(site: string, to: Reader, about: About): PortfolioLetter {
+  const words = WORDS[to.language].failed
+  return portfolioLetter(site, to, about, 'portfolio_failed', words, words.text)
 }
 
-export function contactCopyMail(to: string, letter: ContactLetter): Ready {
-  return write(to, 'contact-copy', `We have your message (${letter.reference})`, {
-    greeting: hello(letter.name),
-    paragraphs: [
-      `Thank you for writing. Your message has the reference ${letter.reference}; please name it if you write again.`,
-      'This is what reached us:',
-      ...letter.message.split(/\n{2,}/),
-    ],
-    after: ['If you did not write this, somebody used your address by mistake; you need not do anything.'],
-  })
-}
-
-export function contactOperatorMail(to: string, letter: ContactLetter): Ready {
-  const about = [`Topic: ${letter.topic}`, `From: ${oneLine(letter.name)} <${letter.email}>`]
-  if (letter.context !== '') about.push(`Page: ${letter.context}`)
+/** The link asks for a log-in first and leads on to the report where there is one. */
+function portfolioLetter(
+  site: string,
+  to: Reader,
+  { id, name }: About,
+  kind: string,
+  words: { title: string; subject: string; button: string },
+  text: string,
+): PortfolioLetter {
+  const portfolio = oneLine(name)
   return {
-    ...write(to, 'contact', `${letter.reference}: ${letter.topic} from ${oneLine(letter.name)}`, {
-      greeting: `Message ${letter.reference}`,
+    message: { title: fill(words.title, { portfolio }), data: { id, kind, text } },
+    mail: write(to, kind, fill(words.subject, { portfolio }), {
+      greeting: hello(to),
+      paragraphs: [`${fill(words.title, { portfolio })}.`, text],
+      button: { label: words.button, url: `${site}/portfolio/${encodeURIComponent(id)}` },
+    }),
+  }
+}
+
+export type ContactLetter = Pick<ContactMessage, 'topic' | 'name' | 'email' | 'message'> & {
+  reference: string
+  context: string
+  /** The language its writer reads. */
+  language: Language
+}
+
+export function contactCopyMail(letter: ContactLetter): Ready {
+  const to = { email: letter.email, fullName: letter.name, language: letter.language }
+  const words = WORDS[to.language].contactCopy
+  const { reference } = letter
+  return write(to, 'contact-copy', fill(words.subject, { reference }), {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { reference }), words.below, ...letter.message.split(/\n{2,}/)],
+    after: [words.after],
+  })
+}
+
+/** A text with its links put out of use: a stranger must not send links to somebody else in our name. */
+export const withoutLinks = (text: string, language: Language): string =>
+  text.replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi, WORDS[language].contactCopy.link)
+
+/** What the contact form brought, to the operator in the operator's language. */
+export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): Ready {
+  const words = WORDS[operator.language].contact
+  const { reference } = letter
+  const name = oneLine(letter.name)
+  const topic = words.topics[letter.topic]
+  const about = [
+    `${words.topic}: ${topic}`,
+    `${words.from}: ${name} <${letter.email}>`,
+    `${words.language}: ${letter.language}`,
+  ]
+  if (letter.context !== '') about.push(`${words.page}: ${letter.context}`)
+  return {
+    ...write({ ...operator, fullName: '' }, 'contact', fill(words.subject, { reference, topic, name }), {
+      greeting: fill(words.greeting, { reference }),
       paragraphs: [about.join('\n'), ...letter.message.split(/\n{2,}/)],
     }),
     replyTo: letter.email,
   }
 }
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 120)
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 120)

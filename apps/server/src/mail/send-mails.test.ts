@@ -119,7 +119,11 @@ onEachDatabase('mail', database => {
     const port = await freePort()
     smtp = await mailServer(port)
     await begin(port)
-    const letter = registrationMail('https://cradle.test', 'x@example.org', 'X', 'AAAAA')
+    const letter = registrationMail(
+      'https://cradle.test',
+      { email: 'x@example.org', fullName: 'X', language: 'en' },
+      'AAAAA',
+    )
     const { db } = server.deps
     await expect(
       db.transaction(async tx => {

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { JobHandlers } from '../jobs.ts'
+import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { putStand } from '../reference/queries.ts'
@@ -17,7 +18,6 @@ import {
   returnToDraft,
   showStage,
 } from './queries.ts'
-import { deliveredLetter, failedLetter } from './tell-owner.ts'
 
 export type AssessJob = { portfolioId: string; run: number }
 
@@ -74,10 +74,12 @@ async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, sign
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }
-    const letter = deliveredLetter(deps.site.url, { ...about, ...assessed.totals })
+    const { assessedEntries, totalOrganisations } = assessed.totals
+    const counts = { assessed: assessedEntries, all: totalOrganisations }
+    const letter = deliveredLetter(deps.site.url, owner, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
-    await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
-    await queueMail(tx, { to: owner.email, kind: 'portfolio_delivered', onceKey, ...letter.mail }, now)
+    await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
+    await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
   log.info(
     { portfolio: portfolioId, run, entries: portfolio.entriesTotal, ms: Math.round(performance.now() - started) },
@@ -94,10 +96,10 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const now = clock.now()
-    const letter = failedLetter(site.url, { id: addressOf(portfolio), name: portfolio.name }, reason)
+    const letter = failedLetter(site.url, owner, { id: addressOf(portfolio), name: portfolio.name })
     const onceKey = `failed:${portfolioId}:${run}`
-    await sendMessage(tx, portfolio.owner, { title: letter.subject, data: letter.data, onceKey }, now)
-    await queueMail(tx, { to: owner.email, kind: 'portfolio_failed', onceKey, ...letter.mail }, now)
+    await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
+    await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
 }
 

@@ -510,7 +510,7 @@ export async function rejectedRowsOf(db: Db, id: string) {
 /** Where the owner is told. */
 export async function ownerOf(db: Db, userId: string) {
   const [found] = await db
-    .select({ email: users.email, fullName: users.fullName })
+    .select({ email: users.email, fullName: users.fullName, language: users.language })
     .from(users)
     .where(eq(users.id, userId))
   return found

@@ -22,7 +22,7 @@ export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body 
   const keys = await deps.db.transaction(async tx => {
     const found = await fileKeysOf(tx, user.id)
     await deleteUser(tx, user.id)
-    await queueMail(tx, accountDeletedMail(account.email, account.fullName), deps.clock.now())
+    await queueMail(tx, accountDeletedMail(account), deps.clock.now())
     return found
   })
   door.forgetAll()

@@ -1,5 +1,6 @@
 import { emailKey } from '../auth/addresses.ts'
 import { codesSince, makeCode } from '../auth/codes.ts'
+import { accountByEmail, accountById } from '../auth/queries.ts'
 import type { Deps } from '../deps.ts'
 import { limited } from '../limit.ts'
 import { addressMail, alreadyRegisteredMail } from '../mail/letters.ts'
@@ -9,7 +10,7 @@ import type { Call } from '../serve.ts'
 import { noteAudit } from './note-audit.ts'
 import { presentUser } from './present-user.ts'
 import { checkProfile } from './profile.ts'
-import { emailTaken, updateUser, userWithAvatar } from './queries.ts'
+import { updateUser, userWithAvatar } from './queries.ts'
 
 /** Changes name and profile at once; a new address waits until the code mailed to it is used. */
 export async function changeProfile(deps: Deps, { body, user, request }: Call<'changeProfile'>) {
@@ -27,6 +28,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
     await updateUser(tx, user.id, {
       ...(body.full_name === undefined ? {} : { fullName: body.full_name }),
       ...(body.profile === undefined ? {} : { profile: checkProfile(body.profile) }),
+      ...(body.language === undefined ? {} : { language: body.language }),
       // The same address in other capitals is only another way to write it.
       ...(body.email === undefined || wantsAddress ? {} : { email: body.email }),
     })
@@ -40,10 +42,12 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
     if (wantsAddress && body.email !== undefined) {
       const email = body.email.normalize('NFC')
       // Who owns a taken address learns of it; who asks does not.
-      if (await emailTaken(tx, emailKey(email))) await queueMail(tx, alreadyRegisteredMail(deps.site.url, email), now)
+      const owner = await accountByEmail(tx, emailKey(email))
+      if (owner) await queueMail(tx, alreadyRegisteredMail(deps.site.url, owner), now)
       else if ((await codesSince(tx, user.id, 'address', new Date(now.getTime() - 3_600_000))) < 5) {
         const code = await makeCode(tx, { userId: user.id, purpose: 'address', payload: { email } }, now)
-        await queueMail(tx, addressMail(deps.site.url, email, body.full_name ?? user.fullName, code), now)
+        const account = await accountById(tx, user.id)
+        if (account) await queueMail(tx, addressMail(deps.site.url, { ...account, email }, code), now)
       }
     }
     return await userWithAvatar(tx, user.id)

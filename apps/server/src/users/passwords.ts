@@ -45,7 +45,7 @@ export async function changePassword(deps: Deps, door: SessionDoor, { body, user
   const ended = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })
     await voidCodes(tx, user.id, 'reset')
-    await queueMail(tx, passwordChangedMail(deps.site.url, account.email, account.fullName), now)
+    await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, user.id, { what: 'password_changed', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, user.id, now, user.sessionId)
   })
@@ -66,7 +66,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
       const hourAgo = new Date(now.getTime() - 3_600_000)
       if ((await codesSince(tx, account.id, 'reset', hourAgo)) >= MAILS_PER_HOUR) return
       const code = await makeCode(tx, { userId: account.id, purpose: 'reset' }, now)
-      await queueMail(tx, resetMail(deps.site.url, account.email, account.fullName, code), now)
+      await queueMail(tx, resetMail(deps.site.url, account, code), now)
     })
   })
   return { detail: 'If this address has an account, a mail with a link is on its way.' }
@@ -98,7 +98,7 @@ export async function resetPassword(deps: Deps, door: SessionDoor, { params, bod
     await voidCodes(tx, account.id, 'registration')
     await updateUser(tx, account.id, { passwordHash, verifiedAt: account.verifiedAt ?? now })
     await deleteTokens(tx, account.id)
-    await queueMail(tx, passwordChangedMail(deps.site.url, account.email, account.fullName), now)
+    await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)
   })

@@ -13,6 +13,7 @@ export function presentUser(row: UserRow, avatarId: string | null): User {
     id: row.id,
     verified: row.verifiedAt !== null,
     operator: row.operator,
+    language: row.language,
     created: row.createdAt.toISOString(),
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { limited, uncountEvent } from '../limit.ts'
-import { addressChangedMail, alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
+import { addressChangedMail, alreadyRegisteredMail, type Reader, registrationMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
@@ -44,36 +44,39 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
     const passwordHash = await hashPassword(body.password)
     const now = clock.now()
     await db.transaction(async tx => {
-      const user = { id: newId(now), email, emailKey: emailKey(email), fullName: body.full_name, profile, passwordHash }
+      const language = body.language ?? 'en'
+      const own = { fullName: body.full_name, profile, passwordHash, language }
+      const user = { id: newId(now), email, emailKey: emailKey(email), ...own }
       const isNew = await insertUser(tx, { ...user, createdAt: now })
       const account = isNew ? { ...user, verifiedAt: null } : await accountByEmail(tx, user.emailKey)
       if (!account) return
       if (account.verifiedAt !== null) {
         const hour = Math.floor(now.getTime() / 3_600_000)
         const onceKey = `already-registered ${account.id} ${hour}`
-        await queueMail(tx, { ...alreadyRegisteredMail(deps.site.url, account.email), onceKey }, now)
+        await queueMail(tx, { ...alreadyRegisteredMail(deps.site.url, account), onceKey }, now)
         return
       }
-      const payload = { passwordHash, fullName: body.full_name, profile }
-      await mailRegistrationCode(deps, tx, { ...account, fullName: body.full_name }, payload, now)
+      // Until the address is confirmed, the newest sign-up says how its owner is called and in which language.
+      await mailRegistrationCode(deps, tx, { ...account, fullName: body.full_name, language }, own, now)
       if (isNew)
         await noteAudit(tx, account.id, { what: 'registered', detail: request.agent, address: request.ip }, now)
     })
   })
-  return { full_name: body.full_name, email, profile, verified: false }
+  const { full_name, language } = body
+  return { full_name, email, profile, ...(language ? { language } : {}), verified: false }
 }
 
 async function mailRegistrationCode(
   deps: Deps,
   tx: Db,
-  account: { id: string; email: string; fullName: string },
+  account: Reader & { id: string },
   payload: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   if ((await codesSince(tx, account.id, 'registration', hourAgo)) >= MAILS_PER_HOUR) return
   const code = await makeCode(tx, { userId: account.id, purpose: 'registration', payload }, now)
-  await queueMail(tx, registrationMail(deps.site.url, account.email, account.fullName, code), now)
+  await queueMail(tx, registrationMail(deps.site.url, account, code), now)
 }
 
 /** Sends the confirmation once more, to an address that waits for one; says the same to everybody. */
@@ -86,8 +89,8 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
     await db.transaction(async tx => {
       const account = await accountByEmail(tx, emailKey(body.email))
       if (!account || account.verifiedAt !== null) return
-      const { passwordHash, fullName, profile } = account
-      await mailRegistrationCode(deps, tx, account, { passwordHash, fullName, profile }, now)
+      const { passwordHash, fullName, profile, language } = account
+      await mailRegistrationCode(deps, tx, account, { passwordHash, fullName, profile, language }, now)
     })
   })
   return { detail: 'If this address waits to be confirmed, a new mail is on its way.' }
@@ -112,11 +115,11 @@ export async function validateRegistration(deps: Deps, { params, request }: Call
       if (await emailTaken(tx, emailKey(email))) return 'taken' as const
       await updateUser(tx, account.id, { email, emailKey: emailKey(email) })
       await voidCodes(tx, account.id, 'address')
-      await queueMail(tx, addressChangedMail(deps.site.url, account.email, account.fullName, email), now)
+      await queueMail(tx, addressChangedMail(deps.site.url, account, email), now)
       await noteAudit(tx, account.id, { what: 'address_changed', detail: email, address: request.ip }, now)
       return 'changed' as const
     }
-    const payload = code.payload as Pick<typeof account, 'passwordHash' | 'fullName' | 'profile'>
+    const payload = code.payload as Pick<typeof account, 'passwordHash' | 'fullName' | 'profile' | 'language'>
     const operator = env.OPERATOR_EMAIL !== '' && emailKey(env.OPERATOR_EMAIL) === account.emailKey
     await updateUser(tx, account.id, { ...payload, verifiedAt: now, ...(operator ? { operator } : {}) })
     await voidCodes(tx, account.id, 'registration')

@@ -104,6 +104,20 @@ onEachDatabase('registration and passwords', database => {
     expect(mail.subject).toBe('Confirm your e-mail address')
   })
 
+  test('mails and messages speak the language an account keeps', async () => {
+    await register('sprache@example.org', { language: 'de' })
+    expect((await server.mailTo('sprache@example.org')).subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+    await register('sprache@example.org', { language: 'fr' })
+    expect((await server.mailTo('sprache@example.org')).subject).toBe('Confirmez votre adresse e-mail')
+    const ada = await signUp(server)
+    expect((await server.call('readProfile', {}, ada.access)).data.language).toBe('en')
+    const changed = await server.call('changeProfile', { body: { language: 'pt' } }, ada.access)
+    expect(changed.data).toMatchObject({ language: 'pt', full_name: 'Ada Example' })
+    await server.call('requestPasswordReset', { body: { email: ada.email } })
+    expect((await server.mailTo(ada.email, 'reset')).subject).toBe('Defina uma nova palavra-passe')
+    expect((await register('klingon@example.org', { language: 'tlh' })).status).toBe(422)
+  })
+
   test('at most five mails of a kind go to an address within the hour', async () => {
     for (let i = 0; i < 8; i++) await register('flood@example.org')
     expect((await server.outbox()).filter(mail => mail.to === 'flood@example.org')).toHaveLength(5)

@@ -1,3 +1,4 @@
+import type { Language } from '@cradle/contract'
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from '../columns.ts'
 
@@ -9,6 +10,8 @@ export const users = pgTable('users', {
   fullName: text('full_name').notNull(),
   profile: jsonb('profile').$type<Record<string, string | number | boolean>>().notNull().default({}),
   passwordHash: text('password_hash').notNull(),
+  /** Of mails and messages. */
+  language: text('language').$type<Language>().notNull().default('en'),
   operator: boolean('operator').notNull().default(false),
   verifiedAt: time('verified_at'),
   suspendedAt: time('suspended_at'),

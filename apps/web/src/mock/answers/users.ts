@@ -1,5 +1,15 @@
+import { pixel } from '../bytes.ts'
+import { newId } from '../new-id.ts'
+import { pageOf } from '../page.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
+
+const audit = [
+  { id: '2', at: '2026-11-20T08:00:00Z', what: 'logged_in', detail: 'This browser', address: '127.0.0.1' },
+  { id: '1', at: '2026-11-18T08:00:00Z', what: 'logged_in', detail: 'iPhone', address: '192.0.2.7' },
+]
+let picture: Blob = new Blob([pixel()], { type: 'image/webp' })
+
 
 export const users: Answers<
   | 'register'
@@ -17,26 +27,33 @@ export const users: Answers<
   | 'deleteAccount'
   | 'listAudit'
 > = {
-  register: ({ body }) => ({
-    ...user,
-    email: body.email,
-    full_name: body.full_name,
-    profile: body.profile ?? {},
-    verified: false,
-  }),
-  validateRegistration: () => ({ detail: 'Your address is verified.' }),
+  register: ({ body }) => {
+    Object.assign(user, {
+      ...{ email: body.email, full_name: body.full_name, profile: body.profile ?? {} },
+      ...{ avatar: null, verified: false },
+    })
+    const { avatar, ...rest } = user
+    return { ...rest, ...(avatar === null ? {} : { avatar }) }
+  },
+  validateRegistration: () => {
+    user.verified = true
+    return { detail: 'Your address is verified.' }
+  },
   resendValidation: () => ({ detail: 'If that address waits to be verified, a new mail is on its way.' }),
   readProfile: () => ({ ...user }),
   changeProfile: ({ body }) => {
     if (body.full_name) user.full_name = body.full_name
     if (body.profile) user.profile = body.profile
+    if (body.language) user.language = body.language
     return { ...user }
   },
-  changeAvatar: () => {
-    user.avatar = '/icon-192.png'
+  changeAvatar: ({ files }) => {
+
+    picture = Object.values(files).flat()[0] ?? picture
+    user.avatar = `/api/user/avatar/${newId()}`
     return { ...user }
   },
-  readAvatar: () => '',
+  readAvatar: () => new Blob([picture], { type: picture.type }),
   removeAvatar: () => {
     user.avatar = null
     return { ...user }
@@ -46,11 +63,8 @@ export const users: Answers<
   resetPassword: () => ({ detail: 'The new password is set.' }),
   exportAccount: () => ({ user }),
   deleteAccount: () => ({ detail: 'The account is deleted.' }),
-  listAudit: () => ({
-    count: 2,
-    results: [
-      { id: '2', at: '2026-11-20T08:00:00Z', what: 'logged in', detail: 'mock browser', address: '127.0.0.1' },
-      { id: '1', at: '2026-11-18T08:00:00Z', what: 'uploaded', detail: 'mock.csv', address: '127.0.0.1' },
-    ],
-  }),
+  listAudit: question => {
+    const { count, results } = pageOf(question, audit, 50, 200)
+    return { count, results }
+  },
 }

@@ -159,3 +159,22 @@ test('drawers stay on the screen and give the focus back', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
+
+test('a link to a part of a page opens there, and stays there while the page above it is still growing', async ({
+  page,
+}) => {
+  for (const [path, part] of [
+    ['/report/demo#places', '#places'],
+    ['/report/demo?goal=6#goal', '#goal'],
+    ['/dashboard#map', '#map'],
+    ['/methodology#goals', '#goals'],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(`${address()}${path}`)
+    await expect(page.locator(`${part}-head`), path).toBeVisible()
+    await settled(page)
+    await expect
+      .poll(async () => Math.abs((await page.locator(part).boundingBox())!.y), { message: path })
+      .toBeLessThan(200)
+  }
+})

@@ -76,6 +76,9 @@ export const useArrival = (title: string): void => {
       if (pathChanged || hashChanged || !fromLocation) scrollTo(toLocation.hash)
       if (pathChanged && fromLocation) focusHeading()
     }
+    // The first page may have been there before anybody listened.
+    const { hash } = router.latestLocation
+    if (hash !== '') scrollTo(hash)
     const ends = [router.subscribe('onResolved', arrive), router.subscribe('onRendered', arrive)]
     return () => {
       for (const end of ends) end()

@@ -167,7 +167,6 @@ test('a link to a part of a page opens there, and stays there while the page abo
     ['/report/demo#places', '#places'],
     ['/report/demo?goal=6#goal', '#goal'],
     ['/dashboard#map', '#map'],
-    ['/methodology#goals', '#goals'],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(`${address()}${path}`)

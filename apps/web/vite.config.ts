@@ -182,9 +182,34 @@ const embedPage = (): Plugin => ({
   },
 })
 
+/** The service worker of the mock server, as msw ships it. Only the mock registers it; the server hides it where the mock is off. */
+const mockWorker = (): Plugin => {
+  const source = () => readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
+  return {
+    name: 'cradle-mock-worker',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'mock-worker.js', source: source() })
+    },
+    configureServer(server) {
+      server.middlewares.use('/mock-worker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.end(source())
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), methodologyDocument(), react(), preloadFonts(), firstPaint(), embedPage()],
+  plugins: [
+    wireFromContract(),
+    methodologyDocument(),
+    react(),
+    preloadFonts(),
+    firstPaint(),
+    embedPage(),
+    mockWorker(),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -53,7 +53,7 @@ onSessionChange(() => {
 watchLook()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
-if (config.PUBLIC_MOCK_SERVER === true) (await import('./mock/mock.ts')).startMock()
+if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).startMock()
 
 // The page's code first: what index.html already shows stays until the page itself is drawn.
 await router.load().catch(() => {})

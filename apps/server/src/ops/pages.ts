@@ -18,6 +18,11 @@ export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))
+  // The worker of the mock server lies among the built files; without the mock nobody gets it.
+  if (!PUBLIC_MOCK_SERVER)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.split('?')[0] === '/mock-worker.js') return reply.callNotFound()
+    })
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
     return JSON.stringify({ PUBLIC_MOCK_SERVER, version: VERSION })

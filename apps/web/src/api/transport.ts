@@ -54,7 +54,13 @@ let current: Transport = request => (request.onProgress ? byRequest(request) : b
 
 export const transport: Transport = request => current(request)
 
-/** The mock server stands in for the network. */
+/** Something else stands in for the network. */
 export const setTransport = (given: Transport): void => {
   current = given
+}
+
+/** Every question passes through this before it leaves. */
+export const changeRequests = (change: (request: Request) => Request): void => {
+  const network = current
+  current = request => network(change(request))
 }

@@ -14,6 +14,9 @@ import type {
   SheetColumn,
   UploadedRow,
 } from '@cradle/contract'
+import { csvOf, workbookOf } from '../bytes.ts'
+import { newId } from '../new-id.ts'
+import { pageOf } from '../page.ts'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
 import { find, gone, kept } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -352,7 +355,13 @@ const decisions: Decision[] = []
 const groups: PortfolioGroup[] = [
   { id: 'group-1', name: 'Core', created: '2026-11-01T08:00:00Z', portfolios: ['mock-a'] },
 ]
-const pageOf = <T>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
+
+const tableFile = (name: string, format: string | undefined, table: string[][]): File =>
+  format === 'xlsx'
+    ? new File([workbookOf(table)], `${name}.xlsx`, {
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      })
+    : new File([csvOf(table)], `${name}.csv`, { type: 'text/csv; charset=utf-8' })
 
 export const drafts: Answers<
   | 'readUploadLimits'
@@ -399,8 +408,15 @@ export const drafts: Answers<
     required: ['name', 'country', 'allocation'],
     text: 'CSV, TSV or XLSX, up to 25 MB and 100,000 rows.',
   }),
-  readTemplate: () => 'name,country,allocation,technology,capacity_mw\r\n',
-  readRowsFile: () => `${header.join(',')},row_index,status\r\n`,
+  readTemplate: ({ params }) =>
+    tableFile('cradle-template', params.format, [['name', 'country', 'allocation', 'technology', 'capacity_mw']]),
+  readRowsFile: ({ params }) =>
+    tableFile(`${find(params.id).name}-${params.kind}`, params.format, [
+      [...header, 'row_index', 'status'],
+      ...held()
+        .filter(row => params.kind !== 'errors' || row.status === 'rejected')
+        .map(row => [...header.map(title => row.cells[title] ?? ''), String(row.row), row.status]),
+    ]),
   readDraft: ({ params }) => draftOf(params.id ?? ''),
   readColumns: columns,
   setColumns: ({ params, body }) => {
@@ -408,14 +424,17 @@ export const drafts: Answers<
     note('columns', `${body.columns.length} columns chosen`, body.columns.length)
     return { ...columns(), portfolios: [{ id: params.id ?? '', name: find(params.id).name, rows: held().length }] }
   },
-  listRows: ({ query }) => {
+  listRows: question => {
+    const { query } = question
     const state = query.get('state') ?? 'kept'
     const found = rows
       .filter(row => state === 'all' || (state === 'deleted' ? row.deleted : !row.deleted))
       .filter(row => state !== 'problems' || row.problems.length > 0)
       .filter(row => !query.get('status') || row.status === query.get('status'))
       .filter(row => !query.get('class') || row.problems.some(one => one.class === query.get('class')))
-    return { ...pageOf(structuredClone(found)), revision, header }
+    const text = (query.get('search') ?? '').toLowerCase()
+    const searched = found.filter(row => Object.values(row.cells).join(' ').toLowerCase().includes(text))
+    return { ...pageOf(question, searched, 200, 1000), revision, header }
   },
   patchRows: ({ params, body }) => {
     before.push(JSON.stringify(rows))
@@ -450,7 +469,7 @@ export const drafts: Answers<
       rows_count: touched.size,
     }
   },
-  listChanges: () => pageOf([...changes]),
+  listChanges: question => pageOf(question, changes, 50, 500),
   undoChange: ({ params }) => {
     const last = changes.find(change => !change.undone && change.kind !== 'undo')
     const state = before.pop()
@@ -461,12 +480,13 @@ export const drafts: Answers<
     }
     return { detail: last ? 'Taken back.' : 'There is nothing to take back.', draft: draftOf(params.id ?? '') }
   },
-  listMatches: ({ query }) => {
+  listMatches: question => {
+    const { query } = question
     const found = matches
       .filter(one => !query.get('class') || one.class === query.get('class'))
       .filter(one => query.get('state') !== 'open' || one.state === 'open')
       .filter(one => query.get('state') !== 'decided' || one.by === 'you')
-    return { ...pageOf(structuredClone(found)), revision, ready: true, matched: matches.length }
+    return { ...pageOf(question, found, 100, 500), revision, ready: true, matched: matches.length }
   },
   decideMatches: ({ params, body }) => {
     const chosen = new Map((body.decisions ?? []).map(one => [one.entry, one.organisation]))
@@ -502,7 +522,7 @@ export const drafts: Answers<
     note('cells', `${body.entries.length} allocations changed`, body.entries.length)
     return { detail: 'Changed.', draft: draftOf(params.id ?? '') }
   },
-  listPlaces: () => {
+  listPlaces: question => {
     const results = rows
       .filter(row => row.status !== 'rejected')
       .map(
@@ -519,9 +539,9 @@ export const drafts: Answers<
           ...{ precision: 'country', by: 'capital' },
         }),
       )
-    return { ...pageOf(results), revision, given: 0, estimated: results.length }
+    return { ...pageOf(question, results, 200, 1000), revision, given: 0, estimated: results.length }
   },
-  listDecisions: () => pageOf([...decisions]),
+  listDecisions: question => pageOf(question, decisions, 50, 500),
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)
@@ -536,7 +556,7 @@ export const drafts: Answers<
   cancelPortfolio: ({ params }) => Object.assign(find(params.id), { status: 'draft', progress: null }),
   duplicatePortfolio: ({ params, body }) => {
     const name = body.name ?? `${find(params.id).name} (copy)`
-    const made = portfolioOf(`mock-${Date.now()}`, name, 'draft', new Date().toISOString())
+    const made = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
     kept.unshift(made)
     return { ...made }
   },
@@ -560,7 +580,7 @@ export const drafts: Answers<
   listGroups: () => structuredClone(groups),
   makeGroup: ({ body }) => {
     const made = {
-      id: `group-${Date.now()}`,
+      id: `group-${newId()}`,
       name: body.name,
       created: new Date().toISOString(),
       portfolios: body.portfolios ?? [],

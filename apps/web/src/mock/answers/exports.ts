@@ -1,4 +1,5 @@
 import type { Export, ExportOptions } from '@cradle/contract'
+import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -13,49 +14,69 @@ const addressOf = (id: string, format: Format, options: ExportOptions): string =
   return `/api/portfolio/${id}/export/${format}${query && `?${query}`}`
 }
 
-/** The mock has no printer: its files say what they are, in the form that was asked for where that is text. */
-const fileOf = (id: string, format: Format): string => {
+const types: Record<Format, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+const table = () => [['name', 'country'], ...firms.map(firm => [firm.name, firm.country])]
+
+/** A small file of the form that was asked for; it says what it is. */
+const fileOf = (id: string, format: Format): File => {
   const { name } = find(id)
   const words = `${name}: every figure of the mock is invented.`
-  if (format === 'json') return JSON.stringify({ format: 'cradle-report', version: 1, mock: true, notes: [words] })
-  if (format === 'csv') return ['name,country', ...firms.map(firm => `${firm.name},${firm.country}`), ''].join('\r\n')
-  return words
+  const contents = {
+    pdf: () => pdfOf([name, words]),
+    xlsx: () => workbookOf([[words], ...table()]),
+    csv: () => csvOf(table()),
+    json: () => JSON.stringify({ format: 'cradle-report', version: 1, mock: true, notes: [words] }),
+  }
+  return new File([contents[format]()], `${name}.${format}`, { type: types[format] })
+}
+
+const begin = (portfolio: string, format: Format, options: ExportOptions): Export => {
+  const { name } = find(portfolio)
+  const id = `mock-${made.size + 1}`
+  const one: Export = {
+    id,
+    detail: 'The file is being made.',
+    portfolio,
+    format,
+    options,
+    status: 'making',
+    done: 0,
+    total: 4,
+    name: `${name}.${format}`,
+    size: null,
+    file: addressOf(portfolio, format, options),
+    state: `/api/portfolio/${portfolio}/exports/${id}/`,
+    until: null,
+  }
+  made.set(id, one)
+  return one
 }
 
 export const exports: Answers<'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'> = {
   exportPortfolio: ({ params }) => fileOf(params.id ?? '', (params.format ?? 'json') as Format),
   prepareExport: ({ params, body }) => {
     const { format, ...options } = body
-    const portfolio = find(params.id)
-    const id = `mock-${JSON.stringify([portfolio.id, format, options]).length}-${made.size + 1}`
-    const one: Export = {
-      id,
-      detail: 'The file is being made.',
-      portfolio: portfolio.id,
-      format,
-      options,
-      status: 'making',
-      done: 0,
-      total: 4,
-      name: `${portfolio.name}.${format}`,
-      size: null,
-      file: addressOf(portfolio.id, format, options),
-      state: `/api/portfolio/${portfolio.id}/exports/${id}/`,
-      until: null,
-    }
-    made.set(id, one)
-    return { ...one }
+    return { ...begin(params.id ?? 'demo', format, options) }
   },
   readExport: ({ params }) => {
-    const one = made.get(params.export ?? '') ?? [...made.values()].at(-1)!
+    const one = made.get(params.export ?? '') ?? begin(params.id ?? 'demo', 'pdf', {})
     one.done = Math.min(one.total, one.done + 2)
     if (one.done === one.total)
       Object.assign(one, {
         ...{ status: 'ready', detail: 'The file is ready.' },
-        ...{ size: fileOf(one.portfolio, one.format).length },
+        ...{ size: fileOf(one.portfolio, one.format).size },
         until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
       })
     return { ...one }
   },
-  readReportSchema: () => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }),
+  readReportSchema: () =>
+    new Blob([JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' })], {
+      type: 'application/schema+json',
+    }),
 }

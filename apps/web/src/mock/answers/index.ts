@@ -1,24 +1,42 @@
 import type { EndpointName } from '@cradle/contract'
 import { bundles } from './bundles.ts'
+import { catalogue } from './catalogue.ts'
+import { chains } from './chains.ts'
+import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
+import { fileAnswers } from './files.ts'
+import { messageAnswers } from './messages.ts'
+import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { portfolios } from './portfolios.ts'
-import { rest } from './rest.ts'
+import { reference } from './reference.ts'
+import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
+import { tokens } from './tokens.ts'
+import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
 
-/** The calls that stay unanswered are logged, as every request the mock does not know. */
-export const answers: Partial<Answers<EndpointName>> = {
+/** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
+export const answers: Answers<EndpointName> = {
   ...session,
   ...users,
+  ...tokens,
+  ...messageAnswers,
+  ...fileAnswers,
   ...portfolios,
   ...bundles,
   ...drafts,
   ...exports,
   ...shares,
   ...organisations,
-  ...rest,
+  ...reference,
+  ...catalogue,
+  ...chains,
+  ...trials,
+  ...scenarios,
+  ...databases,
+  ...operator,
 }

@@ -1,3 +1,5 @@
+import { csvOf } from '../bytes.ts'
+import { pageOf } from '../page.ts'
 import { directions, type Firm, firms, impactOf, interval, stand, statusOf, totalOf } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -34,11 +36,41 @@ const placeOf = (firm: Firm) => ({
   place_precision: 'city' as const,
 })
 
+/** A bank answers to tax offices; the others of the mock do not. */
+const isGiin = (firm: Firm) => firm.industry === 'Banking'
+
+const measureOf = (firm: Firm, field: string): number | string | null => {
+  if (field.startsWith('sdg')) return impactOf(firm, Number(field.slice(3)))
+  if (field === 'name' || field === 'country' || field === 'capacity') return firm[field]
+  return field === 'impact' ? totalOf(firm) : 1
+}
+
+/** What search, filters and order leave; what has no value comes last. */
+const found = (query: URLSearchParams): Firm[] => {
+  const words = (query.get('search') ?? '').toLowerCase().split(/\s+/)
+  const ordering = query.get('ordering') ?? 'impact'
+  const [sign, field] = ordering.startsWith('-') ? [-1, ordering.slice(1)] : [1, ordering]
+  return firms
+    .filter(firm => words.every(word => firm.name.toLowerCase().includes(word)))
+    .filter(firm => !query.get('country') || firm.country === query.get('country'))
+    .filter(firm => !query.get('technology') || firm.technology?.toLowerCase() === query.get('technology'))
+    .filter(firm => !query.get('is_giin') || isGiin(firm) === /^(true|1|on|yes)$/i.test(query.get('is_giin') ?? ''))
+    .sort((a, b) => {
+      const [x, y] = [measureOf(a, field), measureOf(b, field)]
+      if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+      return sign * (typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y))
+    })
+}
+
 export const organisations: Answers<
   'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
 > = {
-  exportOrganisations: () =>
-    ['id,name,country', ...firms.map(firm => `${firm.id},${firm.name},${firm.country}`), ''].join('\r\n'),
+  exportOrganisations: ({ query }) =>
+    new File(
+      [csvOf([['id', 'name', 'country'], ...found(query).map(firm => [firm.id, firm.name, firm.country])])],
+      'organisations.csv',
+      { type: 'text/csv; charset=utf-8' },
+    ),
   readOrganisationReport: ({ params }) => {
     const firm = firms.find(one => one.id === params.id) ?? firms[0]!
     const total = totalOf(firm)
@@ -92,7 +124,7 @@ export const organisations: Answers<
       impact_status: 'partial',
       data_quality: 4,
       capacity: firm.capacity,
-      is_giin: false,
+      is_giin: isGiin(firm),
       share_of_total: {},
       flags: [],
       sub_locations_count: 1,
@@ -111,24 +143,10 @@ export const organisations: Answers<
       ...interval(total),
     }
   },
-  exploreOrganisations: ({ query }) => {
-    const text = (query.get('search') ?? '').toLowerCase()
-    const offset = Number(query.get('offset') ?? 0)
-    const limit = Math.min(most, Number(query.get('limit') ?? most))
-    const ordering = query.get('ordering') ?? 'impact'
-    const found = firms
-      .filter(firm => firm.name.toLowerCase().includes(text))
-      .filter(firm => !query.get('country') || firm.country === query.get('country'))
-      .sort(
-        (a, b) =>
-          (ordering.startsWith('-') ? -1 : 1) *
-          (ordering.includes('name') ? a.name.localeCompare(b.name) : totalOf(a) - totalOf(b)),
-      )
-    return {
-      count: found.length,
-      next: offset + limit < found.length ? `?offset=${offset + limit}` : null,
-      previous: offset > 0 ? `?offset=${Math.max(0, offset - limit)}` : null,
-      results: found.slice(offset, offset + limit).map(firm => ({
+  exploreOrganisations: question =>
+    pageOf(
+      question,
+      found(question.query).map(firm => ({
         id: firm.id,
         name: firm.name,
         impact: totalOf(firm),
@@ -142,12 +160,13 @@ export const organisations: Answers<
         impact_coverage: 0.67,
         impact_status: 'partial',
         data_quality: 4,
-        is_giin: false,
+        is_giin: isGiin(firm),
         goals: perGoal(goal => impactOf(firm, goal)),
         goals_status: perGoal(goal => statusOf(impactOf(firm, goal))),
       })),
-    }
-  },
+      most,
+      most,
+    ),
   readFilters: () => ({
     countries: [...new Set(firms.map(firm => firm.country))].sort(),
     goals: Object.fromEntries(perGoal(goal => [String(goal), `Goal ${goal}`])),

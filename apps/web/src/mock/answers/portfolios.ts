@@ -1,5 +1,8 @@
 import type { Entry, Portfolio, Problem } from '@cradle/contract'
+import { newId } from '../new-id.ts'
+import { pageOf } from '../page.ts'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
+import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
 
 export const kept: Portfolio[] = [
@@ -23,9 +26,13 @@ const calculate = (portfolio: Portfolio): void => {
     if (portfolio.progress && portfolio.progress.done < 6) portfolio.progress.done += 1
     else {
       clearInterval(step)
-      Object.assign(portfolio, { ...portfolioOf(portfolio.id, portfolio.name, 'delivered', portfolio.created) })
+      if (portfolio.status !== 'in_progress') return
+      const { id, name, created, file } = portfolio
+      Object.assign(portfolio, { ...portfolioOf(id, name, 'delivered', created), file, run: portfolio.run ?? 1 })
+      portfolio.delivered = new Date().toISOString()
+      tell(`Report delivered: ${name}`, { id, kind: 'delivered', text: '6 of 6 organisations carry a total.' })
     }
-  }, 900)
+  }, 500)
 }
 
 const problems: Problem[] = [
@@ -121,17 +128,23 @@ export const portfolios: Answers<
 > = {
   listPortfolios: ({ query }) =>
     kept.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
-  uploadPortfolio: ({ body }) => {
-    const isDraft = String(body.is_draft ?? 'false') === 'true'
-    const made = portfolioOf(`mock-${Date.now()}`, body.name ?? 'Uploaded holdings', 'draft', new Date().toISOString())
-    kept.unshift(made)
-    if (!isDraft) calculate(made)
+  uploadPortfolio: ({ body, files }) => {
+    const isDraft = /^(true|1|on|yes)$/i.test(String(body.is_draft ?? body.draft ?? ''))
+    const sent = files.file ?? []
+    const made = (sent.length > 0 ? sent : [new File([], 'holdings.csv')]).map(file => {
+      const name = body.name || file.name.replace(/\.[^.]+$/, '')
+      const portfolio = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
+      portfolio.file = { name: file.name, size: file.size }
+      kept.unshift(portfolio)
+      if (!isDraft) calculate(portfolio)
+      return portfolio
+    })
     return {
-      ...made,
+      ...structuredClone(made[0]!),
       detail: '6 of 8 rows can go on.',
       problems,
       problems_count: problems.length,
-      portfolios: [{ id: made.id, name: made.name, rows: 6 }],
+      portfolios: made.map(({ id, name }) => ({ id, name, rows: 6 })),
     }
   },
   readPortfolio: ({ params }) => ({ ...find(params.id) }),
@@ -155,7 +168,10 @@ export const portfolios: Answers<
     calculate(portfolio)
     return { ...portfolio }
   },
-  listEntries: entries,
+  listEntries: ({ query }) => {
+    const from = Number(query.get('offset') ?? 0)
+    return entries().slice(from, from + Number(query.get('limit') ?? 1000))
+  },
   readGoals: () => ({
     all_countries: perGoal(goal => sumOf(goal) ?? 0),
     data: members.map((firm, at) => ({
@@ -225,7 +241,7 @@ export const portfolios: Answers<
     goals_insufficient: 0,
     goals_not_assessed: directions.filter(direction => !direction).length,
   }),
-  listProblems: () => ({ count: problems.length, next: null, previous: null, results: problems }),
+  listProblems: question => pageOf(question, problems, 200, 1000),
   readPassport: ({ query }) => {
     const goal = query.get('goal') ? Number(query.get('goal')) : null
     const value =

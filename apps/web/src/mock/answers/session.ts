@@ -1,3 +1,5 @@
+import type { Session } from '@cradle/contract'
+import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 
 const base64 = (value: unknown): string =>
@@ -14,29 +16,40 @@ const token = (lifetime: number): string => {
 
 const tokens = () => ({ access: token(accessLifetime), refresh: token(refreshLifetime) })
 
+const here = '00000000-0000-4000-8000-000000000001'
+const sessions: Session[] = [
+  {
+    id: here,
+    created: '2026-11-20T08:00:00Z',
+    last_used: '2026-11-20T08:00:00Z',
+    agent: 'This browser',
+    address: '127.0.0.1',
+    current: true,
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    created: '2026-11-18T08:00:00Z',
+    last_used: '2026-11-19T17:30:00Z',
+    agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    address: '192.0.2.7',
+    current: false,
+  },
+]
+
 export const session: Answers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> = {
-  logIn: tokens,
+  /** Anybody is let in, under the address that was given. */
+  logIn: ({ body }) => {
+    if (body.username) user.email = body.username
+    return tokens()
+  },
   refreshSession: tokens,
   logOut: () => ({ detail: 'You are logged out.' }),
   listSessions: () => ({
-    results: [
-      {
-        id: '00000000-0000-4000-8000-000000000001',
-        created: '2026-11-20T08:00:00Z',
-        last_used: new Date().toISOString(),
-        agent: navigator.userAgent,
-        address: '127.0.0.1',
-        current: true,
-      },
-      {
-        id: '00000000-0000-4000-8000-000000000002',
-        created: '2026-11-18T08:00:00Z',
-        last_used: '2026-11-19T17:30:00Z',
-        agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
-        address: '192.0.2.7',
-        current: false,
-      },
-    ],
+    results: sessions.map(one => (one.current ? { ...one, last_used: new Date().toISOString() } : { ...one })),
   }),
-  endSession: () => ({ detail: 'The session has ended.' }),
+  endSession: ({ params }) => {
+    const at = sessions.findIndex(one => one.id === params.id && !one.current)
+    if (at >= 0) sessions.splice(at, 1)
+    return { detail: 'The session has ended.' }
+  },
 }

@@ -1,4 +1,5 @@
 import type { ShareLink } from '@cradle/contract'
+import { newId } from '../new-id.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
 
@@ -48,9 +49,9 @@ export const shares: Answers<'listShares' | 'makeShare' | 'revokeShare' | 'resto
   }),
   makeShare: ({ body }) => {
     const { id, name, run = 1 } = find(body.portfolio)
-    const secret = `mock-${crypto.randomUUID()}`
+    const secret = `mock-${newId()}`
     const link: ShareLink = {
-      ...{ id: crypto.randomUUID(), portfolio: { id, name, run }, label: body.label ?? '', created: now() },
+      ...{ id: newId(), portfolio: { id, name, run }, label: body.label ?? '', created: now() },
       ...{ expires: body.expires ?? now(), has_password: Boolean(body.password), state: 'open', revoked: null },
       ...{ restorable: false, opened: 0, embedded: 0, last_opened: null },
     }

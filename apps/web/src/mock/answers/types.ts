@@ -1,9 +1,13 @@
 import type { BodyInputOf, EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 
 export type Asked<N extends EndpointName> = {
+  /** The address without its query. */
+  path: string
   params: Record<string, string>
   query: URLSearchParams
   body: BodyInputOf<Endpoints[N]>
+  /** Files of a multipart call, by field. */
+  files: Record<string, File[]>
 }
-/** What the mock says to the named calls. */
-export type Answers<N extends EndpointName> = { [Name in N]: (asked: Asked<Name>) => ReplyOf<Endpoints[Name]> }
+/** What the mock says to the named calls: the reply of the contract, or a file (a `File` is sent under its name). */
+export type Answers<N extends EndpointName> = { [Name in N]: (asked: Asked<Name>) => ReplyOf<Endpoints[Name]> | Blob }

@@ -10,7 +10,6 @@ const audit = [
 ]
 let picture: Blob = new Blob([pixel()], { type: 'image/webp' })
 
-
 export const users: Answers<
   | 'register'
   | 'validateRegistration'
@@ -48,7 +47,6 @@ export const users: Answers<
     return { ...user }
   },
   changeAvatar: ({ files }) => {
-
     picture = Object.values(files).flat()[0] ?? picture
     user.avatar = `/api/user/avatar/${newId()}`
     return { ...user }

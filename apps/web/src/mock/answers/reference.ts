@@ -1,43 +1,9 @@
-import type { Message, UploadResult } from '@cradle/contract'
+import { pageOf } from '../page.ts'
 import { directions, firms, impactOf, stand } from '../world.ts'
 import type { Answers } from './types.ts'
 
-const messages: Message[] = [
-  {
-    id: '2',
-    title: 'Report delivered: Example holdings',
-    data: { id: 'mock-a', kind: 'delivered', text: '6 of 6 organisations carry a total.' },
-    status: 'sent',
-    created: '2026-11-20T08:01:00Z',
-  },
-  {
-    id: '1',
-    title: 'Draft kept: Example holdings, second half',
-    data: { id: 'mock-b', kind: 'draft', text: '6 of 8 rows are ready.' },
-    status: 'read',
-    created: '2026-11-19T08:00:00Z',
-  },
-]
-const files: UploadResult[] = [
-  {
-    id: '00000000-0000-4000-8000-0000000000f1',
-    name: 'grid-contract.pdf',
-    size: 184_000,
-    created: '2026-11-02T08:00:00Z',
-  },
-]
-const unread = () => messages.filter(message => message.status === 'sent').length
-
-export const rest: Answers<
-  | 'listMessages'
-  | 'updateMessageStatus'
-  | 'dropFile'
-  | 'listFiles'
-  | 'deleteFile'
-  | 'readFile'
+export const reference: Answers<
   | 'listIndustries'
-  | 'listFaqs'
-  | 'createContact'
   | 'readReference'
   | 'findPlaces'
   | 'readWorldSites'
@@ -46,28 +12,7 @@ export const rest: Answers<
   | 'live'
   | 'ready'
 > = {
-  listMessages: ({ query }) => {
-    const results = messages.filter(message => !query.get('status') || message.status === query.get('status'))
-    return { results: results.map(message => ({ ...message })), count: results.length, unread: unread() }
-  },
-  updateMessageStatus: ({ body }) => {
-    const meant = messages.filter(message => body.all || [body.id].flat().includes(message.id))
-    for (const message of meant) message.status = body.status ?? 'read'
-    return { detail: 'Done.', updated: meant.length, unread: unread() }
-  },
-  dropFile: () => {
-    const file = { id: crypto.randomUUID(), name: 'dropped.csv', size: 1200, created: new Date().toISOString() }
-    files.unshift(file)
-    return file
-  },
-  listFiles: () => ({ results: [...files] }),
-  deleteFile: ({ params }) => {
-    const at = files.findIndex(file => file.id === params.id)
-    if (at >= 0) files.splice(at, 1)
-    return { detail: 'The file is deleted.' }
-  },
-  readFile: () => 'A file of the mock.',
-  listIndustries: ({ query }) => {
+  listIndustries: question => {
     const names = [...new Set(firms.flatMap(firm => [firm.technology ?? '', firm.industry ?? '']))].filter(Boolean)
     const results = names.map((name, at) => ({
       id: at + 1,
@@ -78,35 +23,14 @@ export const rest: Answers<
       nace2: `${35 + at}.1`,
       naics: '',
     }))
-    const offset = Number(query.get('offset') ?? 0)
-    return { count: results.length, next: null, previous: null, results: results.slice(offset) }
+    const text = (question.query.get('search') ?? '').toLowerCase()
+    return pageOf(
+      question,
+      results.filter(one => one.name.toLowerCase().includes(text)),
+      1000,
+      1000,
+    )
   },
-  listFaqs: () => ({
-    results: [
-      {
-        id: '1',
-        question: 'What is a person-year?',
-        answer: 'The yearly impact of one average person in the world.',
-        topic: 'numbers',
-        position: 1,
-      },
-      {
-        id: '2',
-        question: 'Why are some goals not assessed?',
-        answer: 'No category of the method says anything about them.',
-        topic: 'numbers',
-        position: 2,
-      },
-      {
-        id: '3',
-        question: 'Which files can I upload?',
-        answer: 'CSV and XLSX with a name, a country and an allocation.',
-        topic: 'portfolios',
-        position: 3,
-      },
-    ],
-  }),
-  createContact: () => ({ detail: 'Your message is here.', reference: 'MOCK-0001' }),
   findPlaces: ({ query }) => {
     const town = (name: string, country: string, latitude: number, longitude: number, population: number) => ({
       ...{ name, alternative: '', admin: '', country, latitude, longitude, population },

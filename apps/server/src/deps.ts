@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/open.ts'
 import type { Env } from './env.ts'
+import type { Printers } from './exports/printers.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { WorldState } from './reference/world-state.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   edition: EditionInHand
   /** Heavy work away from the event loop. */
   threads: Threads
+  /** Files of reports, made away from the event loop. */
+  printers: Printers
   /** The stored results of the reference organisations. */
   world: WorldState
 }

@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
@@ -10,6 +13,8 @@ type Settings = Pick<
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const PATIENCE_MS = 30_000
+/** For files that are sent as they are read. */
+const LONG_PATIENCE_MS = 600_000
 
 /** The store did not do what was asked. */
 export class BucketRefused extends Error {
@@ -51,6 +56,46 @@ export function filesInBucket(settings: Settings): Files {
       const answer = await send(address(key), { method: 'PUT', body: bytes, headers })
       if (!answer.ok) throw new BucketRefused('keep a file', answer.status, await answer.text())
       return key
+    },
+    async putFile(path) {
+      const name = randomUUID()
+      const key = `${name.slice(0, 2)}/${name}`
+      const { size } = await stat(path)
+      const hash = createHash('md5')
+      for await (const bytes of createReadStream(path)) hash.update(bytes)
+      const headers = {
+        'content-md5': hash.digest('base64'),
+        'content-type': 'application/octet-stream',
+        'content-length': String(size),
+        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+      }
+      const signed = await client.sign(address(key), { method: 'PUT', headers })
+      // A stream can be sent once: the job is what tries again.
+      const answer = await fetch(signed.url, {
+        method: 'PUT',
+        headers: signed.headers,
+        body: Readable.toWeb(createReadStream(path)),
+        duplex: 'half',
+        signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+      } as never)
+      if (!answer.ok) throw new BucketRefused('keep a file', answer.status, await answer.text())
+      return key
+    },
+    async has(key) {
+      const answer = await send(address(key), { method: 'HEAD' })
+      if (!answer.ok && answer.status !== 404) throw new BucketRefused('show a file', answer.status, '')
+      return answer.ok
+    },
+    async read(key, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const answer = await client.fetch(address(key), {
+        method: 'GET',
+        headers,
+        signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+      } as never)
+      if (answer.status === 404) return null
+      if (!answer.ok || !answer.body) throw new BucketRefused('give a file', answer.status, await answer.text())
+      return Readable.fromWeb(answer.body as never)
     },
     async get(key) {
       const answer = await send(address(key), { method: 'GET' })

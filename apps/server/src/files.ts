@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Where bytes are kept that do not belong in the database. Keys are generated, never taken from people. */
 export type Files = {
   /** Stores the bytes durably before it resolves. */
   put(bytes: Uint8Array): Promise<string>
+  /** Stores a file of this machine durably before it resolves, without holding it; the file stays. */
+  putFile(path: string): Promise<string>
+  has(key: string): Promise<boolean>
+  /** The bytes as they come, or a part of them, both ends included; null when the key is not there. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   /** The bytes, or null when the key is not (or no longer) there. */
   get(key: string): Promise<Buffer | null>
   /** Removes; what is not there counts as removed. */
@@ -29,6 +36,14 @@ export function filesInFolder(folder: string): Files {
       await writeDurably(path(key), bytes)
       return key
     },
+    async putFile(from) {
+      const name = randomUUID()
+      const key = `${name.slice(0, 2)}/${name}`
+      await copyDurably(from, path(key))
+      return key
+    },
+    has: async key => (await stat(path(key)).catch(missing)) !== null,
+    read: async (key, range) => ((await stat(path(key)).catch(missing)) ? createReadStream(path(key), range) : null),
     get: key => readFile(path(key)).catch(missing),
     remove: key => rm(path(key), { force: true }),
     async *list() {
@@ -57,6 +72,24 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close()
   }
+  await nameDurably(draft, path)
+}
+
+async function copyDurably(from: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.part`
+  try {
+    await copyFile(from, draft)
+    const file = await open(draft, 'r+')
+    await file.sync().finally(() => file.close())
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await nameDurably(draft, path)
+}
+
+async function nameDurably(draft: string, path: string): Promise<void> {
   await rename(draft, path)
   const folder = await open(dirname(path), 'r')
   await folder.sync().finally(() => folder.close())

@@ -7,6 +7,7 @@ import type { Db } from './db/open.ts'
 /** Every queue of the program. A job that fails is tried again after 2, 4, 8 s; then its `gaveUp` runs, once. */
 const QUEUES = {
   'assess-portfolio': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
+  'make-export': { retryLimit: 2, retryDelay: 2, retryBackoff: true, expireInSeconds: 1200 },
   'keep-house': { retryLimit: 1, expireInSeconds: 600 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type JobName = keyof typeof QUEUES

@@ -76,6 +76,8 @@ export function serve<Name extends EndpointName>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: endpoint.method === 'GET',
+    // A file whose download may go on later is sent as it is: its bytes have places.
+    ...(endpoint.later ? { compress: false } : {}),
     handler: async (request, reply) => {
       const user = await whoCalls(request, endpoint, options)
       const params = readParams(endpoint, request.params)

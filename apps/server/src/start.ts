@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { editionInHand } from './edition.ts'
 import { type Env, VERSION } from './env.ts'
+import { openPrinters, type Printers } from './exports/printers.ts'
 import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
 import { filesInBucket } from './files-in-bucket.ts'
@@ -50,10 +51,12 @@ export async function start({
     undo.push(() => database.close())
     const threads = openThreads()
     undo.push(() => threads.close())
+    const printers = openPrinters()
+    undo.push(() => printers.close())
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ pool: database.workPool, kind: database.kind, worker, log })
     undo.push(() => jobs.stop())
-    const deps = depsOf(env, database, jobs, threads, log, clock)
+    const deps = depsOf(env, database, jobs, threads, printers, log, clock)
     undo.push(beginReference(deps, reference))
     await writeFirstFaqs(deps.workDb)
     if (env.OPERATOR_EMAIL !== '') await appointOperator(deps.workDb, emailKey(env.OPERATOR_EMAIL))
@@ -73,7 +76,15 @@ export async function start({
   }
 }
 
-function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
+function depsOf(
+  env: Env,
+  database: Database,
+  jobs: Deps['jobs'],
+  threads: Threads,
+  printers: Printers,
+  log: Logger,
+  clock: Clock,
+): Deps {
   const { kind, db, pool, workDb, workPool } = database
   return {
     env,
@@ -90,6 +101,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     secret: secretOf(env),
     edition: editionInHand(),
     threads,
+    printers,
     world: {
       stand: currentStand(editionInHand().reference, VERSION),
       status: 'starting',

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { exportJob } from './exports/export-job.ts'
 import { sendMails } from './mail/send-mails.ts'
 import { keepHouse } from './ops/keep-house.ts'
 
@@ -6,6 +7,7 @@ import { keepHouse } from './ops/keep-house.ts'
 export async function startWork(deps: Deps): Promise<() => Promise<void>> {
   const { jobs } = deps
   await jobs.work('keep-house', { run: () => keepHouse(deps) })
+  await jobs.work('make-export', exportJob(deps))
   await jobs.repeat('keep-house', '17 * * * *')
   return sendMails(deps)
 }

@@ -28,6 +28,7 @@ const PARAMS: Record<string, string> = {
   format: 'json',
   name: 'terms',
   kind: 'activities',
+  schema: 'cradle-report-1.json',
 }
 
 /** A well-formed body for each call that takes one. */
@@ -58,6 +59,7 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   decideMatches: { revision: 0, decisions: [{ entry: MISSING, organisation: null }], remember: true },
   setAllocations: { revision: 0, entries: [{ id: MISSING, allocation: 0.5 }] },
   duplicatePortfolio: { name: 'North again' },
+  prepareExport: { format: 'pdf' },
   makeGroup: { name: 'North', portfolios: [] },
   changeGroup: { name: 'South' },
   makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },

@@ -1,42 +1,189 @@
-import { type Export, type ExportOptions, endpoints } from '@cradle/contract'
-import { cleanName } from '../clean-name.ts'
+import { Readable } from 'node:stream'
+import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
-import { exportPortfolio } from '../portfolios/export.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
-import { readablePortfolio } from '../portfolios/rights.ts'
-import { notFound, refuse } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
+import { limited } from '../limit.ts'
+import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
+import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
+import { missing, notDelivered } from '../portfolios/routes.ts'
+import { notFound, refuse, tooMany, unavailable } from '../refuse.ts'
+import { Attachment, type Call, type Handlers } from '../serve.ts'
+import { isShared } from '../shares/reader.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import { answerer } from './answerer.ts'
+import { type ExportRow, findExport, forgetExport, languageOfUser, openExports, putExport } from './queries.ts'
+import { headOf } from './read-report.ts'
+import { SCHEMAS } from './report-schemas.ts'
+import { isFresh, sendFile } from './send-file.ts'
+import { addressesOf, languageAsked, type Wanted, wantedOf } from './wanted.ts'
 
 type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
+type Caller = Call<'exportPortfolio'>['user']
+
+/** Files are kept this long after they were asked for. */
+export const KEPT_DAYS = 7
+/** Long files that one account may wait for, and all who are not logged in together. */
+const MOST_OPEN = 4
+/** Files that one caller may have made in ten minutes. */
+const MOST_MADE = 60
+const MOST_MADE_SECONDS = 600
 
 export function exportRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps
+  const asked = async (
+    { user, request }: Pick<Call<'exportPortfolio'>, 'user' | 'request'>,
+    params: { id: string },
+    format: Wanted['format'],
+    options: ExportOptions,
+  ) => {
+    const id = await readablePortfolio(db, user, params.id)
+    const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+    if (portfolio.status !== 'delivered') return notDelivered(portfolio)
+    const language = options.language ?? (await languageFor(deps, user, request.headers['accept-language']))
+    return { id, portfolio, wanted: wantedOf(portfolio, format, options, language) }
+  }
   return {
-    exportPortfolio: call => exportPortfolio(deps, call),
-    async prepareExport({ params, user, body }) {
-      const { format, ...options } = body
-      const portfolio = (await findPortfolio(db, await readablePortfolio(db, user, params.id))) ?? notFound()
-      const file = `${endpoints.exportPortfolio.path.replace('{id}', params.id).replace('{format}', format)}${queryOf(options)}`
-      const answer: Export = {
-        ...{ id: `${format}-${portfolio.run}`, detail: 'The file is ready.', portfolio: params.id, format, options },
-        ...{ status: 'ready', done: portfolio.entriesTotal, total: portfolio.entriesTotal, size: null, until: null },
-        name: `${cleanName(portfolio.name, 'report')}.${format}`,
-        file,
-        state: `/api/portfolio/${params.id}/exports/${format}-${portfolio.run}/`,
+    async exportPortfolio(call) {
+      const { params, query, user, request, reply } = call
+      const { id, portfolio, wanted } = await asked(call, params, params.format, query)
+      if (isFresh(call, wanted)) {
+        reply.status(304)
+        return new Attachment('', wanted.type)
       }
-      return answer
+      if (wanted.isShort) {
+        await mayMake(deps, user, request.ip)
+        const bytes = await makeNow(deps, id, portfolio, wanted)
+        return await sendFile(call, wanted, {
+          size: bytes.length,
+          read: async range => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+        })
+      }
+      const row = await ensureMade(deps, id, wanted, user, request.ip)
+      if (row.status === 'ready' && row.fileKey !== null && row.size !== null) {
+        const { fileKey, size } = row
+        const found = await deps.files.has(fileKey)
+        if (found)
+          return await sendFile(call, wanted, {
+            size,
+            read: async range => (await deps.files.read(fileKey, range)) ?? Readable.from([]),
+          })
+        await forgetExport(db, wanted.id)
+        return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
+      }
+      return later(reply, params.id, row, wanted)
+    },
+    async prepareExport(call) {
+      const { params, body, user, request, reply } = call
+      const { format, ...options } = body
+      const { id, wanted } = await asked(call, params, format, options)
+      if (!wanted.isShort) return presentExport(params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
+      reply.status(200)
+      return presentShort(params.id, wanted)
     },
     async readExport({ params, user }) {
-      await readablePortfolio(db, user, params.id)
-      return notFound('This file')
+      const id = await readablePortfolio(db, user, params.id)
+      const row = (await findExport(db, params.export, id)) ?? notFound('This file')
+      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const wanted = wantedOf(portfolio, row.format, row.options, row.options.language ?? 'en')
+      return presentExport(params.id, row, { ...wanted, id: row.id })
     },
-    async readReportSchema() {
-      return refuse(501, 'not_published', 'The schema is not published yet.')
+    async readReportSchema({ params, reply }) {
+      reply.header('cache-control', 'public, max-age=3600')
+      return new Attachment(`${JSON.stringify(SCHEMAS[params.schema](), null, 2)}\n`, 'application/schema+json')
     },
   }
 }
 
-function queryOf(options: ExportOptions): string {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`
+function later(reply: Call<'exportPortfolio'>['reply'], address: string, row: ExportRow, wanted: Wanted): Export {
+  reply.status(202)
+  reply.header('retry-after', '2')
+  const shown = presentExport(address, row, wanted)
+  reply.header('location', shown.state)
+  return shown
+}
+
+/** The language of the account; without one, what the reader's program asks for. */
+async function languageFor({ db }: Deps, user: Caller, header: string | undefined): Promise<ExportLanguage> {
+  const own = user !== null && !isShared(user) ? await languageOfUser(db, user.id) : undefined
+  const known = ExportLanguage.safeParse(own)
+  return known.success ? known.data : (languageAsked(header) ?? 'en')
+}
+
+const ownerOf = (user: Caller): string | null => (user !== null && !isShared(user) ? user.id : null)
+
+const mayMake = ({ db, clock }: Deps, user: Caller, ip: string) =>
+  limited(
+    db,
+    [{ key: `export ${ownerOf(user) ?? ip}`, most: MOST_MADE, seconds: MOST_MADE_SECONDS }],
+    clock.now(),
+    'You had many files made in a short time. Wait a little.',
+  )
+
+/** A short report, made while the caller waits. */
+async function makeNow(
+  deps: Deps,
+  id: ReadablePortfolioId,
+  portfolio: PortfolioRow,
+  wanted: Wanted,
+): Promise<Uint8Array> {
+  const { db, printers } = deps
+  const { format, options } = wanted
+  const head = await headOf(deps, db, id, portfolio)
+  try {
+    const { bytes } = await printers.print({ format, options, head }, answerer(deps, db, id))
+    return bytes!
+  } catch (error) {
+    if (error instanceof ThreadsBusy)
+      return unavailable('Many files are being made at the moment. Try again in a moment.')
+    if (error instanceof TooMuchForAThread)
+      return refuse(413, 'too_large', 'This report is too long for one file of this kind. Take the CSV.')
+    throw error
+  }
+}
+
+/** The row of a long file; made, with its job, where there is none yet or the last try failed. */
+async function ensureMade(
+  deps: Deps,
+  id: ReadablePortfolioId,
+  wanted: Wanted,
+  user: Caller,
+  ip: string,
+): Promise<ExportRow> {
+  const { db, clock, jobs } = deps
+  const known = await findExport(db, wanted.id, id)
+  if (known && known.status !== 'failed') return known
+  const owner = ownerOf(user)
+  if ((await openExports(db, owner)) >= MOST_OPEN)
+    tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`)
+  await mayMake(deps, user, ip)
+  const { id: key, format, options, total } = wanted
+  await db.transaction(async tx => {
+    const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
+    if (made) await jobs.send(tx, 'make-export', { id: key })
+  })
+  return (await findExport(db, key, id)) ?? notFound('This file')
+}
+
+function presentExport(address: string, row: ExportRow, wanted: Wanted): Export {
+  return {
+    id: row.id,
+    detail: SENTENCES[row.status],
+    portfolio: address,
+    ...{ format: row.format, options: row.options, status: row.status, done: row.done, total: row.total },
+    ...{ name: wanted.name, size: row.size },
+    ...addressesOf(address, row),
+    until: row.status === 'ready' ? new Date(row.created.getTime() + KEPT_DAYS * 86_400_000).toISOString() : null,
+  }
+}
+
+const presentShort = (address: string, wanted: Wanted): Export => ({
+  ...{ id: wanted.id, detail: SENTENCES.ready, portfolio: address, format: wanted.format, options: wanted.options },
+  ...{ status: 'ready', done: wanted.total, total: wanted.total, name: wanted.name, size: null, until: null },
+  ...addressesOf(address, wanted),
+})
+
+const SENTENCES: Readonly<Record<ExportRow['status'], string>> = {
+  waiting: 'The file waits for its turn.',
+  making: 'The file is being made.',
+  ready: 'The file is ready.',
+  failed: 'The file could not be made. Ask for it again, or take another form.',
 }

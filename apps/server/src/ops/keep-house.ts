@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
+import { removeOldExports } from '../exports/queries.ts'
+import { KEPT_DAYS } from '../exports/routes.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
 /** Days an unconfirmed account waits, and days ended sessions, sent mails, links that are over and audit lines are kept. */
@@ -21,8 +23,11 @@ export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from calculations where created_at < ${before(1)}`)
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
+  for (const key of await removeOldExports(db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR_MS)))
+    await files.remove(key)
   const kept = await db.execute<{ key: string }>(
-    sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases`,
+    sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases
+      union all select file_key from exports where file_key is not null`,
   )
   const known = new Set(kept.rows.map(({ key }) => key))
   let removed = 0

@@ -36,13 +36,18 @@ const titleOf = (goal: Goal) => (goal === undefined ? 'Weighted burden' : `SDG $
 
 /** How a figure was made: of the portfolio, of an entry, or of one of its sites; the total or one goal. */
 export async function readPassport(deps: Deps, call: Call<'readPassport'>): Promise<Passport> {
-  const passport = await passportOf(deps, call)
-  return isShared(call.user) ? shownPassport(passport) : passport
+  const { params, query, user } = call
+  const passport = await passportOf(deps, await readablePortfolio(deps.db, user, params.id), query)
+  return isShared(user) ? shownPassport(passport) : passport
 }
 
-async function passportOf(deps: Deps, { params, query, user }: Call<'readPassport'>): Promise<Passport> {
-  const { db } = deps
-  const id = await readablePortfolio(db, user, params.id)
+/** The passport of a figure for who may read the portfolio. */
+export async function passportOf(
+  deps: Deps,
+  id: ReadablePortfolioId,
+  query: Call<'readPassport'>['query'],
+  db: Deps['db'] = deps.db,
+): Promise<Passport> {
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (query.entry === undefined) {

@@ -177,7 +177,7 @@ async function* entriesInPieces(
   yield ']'
 }
 
-const missing = (id: ReadablePortfolioId): never => {
+export const missing = (id: ReadablePortfolioId): never => {
   if (id === 'world' || id === 'demo')
     refuse(503, 'starting', 'The reference organisations are still being assessed. Try again in a moment.')
   return notFound('This portfolio')

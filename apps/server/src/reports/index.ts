@@ -23,5 +23,6 @@ export {
   rejectedRow,
 } from './read-portfolios.ts'
 export { type CurrentStand, currentStand, SEED } from './stand.ts'
-export { csvPieces, toCsv } from './write-csv.ts'
+export { type Extract, type ReportSummary, Summariser } from './summary.ts'
+export { type CsvOptions, csvPieces, toCsv } from './write-csv.ts'
 export { jsonPieces, toJson } from './write-json.ts'

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { passportOf } from '../portfolios/passport.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import type { Extract } from '../reports/index.ts'
+import { pageOf } from './read-report.ts'
+import type { Question, Reply } from './thread.ts'
+
+/** Gives a printing thread what it asks for, from the database. */
+export function answerer(
+  deps: Deps,
+  db: Deps['db'],
+  id: ReadablePortfolioId,
+  onProgress: (done: number) => void = () => {},
+): (question: Question) => Promise<Reply> {
+  return async question => {
+    if ('page' in question) {
+      onProgress(question.page)
+      return await pageOf(db, id, question.page)
+    }
+    const extracts: Extract[] = []
+    for (const { goal, entry, site } of question.extracts) {
+      const passport = await passportOf(deps, id, { entry, site, ...(goal === null ? {} : { goal }) }, db)
+      const { title, value, recomputed, steps } = passport
+      extracts.push({ goal, title, value, recomputed, steps })
+    }
+    return extracts
+  }
+}

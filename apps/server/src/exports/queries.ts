@@ -1,0 +1,98 @@
+import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { exports, users } from '../db/tables/index.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+
+export type ExportRow = typeof exports.$inferSelect
+
+export async function findExport(db: Db, id: string, portfolio: ReadablePortfolioId): Promise<ExportRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.id, id), eq(exports.portfolioId, portfolio)))
+  return found
+}
+
+/** Null where nobody waits for it any more. */
+export async function exportInWork(db: Db, id: string): Promise<ExportRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.id, id), inArray(exports.status, ['waiting', 'making'])))
+  return found
+}
+
+/** The new row, or undefined where it is there already and did not fail. */
+export async function putExport(
+  db: Db,
+  row: Pick<ExportRow, 'id' | 'portfolioId' | 'owner' | 'format' | 'options' | 'total' | 'created'>,
+): Promise<ExportRow | undefined> {
+  const waiting = { status: 'waiting', done: 0, size: null, fileKey: null, finished: null } as const
+  const [made] = await db
+    .insert(exports)
+    .values({ ...row, ...waiting })
+    .onConflictDoUpdate({
+      target: exports.id,
+      set: { ...waiting, owner: row.owner, created: row.created },
+      setWhere: eq(exports.status, 'failed'),
+    })
+    .returning()
+  return made
+}
+
+/** Files that somebody (null: anybody unknown) waits for. */
+export async function openExports(db: Db, owner: string | null): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(exports)
+    .where(
+      and(
+        owner === null ? isNull(exports.owner) : eq(exports.owner, owner),
+        inArray(exports.status, ['waiting', 'making']),
+      ),
+    )
+  return found?.count ?? 0
+}
+
+export const showProgress = (db: Db, id: string, done: number) =>
+  db
+    .update(exports)
+    .set({ status: 'making', done })
+    .where(and(eq(exports.id, id), inArray(exports.status, ['waiting', 'making'])))
+
+/** True for the one that finishes it; a second worker that made it too is told false. */
+export async function finishExport(
+  db: Db,
+  id: string,
+  file: { fileKey: string; size: number; finished: Date },
+): Promise<boolean> {
+  const finished = await db
+    .update(exports)
+    .set({ ...file, status: 'ready', done: sql`${exports.total}` })
+    .where(and(eq(exports.id, id), inArray(exports.status, ['waiting', 'making'])))
+    .returning({ id: exports.id })
+  return finished.length > 0
+}
+
+export const failExport = (db: Db, id: string, finished: Date) =>
+  db
+    .update(exports)
+    .set({ status: 'failed', finished })
+    .where(and(eq(exports.id, id), inArray(exports.status, ['waiting', 'making'])))
+
+/** A file that is gone is made anew when it is asked for again. */
+export const forgetExport = (db: Db, id: string) => db.delete(exports).where(eq(exports.id, id))
+
+/** Rows that are over; gives the keys of their files. */
+export async function removeOldExports(db: Db, before: Date): Promise<string[]> {
+  const removed = await db.delete(exports).where(lt(exports.created, before)).returning({ key: exports.fileKey })
+  return removed.flatMap(({ key }) => key ?? [])
+}
+
+/** The language of an account's letters and pages. */
+export async function languageOfUser(db: Db, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .execute<{ language: string }>(sql`select language from ${users} where id = ${id}`)
+    .then(r => r.rows)
+  return found?.language
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts'
+import { presentPortfolio, presentProblem, presentStand } from '../portfolios/present.ts'
+import { entriesOf, frozenDocuments, type PortfolioRow, problemsOf, sitesOf } from '../portfolios/queries.ts'
+import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { notDelivered } from '../portfolios/routes.ts'
+import { type ReportHead, reportHead } from '../reports/index.ts'
+import { ENTRIES_AT_ONCE, type Page } from './page.ts'
+
+const MOST_PROBLEMS = 1_000_000
+
+/** Everything of a report but its entries. Raises `Refusal` 409 where it is not delivered. */
+export async function headOf(
+  { edition }: Pick<Deps, 'edition'>,
+  db: Deps['db'],
+  id: ReadablePortfolioId,
+  portfolio: PortfolioRow,
+): Promise<ReportHead> {
+  const frozen = await frozenDocuments(db, id)
+  if (portfolio.status !== 'delivered' || !portfolio.stand || !frozen?.goals || !frozen.coverage)
+    return notDelivered(portfolio)
+  return reportHead(edition.reference, {
+    made: portfolio.delivered!.toISOString(),
+    portfolio: presentPortfolio(portfolio),
+    stand: presentStand(portfolio.stand),
+    coverage: frozen.coverage,
+    goals: frozen.goals,
+    problems: (await problemsOf(db, id, { limit: MOST_PROBLEMS, offset: 0 })).map(presentProblem),
+  })
+}
+
+/** The entries from a position on; none: that was all. */
+export async function pageOf(db: Deps['db'], id: ReadablePortfolioId, offset: number): Promise<Page> {
+  const rows = await entriesOf(db, id, { limit: ENTRIES_AT_ONCE, offset, delivered: true })
+  const entries = rows.filter((row): row is Page['entries'][number] => row.organisation !== null)
+  const sites = await sitesOf(db, [...new Set(entries.map(entry => entry.organisation.key))])
+  return { entries, sites }
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { Refusal } from '../refuse.ts'
+import { Attachment, type Call } from '../serve.ts'
+import type { Wanted } from './wanted.ts'
+
+type File = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
+
+/** Headers that every answer about a file has; true: the caller has it already. */
+export function isFresh({ request, reply }: Call<'exportPortfolio'>, wanted: Wanted): boolean {
+  const tag = `"${wanted.id}"`
+  reply.header('etag', tag)
+  reply.header('accept-ranges', 'bytes')
+  reply.header('cache-control', 'private, no-cache')
+  reply.header('vary', 'Authorization, Accept-Language')
+  const known = request.headers['if-none-match']
+  if (known === undefined) return false
+  return known
+    .split(',')
+    .map(part => part.trim().replace(/^W\//, ''))
+    .some(part => part === tag || part === '*')
+}
+
+/** The whole file, or the part of it that was asked for: a download that broke off goes on where it was. */
+export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: File): Promise<Attachment> {
+  const { reply, request } = call
+  const { type, name } = wanted
+  const resumed = request.headers['if-range']
+  const range = resumed === undefined || resumed === `"${wanted.id}"` ? rangeOf(request.headers.range, file.size) : null
+  if (range === 'outside')
+    throw new Refusal(416, 'range_not_satisfiable', `The file has ${file.size} bytes.`, undefined, {
+      'content-range': `bytes */${file.size}`,
+    })
+  if (range === null) {
+    reply.header('content-length', String(file.size))
+    return new Attachment((await file.read()) as Uint8Array | Readable, type, name)
+  }
+  const { start, end } = range
+  reply.status(206)
+  reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
+  reply.header('content-length', String(end - start + 1))
+  return new Attachment((await file.read(range)) as Uint8Array | Readable, type, name)
+}
+
+/** One range of bytes, both ends included. Null: none asked, or several or none that can be read, which means the whole. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(size, Number(last))
+    return length === 0 ? 'outside' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'outside' : { start, end }
+}

@@ -1,0 +1,160 @@
+/** Makes a file of a report. Runs in worker threads: loaded by `printers.ts`, never by the program itself. */
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { MessagePort } from 'node:worker_threads'
+import type { ExportFormat, ExportOptions, Stand } from '@cradle/contract'
+import { editionInHand } from '../edition.ts'
+import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
+import {
+  csvPieces,
+  type Extract,
+  jsonPieces,
+  type ReportEntry,
+  type ReportHead,
+  reportEntry,
+  Summariser,
+} from '../reports/index.ts'
+import { writePdf } from '../reports/print/write-pdf.ts'
+import { XlsxReport } from '../reports/xlsx/write-xlsx.ts'
+import { fontsInHand } from './fonts.ts'
+import { isLastPage, type Page } from './page.ts'
+
+export type PrintTask = {
+  format: ExportFormat
+  options: ExportOptions
+  head: ReportHead
+  port: MessagePort
+  /** Written here; absent: the bytes come back. */
+  path?: string
+}
+
+/** What the thread asks for while it works. */
+export type Question = { page: number } | { extracts: readonly { goal: number | null; entry: string; site: string }[] }
+export type Reply = Page | Extract[]
+
+type Printed = { bytes: Uint8Array | null; size: number }
+
+export async function print({ format, options, head, port, path }: PrintTask): Promise<Printed> {
+  const sink = path === undefined ? inMemory() : inFile(path)
+  const ask = asking(port)
+  try {
+    const entries = entriesFrom(ask, head.stand)
+    if (format === 'csv' || format === 'json') {
+      const pieces = format === 'csv' ? csvPieces(head, entries, given(options)) : jsonPieces(head, entries)
+      for await (const piece of pieces) sink.write(new TextEncoder().encode(piece))
+    } else if (format === 'xlsx') {
+      const report = new XlsxReport(head, editionInHand().reference.manifest.tables)
+      const summary = new Summariser()
+      for await (const entry of entries) {
+        summary.add(entry)
+        report.add(entry)
+      }
+      report.end(sink, await extractsFrom(ask, summary))
+    } else sink.write(await paper(ask, head, entries, options))
+    return sink.end()
+  } catch (error) {
+    sink.abandon()
+    throw error
+  } finally {
+    port.close()
+  }
+}
+
+const given = ({ shape, separator }: ExportOptions) => ({ ...(shape && { shape }), ...(separator && { separator }) })
+
+async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEntry>, options: ExportOptions) {
+  const { reference } = editionInHand()
+  const summariser = new Summariser()
+  for await (const entry of entries) summariser.add(entry)
+  const extracts = await extractsFrom(ask, summariser)
+  const numeric = new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric]))
+  return await writePdf(
+    {
+      ...{ head, extracts, numeric, summary: summariser.summary() },
+      ...{ method: reference.method, tables: reference.manifest.tables },
+    },
+    { paper: options.paper ?? 'a4', language: options.language ?? 'en' },
+    fontsInHand(),
+  )
+}
+
+type Ask = (question: Question) => Promise<Reply>
+
+function asking(port: MessagePort): Ask {
+  return question =>
+    new Promise((resolve, reject) => {
+      port.once('message', (reply: Reply | null) =>
+        reply === null ? reject(new Error('No longer wanted.')) : resolve(reply),
+      )
+      port.postMessage(question)
+    })
+}
+
+async function* entriesFrom(ask: Ask, stand: Stand): AsyncGenerator<ReportEntry> {
+  const { reference } = editionInHand()
+  // One page ahead: the database reads while this thread writes.
+  let next = ask({ page: 0 }) as Promise<Page>
+  for (let offset = 0; ; ) {
+    const page = await next
+    offset += page.entries.length
+    const last = isLastPage(page)
+    if (!last) next = ask({ page: offset }) as Promise<Page>
+    const byOrganisation = Map.groupBy(page.sites, site => site.organisationKey)
+    for (const entry of page.entries) {
+      const sites = (byOrganisation.get(entry.organisation.key) ?? []).map(assessedSiteFrom)
+      yield reportEntry(reference, stand, entry, assessedFrom(entry.organisation), sites)
+    }
+    if (last) return
+  }
+}
+
+/** The chains of the largest site of the total and of every goal that has one. */
+async function extractsFrom(ask: Ask, summariser: Summariser): Promise<Extract[]> {
+  const { total, goals } = summariser.summary()
+  const wanted = [total, ...goals].flatMap((goal, i) => {
+    const [largest] = goal.sites
+    return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site }] : []
+  })
+  return wanted.length === 0 ? [] : ((await ask({ extracts: wanted })) as Extract[])
+}
+
+function inMemory() {
+  const pieces: Uint8Array[] = []
+  return {
+    write: (bytes: Uint8Array) => void pieces.push(bytes),
+    end: (): Printed => {
+      const bytes = Buffer.concat(pieces)
+      return { bytes, size: bytes.length }
+    },
+    abandon: () => {},
+  }
+}
+
+/** Small pieces go to the disk together. */
+const BUFFER = 1 << 20
+
+function inFile(path: string) {
+  const file = openSync(path, 'w', 0o600)
+  let waiting: Uint8Array[] = []
+  let held = 0
+  let size = 0
+  const flush = () => {
+    const bytes = Buffer.concat(waiting)
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+    waiting = []
+    held = 0
+  }
+  return {
+    write(bytes: Uint8Array) {
+      waiting.push(bytes)
+      held += bytes.length
+      size += bytes.length
+      if (held >= BUFFER) flush()
+    },
+    end(): Printed {
+      flush()
+      closeSync(file)
+      return { bytes: null, size }
+    },
+    abandon: () => closeSync(file),
+  }
+}

@@ -151,10 +151,13 @@ test('drawers stay on the screen and give the focus back', async ({ page }) => {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: 'Open the full page' })).toBeVisible()
-  const box = (await dialog.boundingBox())!
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(1280)
-  expect(box.height).toBeLessThanOrEqual(900)
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const box = (await dialog.boundingBox())!
+      return box.x >= 0 && box.x + box.width <= 1280 && box.height <= 900
+    })
+    .toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

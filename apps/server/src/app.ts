@@ -136,14 +136,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
-    ...inWork([
-      'exportCatalogue',
-      'compareScenarios',
-      'startMonteCarlo',
-      'readMonteCarlo',
-      'cancelMonteCarlo',
-      'rankSensitivity',
-    ]),
+    ...inWork(['exportCatalogue']),
     ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),
   }

@@ -829,7 +829,9 @@ export const MonteCarloResult = z.object({
         direction: Direction.nullable(),
         edges: z
           .array(z.number())
-          .describe('borders of the bins, shared by all sides, in person-years; empty: no value'),
+          .describe(
+            'borders of the bins, shared by all sides, in person-years; the outermost bins also hold what lies beyond; empty: no value',
+          ),
         sides: z.array(MonteCarloSide).describe('in the order of `sides`'),
         pairs: z.array(
           z.object({

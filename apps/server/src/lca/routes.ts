@@ -14,11 +14,13 @@ import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
 import type { Catalogue } from './catalogue/index.ts'
+import { compareScenarios, rankSensitivity } from './compare-scenarios.ts'
 import { compareShares } from './compare-shares.ts'
 import { coverageOfMethod } from './coverage.ts'
 import { improveOrganisation } from './improve.ts'
 import { catalogueCsv, listKind } from './list.ts'
 import { presentItem, TABLES, tablesOfRow } from './meta.ts'
+import { monteCarlos } from './monte-carlo.ts'
 import { toolsOf } from './tools.ts'
 import { tryWhatIf } from './what-if.ts'
 
@@ -36,12 +38,18 @@ type Names =
   | 'compareShares'
   | 'tryWhatIf'
   | 'improveOrganisation'
+  | 'compareScenarios'
+  | 'rankSensitivity'
+  | 'startMonteCarlo'
+  | 'readMonteCarlo'
+  | 'cancelMonteCarlo'
 
 export function lcaRoutes(deps: Deps): Handlers<Names> {
   const { edition, world } = deps
   const { reference } = edition
   const tools = toolsOf(deps)
   const { catalogue, ask, meta } = tools
+  const runs = monteCarlos(tools)
   return {
     async listCatalogue({ params, query }) {
       const written = await catalogue()
@@ -89,6 +97,11 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     compareShares: call => compareShares(tools, call),
     tryWhatIf: call => tryWhatIf(tools, call),
     improveOrganisation: call => improveOrganisation(tools, call),
+    compareScenarios: call => compareScenarios(tools, call),
+    rankSensitivity: call => rankSensitivity(tools, call),
+    startMonteCarlo: call => runs.start(call),
+    readMonteCarlo: call => runs.read(call),
+    cancelMonteCarlo: call => runs.cancel(call),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Calculations that a person waits for. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
-import type { Change } from '@cradle/contract'
+import type { MonteCarloResult } from '@cradle/contract'
 import { loadCities } from '@cradle/data'
 import type { CategoryId, City } from '@cradle/data/types'
 import {
@@ -9,17 +9,30 @@ import {
   Sampler,
   type ShareFile,
   siteOfPlant,
+  tryChanges,
   UnknownProfile,
 } from '@cradle/impact'
+import { editionInHand } from '../edition.ts'
 import { heartInHand } from '../heart.ts'
 import { placeSearch } from '../reference/find-places.ts'
 import { type EntryInput, type EntryMatch, type EntrySource, findPlace, siteInputOf } from '../reports/index.ts'
 import { activityOf } from './answers/activity.ts'
 import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
 import { type ContributionsAnswer, contributionsOf } from './answers/contributions.ts'
+import { countryMixes } from './answers/country-mixes.ts'
 import { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './answers/graph.ts'
 import { type ImproveAnswer, improvementsOf } from './answers/improve.ts'
-import { type WhatIfAnswer, whatIfOf } from './answers/what-if.ts'
+import { drawPiece, type Piece, summarise } from './answers/monte-carlo.ts'
+import { type SensitivityAnswer, sensitivityOf } from './answers/sensitivity.ts'
+import {
+  type ComparedAnswer,
+  comparedOf,
+  type SettledChange,
+  type SettledScenario,
+  scenarioOf,
+  type WhatIfAnswer,
+  whatIfOf,
+} from './answers/what-if.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {
@@ -27,6 +40,7 @@ export function warmUp(_task: null): null {
   if (world.organisations.size > 0) {
     const country = prepared.reference.countries.get('USA')!
     contributionsOf(prepared, activityOf(prepared, '221100', country)!, 'PM', 1)
+    mixes()
   }
   return null
 }
@@ -86,7 +100,7 @@ function samplerOf(seed: number, draws: number): Sampler {
 
 export type WhatIfTask = {
   organisation: Asked
-  changes: readonly Change[]
+  changes: readonly SettledChange[]
   shareFile: ShareFile | undefined
   seed: number
   draws: number
@@ -95,19 +109,90 @@ export type WhatIfTask = {
 /** A change that cannot be made comes back as a value: which one, and why. */
 export type Refused = { refused: { position: number | null; sentence: string } }
 
-export function whatIf({ organisation, changes, shareFile, seed, draws }: WhatIfTask): WhatIfAnswer | Refused {
-  const { prepared } = heartInHand()
+const mixes = () => countryMixes(heartInHand().prepared, editionInHand().world)
+
+/** The answer, or the change that cannot be made; `changes` of the scenario that was looked at last. */
+function refusable<T>(changesOf: () => readonly SettledChange[], work: () => T): T | Refused {
   try {
-    return whatIfOf(prepared, samplerOf(seed, draws), organisationOf(organisation), changes, shareFile)
+    return work()
   } catch (error) {
     if (error instanceof ChangeNotPossible) return { refused: { position: error.position, sentence: error.message } }
     if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
-      const position = changes.findLastIndex(change => change.kind === 'profile')
+      const position = changesOf().findLastIndex(change => change.kind === 'profile')
       return { refused: { position, sentence: error.message } }
     }
     throw error
   }
 }
+
+export function whatIf({ organisation, changes, shareFile, seed, draws }: WhatIfTask): WhatIfAnswer | Refused {
+  const { prepared } = heartInHand()
+  return refusable(
+    () => changes,
+    () => whatIfOf(prepared, samplerOf(seed, draws), organisationOf(organisation), changes, shareFile, mixes()),
+  )
+}
+
+export type ScenariosTask = {
+  organisation: Asked
+  scenarios: readonly SettledScenario[]
+  seed: number
+  draws: number
+}
+
+/** Which of several scenarios cannot be made, by its place. */
+export type RefusedScenario = { refused: Refused['refused'] & { scenario: number } }
+
+/** Each scenario is tried alone first, so that a refusal can say which it was. */
+function refusedScenario(organisation: OrganisationInput, scenarios: readonly SettledScenario[]) {
+  const { prepared } = heartInHand()
+  for (const [scenario, { changes, shareFile }] of scenarios.entries()) {
+    const tried = refusable(
+      () => changes,
+      () => tryChanges(prepared, organisation, scenarioOf({ changes, shareFile }), mixes()),
+    )
+    if ('refused' in tried) return { refused: { ...tried.refused, scenario } }
+  }
+  return undefined
+}
+
+export function compareScenarios(task: ScenariosTask): ComparedAnswer | RefusedScenario {
+  const organisation = organisationOf(task.organisation)
+  const refused = refusedScenario(organisation, task.scenarios)
+  if (refused) return refused
+  const { prepared } = heartInHand()
+  return comparedOf(prepared, samplerOf(task.seed, task.draws), organisation, task.scenarios, mixes())
+}
+
+export type SensitivityTask = SettledScenario & {
+  organisation: Asked
+  figure: number
+  limit: number
+  seed: number
+}
+
+export function sensitivity(task: SensitivityTask): SensitivityAnswer | Refused {
+  const { organisation, figure, limit, seed } = task
+  const { prepared } = heartInHand()
+  return refusable(
+    () => task.changes,
+    () => sensitivityOf(prepared, samplerOf(seed, 1), organisationOf(organisation), task, figure, limit, mixes()),
+  )
+}
+
+export type PieceTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
+
+/** Some runs of a Monte Carlo calculation. */
+export function monteCarloPiece(task: PieceTask): Piece | RefusedScenario {
+  const organisation = organisationOf(task.organisation)
+  const refused = task.place === 0 ? refusedScenario(organisation, task.scenarios) : undefined
+  return refused ?? drawPiece(heartInHand().prepared, organisation, task.scenarios, task, mixes())
+}
+
+export type SummaryTask = Pick<Piece, 'draws' | 'values' | 'directions'> & { bins: number }
+
+export const monteCarloSummary = ({ draws, bins, ...piece }: SummaryTask): MonteCarloResult['figures'] =>
+  summarise(draws, piece, bins)
 
 export type ImproveTask = { organisation: Asked; most: number; seed: number; draws: number }
 

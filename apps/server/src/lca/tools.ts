@@ -67,14 +67,17 @@ export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
   return given as ShareFile
 }
 
+/** Tries within a minute. */
+const MOST_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20 } as const
+
 /** Calculations are dear: each network and each account may ask for so many. */
 export async function limitTries(
   { db, clock }: Deps,
   call: { user: { id: string } | null; request: { ip: string } },
-  what: 'what-if' | 'compare',
+  what: keyof typeof MOST_TRIES,
 ): Promise<void> {
   const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
-  const most = what === 'what-if' ? 120 : 20
+  const most = MOST_TRIES[what]
   await limited(
     db,
     [{ key: `${what} ${who}`, most, seconds: 60 }],

@@ -1,8 +1,8 @@
 import type { Scenario, ScenarioContent } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
+import { checkCategories } from '../lca/settle.ts'
 import { checkedShareFile } from '../lca/tools.ts'
-import { checkCategories } from '../lca/what-if.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Handlers } from '../serve.ts'
 import {

@@ -1,13 +1,17 @@
-import type { Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contract'
+import type { ScenarioResult, Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contract'
 import type { CategoryId } from '@cradle/data/types'
 import {
   type Change,
-  ChangeNotPossible,
+  compareScenarios,
   type Difference,
+  type Differences,
+  type MixOf,
   type OrganisationInput,
   type OrganisationResult,
   type Prepared,
+  profileOf,
   type Sampler,
+  type Scenario,
   type ShareFile,
   type Side,
   whatIf,
@@ -21,10 +25,11 @@ export function whatIfOf(
   prepared: Prepared,
   sampler: Sampler,
   organisation: OrganisationInput,
-  changes: readonly WireChange[],
+  changes: readonly SettledChange[],
   shareFile: ShareFile | undefined,
+  mixOf: MixOf,
 ): WhatIfAnswer {
-  const found = whatIf(prepared, sampler, organisation, changes.map(changeOf), { shareFile })
+  const found = whatIf(prepared, sampler, organisation, changes.map(changeOf), { shareFile, mixOf })
   return {
     total: {
       old: figureOf(found.old, null),
@@ -50,7 +55,10 @@ export function whatIfOf(
   }
 }
 
-function changeOf(change: WireChange): Change {
+/** Changes as the domain takes them: datasets are factors by now. */
+export type SettledChange = Exclude<WireChange, { kind: 'dataset' }>
+
+export function changeOf(change: SettledChange): Change {
   switch (change.kind) {
     case 'generation_gwh':
     case 'capacity_mw':
@@ -73,9 +81,6 @@ function changeOf(change: WireChange): Change {
     case 'weight':
     case 'normalisation':
       return { ...change, category: change.category as CategoryId }
-    case 'dataset':
-    case 'grid_mix':
-      throw new ChangeNotPossible(0, 'This kind of change cannot be tried yet.')
     default:
       return change
   }
@@ -109,3 +114,66 @@ function sumOf({ sites }: OrganisationResult, id: CategoryId): number | null {
 }
 
 const calculated = ({ sites }: OrganisationResult): number => sites.filter(site => site.calculable).length
+
+export type SettledScenario = { changes: readonly SettledChange[]; shareFile: ShareFile | undefined }
+
+export const scenarioOf = ({ changes, shareFile }: SettledScenario): Scenario => ({
+  changes: changes.map(changeOf),
+  shareFile,
+})
+
+export type ComparedAnswer = {
+  now: Omit<ScenarioResult, 'id' | 'name' | 'applied'>
+  scenarios: Omit<ScenarioResult, 'id' | 'name'>[]
+  pairs: { a: number; b: number; total: WireDifference | null; goals: (WireDifference | null)[] }[]
+  standsOn: StandsOn
+}
+
+type WireDifference = NonNullable<ScenarioResult['total']['difference']>
+
+/** @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
+export function comparedOf(
+  prepared: Prepared,
+  sampler: Sampler,
+  organisation: OrganisationInput,
+  scenarios: readonly SettledScenario[],
+  mixOf: MixOf,
+): ComparedAnswer {
+  const found = compareScenarios(prepared, sampler, organisation, scenarios.map(scenarioOf), mixOf)
+  const { id, label } = profileOf(prepared)
+  return {
+    now: outcomeOf(prepared, found.now, null, { id, label }),
+    scenarios: found.scenarios.map(({ side, difference, applied, profile }) => ({
+      ...outcomeOf(prepared, side, difference, profile),
+      applied: applied.map(({ sites, sentence }) => ({ sites, sentence })),
+    })),
+    pairs: found.pairs.map(({ a, b, difference }) => ({
+      ...{ a, b, total: difference.total && differenceOf(difference.total) },
+      goals: difference.goals.map(goal => goal && differenceOf(goal)),
+    })),
+    standsOn: standsOn([found.now, ...found.scenarios.map(({ side }) => side)].flatMap(({ result }) => result.sites)),
+  }
+}
+
+function outcomeOf(
+  prepared: Prepared,
+  side: Side,
+  difference: Differences | null,
+  profile: { id: string; label: string },
+): ComparedAnswer['now'] {
+  const { result } = side
+  return {
+    total: { value: figureOf(side, null), difference: difference?.total ? differenceOf(difference.total) : null },
+    goals: result.goals.map(({ sdg, direction }, i) => {
+      const goal = difference?.goals[i]
+      return { sdg, direction, value: figureOf(side, i), difference: goal ? differenceOf(goal) : null }
+    }),
+    share_of_total: { ...result.shareOfTotal },
+    midpoints: prepared.reference.method.categories.flatMap(({ id, name, unit }) => {
+      const value = sumOf(result, id)
+      return value === null ? [] : [{ id, name, unit, value }]
+    }),
+    sites: calculated(result),
+    profile,
+  }
+}

@@ -1,0 +1,72 @@
+import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
+import { notFound } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { findAsked } from './find-asked.ts'
+import { TABLES } from './meta.ts'
+import { firstOfDemo } from './queries.ts'
+import { appliedTo, refuseChange, settle, settleAll } from './settle.ts'
+import { type LcaTools, limitTries } from './tools.ts'
+import { OTHER_EDITION } from './what-if.ts'
+
+/** Several scenarios beside what is now and beside each other. Nothing is stored. */
+export async function compareScenarios(
+  { deps, ask, meta }: LcaTools,
+  call: Call<'compareScenarios'>,
+): Promise<ScenarioComparison> {
+  const { db, world } = deps
+  await limitTries(deps, call, 'what-if')
+  const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
+  const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+  const found = await findAsked(deps, call.user, id)
+  const { seed, draws } = found.stand
+  const answer = await ask('compareScenarios', {
+    ...{ organisation: found.asked, seed, draws },
+    scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
+  })
+  if ('refused' in answer) {
+    const { scenario } = answer.refused
+    return refuseChange(scenarios[scenario]!, answer.refused, `scenarios.${scenario}.`)
+  }
+  return {
+    organisation: { ...found.organisation, sites: found.sites },
+    now: { ...answer.now, name: 'Now' },
+    scenarios: answer.scenarios.map((one, i) => {
+      const settled = scenarios[i]!
+      return { ...one, id: settled.id, name: settled.name, applied: appliedTo(settled, one.applied) }
+    }),
+    pairs: answer.pairs,
+    notes: found.isCurrent ? [] : [OTHER_EDITION],
+    stand: { ...world.stand, seed, draws },
+    meta: meta(answer.standsOn.flatMap(kind => TABLES[kind])),
+  }
+}
+
+const SENSITIVITY_TEXT =
+  'Elasticity: by how many per cent the figure grows when the input grows by one per cent. Variance: first-order share of the variance of the figure’s logarithm, inputs lognormal and independent but for shared factors. Weights, shares and references are choices and have no variance.'
+
+/** Which inputs move a figure of an organisation most. */
+export async function rankSensitivity(
+  { deps, ask, meta }: LcaTools,
+  call: Call<'rankSensitivity'>,
+): Promise<Sensitivity> {
+  const { db, world } = deps
+  const { goal, changes, share_file, limit } = call.body
+  await limitTries(deps, call, 'what-if')
+  const settled = await settle(deps, call.user, changes, share_file)
+  const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+  const found = await findAsked(deps, call.user, id)
+  const { seed, draws } = found.stand
+  const { changes: made, shareFile } = settled
+  const task = { organisation: found.asked, changes: made, shareFile, figure: goal ?? 0, limit, seed }
+  const answer = await ask('sensitivity', task)
+  if ('refused' in answer) return refuseChange(settled, answer.refused)
+  const { standsOn, ...figures } = answer
+  return {
+    organisation: { ...found.organisation, sites: found.sites },
+    sdg: goal ?? null,
+    ...figures,
+    text: SENSITIVITY_TEXT,
+    stand: { ...world.stand, seed, draws },
+    meta: meta(standsOn.flatMap(kind => TABLES[kind])),
+  }
+}

@@ -1,0 +1,141 @@
+/** From what a call says to what the thread takes: saved scenarios read, datasets turned into factors, share files checked. */
+import type { Change, ScenarioTried } from '@cradle/contract'
+import { CATEGORIES } from '@cradle/data/types'
+import { askDatabase } from '../databases/ask.ts'
+import { ownDatabase } from '../databases/queries.ts'
+import type { Deps } from '../deps.ts'
+import { notFound, Refusal, refuse } from '../refuse.ts'
+import { ownScenario } from '../scenarios/queries.ts'
+import type { SettledChange, SettledScenario } from './answers/what-if.ts'
+import { checkedShareFile } from './tools.ts'
+
+/** Raises `Refusal` 422 where a change names no impact category. */
+export function checkCategories(changes: readonly Change[], field = 'changes'): void {
+  const problems = changes.flatMap((change, i) =>
+    'category' in change && !CATEGORIES.includes(change.category as never)
+      ? [{ field: `${field}.${i}.category`, sentence: `"${change.category}" is no impact category.` }]
+      : [],
+  )
+  if (problems[0]) refuse(422, 'unknown_category', problems[0].sentence, problems)
+}
+
+/** Changes as the thread takes them. `origin`: which change each of them came from; `said`: what there is to know of a change. */
+export type Settled = SettledScenario & {
+  origin: readonly number[]
+  said: ReadonlyMap<number, string>
+  count: number
+}
+
+type User = { id: string } | null
+
+/** Raises `Refusal` 404 or 422. */
+export async function settle(
+  deps: Deps,
+  user: User,
+  changes: readonly Change[],
+  shareFile: unknown,
+  field = 'changes',
+): Promise<Settled> {
+  checkCategories(changes, field)
+  const settled: SettledChange[] = []
+  const origin: number[] = []
+  const said = new Map<number, string>()
+  for (const [i, change] of changes.entries()) {
+    const made =
+      change.kind === 'dataset' ? await factorsOf(deps, user, change, `${field}.${i}`) : { changes: [change] }
+    for (const one of made.changes) {
+      settled.push(one)
+      origin.push(i)
+    }
+    if ('sentence' in made) said.set(i, made.sentence)
+  }
+  return {
+    ...{ changes: settled, origin, said, count: changes.length },
+    shareFile: shareFile === undefined || shareFile === null ? undefined : checkedShareFile(deps, shareFile),
+  }
+}
+
+type DatasetChange = Extract<Change, { kind: 'dataset' }>
+type FactorChange = Extract<Change, { kind: 'factor' }>
+
+/** The factors of an activity from a process of an own database. Water of power plants stays: it is stated before scarcity. */
+async function factorsOf(
+  deps: Deps,
+  user: User,
+  change: DatasetChange,
+  field: string,
+): Promise<{ changes: FactorChange[]; sentence: string }> {
+  const cannot = (sentence: string, at = field): never =>
+    refuse(422, 'change_not_possible', sentence, [{ field: at, sentence }])
+  const { technologies, industries } = deps.edition.reference
+  const isPower = technologies.has(change.activity as never)
+  if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
+    return cannot(`There is no activity "${change.activity}".`, `${field}.activity`)
+  const database = user ? await ownDatabase(deps.db, user.id, change.database) : undefined
+  if (!database)
+    return cannot('This database does not exist, or it is not yours. Log in to use your own.', `${field}.database`)
+  const { process, method } = change
+  const found = await askDatabase(deps, database, 'dataset', { process, method }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    return cannot(error.status === 404 ? 'This database has no such process.' : error.message, `${field}.process`)
+  })
+  const amount = change.amount ?? (isPower ? found.perKwh : null)
+  if (amount === null) {
+    const per = isPower ? 'kWh' : 'USD of 2023 of revenue'
+    return cannot(`The process delivers "${found.unit}": say how much of it stands for one ${per}.`, `${field}.amount`)
+  }
+  const usable = found.factors.filter(({ category, value }) => value >= 0 && !(isPower && category === 'WU'))
+  if (usable.length === 0) return cannot('No score of this process can stand for a factor: none is zero or above.')
+  const names = new Map(deps.edition.reference.method.categories.map(({ id, name }) => [id as string, name]))
+  const list = usable.map(({ category }) => names.get(category) ?? category).join(', ')
+  return {
+    changes: usable.map(({ category, value }) => ({
+      ...{ kind: 'factor', activity: change.activity, category, value: value * amount },
+    })),
+    sentence: `From "${found.process.name}" of "${database.name}" by "${found.method.name}": ${list}. Other categories and the spread stay.`,
+  }
+}
+
+/** What became of each change, in the order they were given. */
+export function appliedTo(
+  { origin, said, count }: Settled,
+  applied: readonly { sites: number | null; sentence: string | null }[],
+): { sites: number | null; sentence: string | null }[] {
+  return Array.from({ length: count }, (_, i) => {
+    const own = applied.filter((_one, k) => origin[k] === i)
+    const sentences = new Set([said.get(i), ...own.map(one => one.sentence)].filter(text => text))
+    return { sites: own[0]?.sites ?? null, sentence: sentences.size > 0 ? [...sentences].join(' ') : null }
+  })
+}
+
+/** A change that the thread refused, at its field of the call. */
+export function refuseChange(
+  { origin }: Settled,
+  { position, sentence }: { position: number | null; sentence: string },
+  before = '',
+): never {
+  const at = position === null || position < 0 ? undefined : origin[position]
+  const field = at === undefined ? `${before}share_file` : `${before}changes.${at}`
+  return refuse(422, 'change_not_possible', sentence, [{ field, sentence }])
+}
+
+export type SettledList = {
+  scenarios: readonly (Settled & { id: string | null; name: string })[]
+  /** Of the first saved scenario that names one. */
+  organisation: string | null
+}
+
+/** Scenarios given outright or by the id of a saved one. Raises `Refusal` 404 or 422. */
+export async function settleAll(deps: Deps, user: User, given: readonly ScenarioTried[]): Promise<SettledList> {
+  let organisation: string | null = null
+  const scenarios = []
+  for (const [i, { id, name, changes, share_file }] of given.entries()) {
+    const saved = id === undefined ? undefined : user ? await ownScenario(deps.db, user.id, id) : undefined
+    if (id !== undefined && !saved) return notFound('This scenario')
+    organisation ??= saved?.content.organisation ?? null
+    const content = saved?.content ?? { changes, share_file }
+    const settled = await settle(deps, user, content.changes, content.share_file, `scenarios.${i}.changes`)
+    scenarios.push({ ...settled, id: id ?? null, name: name ?? saved?.name ?? `Scenario ${i + 1}` })
+  }
+  return { scenarios, organisation }
+}

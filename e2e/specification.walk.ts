@@ -172,22 +172,15 @@ test('a page whose code is gone is loaded anew once, then says so', async ({ pag
   expect(loads).toBe(1)
 })
 
-test('the mock answers only where the operator asked for it, and is not loaded otherwise', async ({ page }) => {
+test('without the setting the mock is not loaded, and its worker is not there', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const isMock = (path: string) => /\/assets\/mock-.*\.js$/.test(path)
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter(isMock)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => /\/assets\/mock-.*\.js$|mock-worker/.test(path))).toEqual([])
   expect(asked.filter(path => path.startsWith('/api/'))).not.toEqual([])
-
-  await page.route('**/config.json', route => route.fulfill({ json: { PUBLIC_MOCK_SERVER: true } }))
-  asked.length = 0
-  await open(page, '/login')
-  await page.getByLabel('E-mail').fill('anybody@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('anything at all will do')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Example holdings').first()).toBeVisible()
-  expect(asked.filter(isMock)).toHaveLength(1)
-  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect((await request.get(`${address()}/mock-worker.js`)).status()).toBe(404)
+  expect(await (await request.get(`${address()}/config.json`)).json()).toMatchObject({ PUBLIC_MOCK_SERVER: false })
 })

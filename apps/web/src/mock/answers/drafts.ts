@@ -486,7 +486,7 @@ export const drafts: Answers<
       .filter(one => !query.get('class') || one.class === query.get('class'))
       .filter(one => query.get('state') !== 'open' || one.state === 'open')
       .filter(one => query.get('state') !== 'decided' || one.by === 'you')
-    return { ...pageOf(question, found, 100, 500), revision, ready: true, matched: matches.length }
+    return { ...pageOf(question, found, 100, 1000), revision, ready: true, matched: matches.length }
   },
   decideMatches: ({ params, body }) => {
     const chosen = new Map((body.decisions ?? []).map(one => [one.entry, one.organisation]))
@@ -539,9 +539,9 @@ export const drafts: Answers<
           ...{ precision: 'country', by: 'capital' },
         }),
       )
-    return { ...pageOf(question, results, 200, 1000), revision, given: 0, estimated: results.length }
+    return { ...pageOf(question, results, 50, 500), revision, given: 0, estimated: results.length }
   },
-  listDecisions: question => pageOf(question, decisions, 50, 500),
+  listDecisions: question => pageOf(question, decisions, 100, 1000),
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)

@@ -8,6 +8,7 @@ const parts = [
   { to: '/lca-variables', word: 'catalogue' },
   { to: '/lca-variables/coverage', word: 'coverage' },
   { to: '/lca-variables/try', word: 'try' },
+  { to: '/lca-variables/databases', word: 'databases' },
 ] as const
 
 /** Title, lead and the four parts of the page. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, flowOf } from './flow.ts'
 
@@ -39,6 +40,32 @@ describe('a supply chain as columns', () => {
     const column = (id: string) => nodes.find(one => one.id === id)!.column
     expect([column('steel'), column('ore'), column('power')]).toEqual([0, 1, 2])
     for (const link of flowOf(steel, words).links) expect(column(link.from)).toBeLessThan(column(link.to))
+  })
+
+  test('loops end among what is cut off, so that every link of any graph leads to the right', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const link = fc.tuple(
+      fc.constantFrom(...ids),
+      fc.constantFrom(...ids),
+      fc.double({ min: 0.1, max: 9, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 14 }), links => {
+        const { nodes, links: drawn } = flowOf(
+          {
+            nodes: ids.map(id => node(id, 0, 1, 5)),
+            edges: [edge(null, 'a', 5), ...links.map(([from, to, value]) => edge(from, to, value))],
+            cuts: { largest: [], sums: [] },
+          },
+          words,
+        )
+        const column = new Map(nodes.map(one => [one.id, one.column]))
+        for (const one of drawn) expect(column.get(one.from)!).toBeLessThan(column.get(one.to)!)
+        const sum = (some: readonly { value: number }[]) => some.reduce((total, one) => total + one.value, 0)
+        const given = links.reduce((total, [, , value]) => total + value, 0)
+        expect(sum(drawn.filter(one => !one.to.startsWith('own:')))).toBeCloseTo(given, 9)
+      }),
+    )
   })
 
   test('a circle ends', () => {

@@ -22,9 +22,14 @@ type Graph = Pick<ActivityGraph, 'nodes' | 'edges' | 'cuts'>
  */
 export function flowOf(graph: Graph, words: { own: string; cut: (count: number) => string }): Flow {
   const known = new Map(graph.nodes.filter(node => (node.total ?? 0) > 0).map(node => [node.id, node]))
-  const edges = graph.edges.filter(
+  const all = graph.edges.filter(
     edge => edge.consumer !== null && (edge.value ?? 0) > 0 && known.has(edge.consumer) && known.has(edge.supplier),
   )
+  const roots = graph.edges.flatMap(edge => (edge.consumer === null ? [edge.supplier] : []))
+  const back = loopsOf([...roots, ...known.keys()], all)
+  // A supplier that stands further up the same chain would be drawn backwards: the loop ends among what is cut off.
+  const edges = all.filter(edge => !back.has(edge))
+  const loops = [...back].map(edge => ({ consumer: edge.consumer, count: 1, value: edge.value }))
   const isToGoals = graph.nodes.some(node => node.kind === 'goal')
   const column = columnsOf(
     [...known.keys()],
@@ -48,7 +53,9 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
     const goesOn = links.some(link => link.from === node.id)
     return goesOn && (direct ?? 0) > 0 ? [{ node, value: direct! }] : []
   })
-  const cuts = graph.cuts.sums.filter(cut => cut.consumer !== null && known.has(cut.consumer) && (cut.value ?? 0) > 0)
+  const cuts = [...graph.cuts.sums, ...loops].filter(
+    cut => cut.consumer !== null && known.has(cut.consumer) && (cut.value ?? 0) > 0,
+  )
   const ends: FlowNode[] = [
     ...own.map(({ node, value }) => ({
       ...end(`own:${node.id}`, words.own, 'own' as const, node.column + 1, value),
@@ -84,7 +91,28 @@ function merged(links: readonly FlowLink[]): FlowLink[] {
   return [...sums.values()]
 }
 
-/** Length of the longest way to each node. Loops were closed by the engine; what would still turn in a circle stays where it is. */
+/** Links that lead back to a node they came from, found by walking down from the demand. */
+function loopsOf<E extends { consumer: string | null; supplier: string }>(
+  starts: readonly string[],
+  edges: readonly E[],
+): Set<E> {
+  const from = Map.groupBy(edges, edge => edge.consumer)
+  const back = new Set<E>()
+  const state = new Map<string, 'open' | 'done'>()
+  const walk = (id: string): void => {
+    if (state.has(id)) return
+    state.set(id, 'open')
+    for (const edge of from.get(id) ?? []) {
+      if (state.get(edge.supplier) === 'open') back.add(edge)
+      else walk(edge.supplier)
+    }
+    state.set(id, 'done')
+  }
+  for (const id of starts) walk(id)
+  return back
+}
+
+/** Length of the longest way to each node. What turns in a circle stays where it is. */
 export function columnsOf(ids: readonly string[], edges: readonly (readonly [string, string])[]): Map<string, number> {
   const column = new Map(ids.map(id => [id, 0]))
   for (let round = 0; round < ids.length; round++) {

@@ -85,7 +85,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
               </th>
               {data.scenarios.map((one, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-                <Heads key={at} name={one.name} />
+                <Heads key={at} name={one.name} hasBars={data.scenarios.length === 1} />
               ))}
             </tr>
           </thead>
@@ -100,7 +100,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
                 </td>
                 {line.sides.map((side, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-                  <Cells key={at} goal={line.goal} {...side} most={most} />
+                  <Cells key={at} goal={line.goal} {...side} most={data.scenarios.length === 1 ? most : null} />
                 ))}
               </tr>
             ))}
@@ -117,7 +117,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
   )
 }
 
-const Heads = ({ name }: { name: string }) => {
+const Heads = ({ name, hasBars }: { name: string; hasBars: boolean }) => {
   const { t } = useTranslation('variables')
   return (
     <>
@@ -128,13 +128,15 @@ const Heads = ({ name }: { name: string }) => {
         <span className="vh">{name}: </span>
         {t('try.column.difference')}
       </th>
-      <th scope="col" className={css.barHead}>
-        <span aria-hidden="true">
-          <span>{t('try.more')}</span>
-          <span>{t('try.less')}</span>
-        </span>
-        <span className="vh">{t('try.column.percent', { name })}</span>
-      </th>
+      {hasBars ? (
+        <th scope="col" className={css.barHead}>
+          <span aria-hidden="true">
+            <span>{t('try.more')}</span>
+            <span>{t('try.less')}</span>
+          </span>
+          <span className="vh">{t('try.column.percent', { name })}</span>
+        </th>
+      ) : null}
     </>
   )
 }
@@ -164,7 +166,10 @@ function Side({ figure }: { figure: Figure }) {
   return <Amount value={figure.value} low={figure.p5} high={figure.p95} />
 }
 
-type CellsProps = { goal: number | null; value: Figure; difference: TriedDifference | null; most: number }
+/** `most`: the largest relative difference, as long as the bar; null: no bars, the percentage stands below. */
+type CellsProps = { goal: number | null; value: Figure; difference: TriedDifference | null; most: number | null }
+
+const signed = (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share)}`
 
 function Cells({ goal, value, difference, most }: CellsProps) {
   const { t } = useTranslation('variables')
@@ -182,23 +187,28 @@ function Cells({ goal, value, difference, most }: CellsProps) {
         ) : (
           <>
             <Amount value={difference.value} low={difference.p5} high={difference.p95} plus />
+            {most === null && difference.relative !== null ? (
+              <span className={css.below}>{signed(difference.relative)}</span>
+            ) : null}
             {difference.not_distinguishable ? <span className={css.verdict}>{t('try.notDistinguishable')}</span> : null}
           </>
         )}
       </td>
-      <td className={css.barCell}>
-        {difference && !isSame && difference.relative !== null ? (
-          <DifferenceBar
-            share={most === 0 ? 0 : Math.min(1, Math.abs(difference.relative) / most)}
-            isMore={difference.value < 0}
-            colour={goal === null ? 'var(--ink-2)' : goalColour(goal)}
-          >
-            {`${difference.relative > 0 ? '+' : ''}${formatPercent(difference.relative)}`}
-          </DifferenceBar>
-        ) : (
-          <span className={css.axis} aria-hidden="true" />
-        )}
-      </td>
+      {most === null ? null : (
+        <td className={css.barCell}>
+          {difference && !isSame && difference.relative !== null ? (
+            <DifferenceBar
+              share={most === 0 ? 0 : Math.min(1, Math.abs(difference.relative) / most)}
+              isMore={difference.value < 0}
+              colour={goal === null ? 'var(--ink-2)' : goalColour(goal)}
+            >
+              {signed(difference.relative)}
+            </DifferenceBar>
+          ) : (
+            <span className={css.axis} aria-hidden="true" />
+          )}
+        </td>
+      )}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { DatabasesPage as default } from '../features/variables/databases/databases-page.tsx'

@@ -1,6 +1,7 @@
 /** The lines of a text that comes in pieces, without their ends, empty ones left out. Only a line feed ends a line: JSON may hold any other break. */
 export async function* linesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  // A byte order mark is part of the text: the same bytes are compared.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let open = ''
   for await (const piece of pieces) {
     const text = open + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))

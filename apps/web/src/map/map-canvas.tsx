@@ -89,11 +89,11 @@ export default function MapCanvas(props: MapCanvasProps) {
     () => (land ? { land, areas, classes, points, fill, edge } : null),
     [land, areas, classes, points, fill, edge, look],
   )
-  // Nobody sees a map that is off the screen, yet drawing one without a graphics card keeps every other picture waiting.
+  // Nobody sees a map that is off the screen, yet drawing it anew without a graphics card keeps every other picture waiting.
   const isInView = useInView(box)
   const shown = useRef<typeof scene>(null)
   useEffect(() => {
-    if (!scene || !isInView || shown.current === scene) return
+    if (!scene || shown.current === scene || (shown.current && !isInView)) return
     shown.current = scene
     engine.current?.show({ ...scene, globe: latest.current.globe, chosen: latest.current.chosen })
   }, [scene, isInView])

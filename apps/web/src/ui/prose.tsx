@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './prose.module.css'
 import type { TextSection } from './text-sections.ts'
+import { useHere } from './use-here.ts'
 
 /** Running text at reading width. */
 export const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
 
-/** Text that the build made out of one of our own documents; nothing a visitor wrote ever comes here. */
+/** Text that the build made out of one of our own documents, which are in English; nothing a visitor wrote ever comes here. */
 export const ProseHtml = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own document, rendered when the page was built
-  <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={styles.prose} lang="en" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 export type Heading = { id: string; title: string }
 
-/** Contents at the left, the text at the right. */
+/** Contents at the left, following what is read; the text at the right. */
 export const WithContents = ({
   label,
   headings,
@@ -23,18 +24,35 @@ export const WithContents = ({
   label: string
   headings: readonly Heading[]
   children: ReactNode
-}) => (
-  <div className={styles.layout}>
-    <nav className={styles.contents} aria-label={label}>
-      {headings.map(({ id, title }) => (
-        <Link key={id} to="." hash={id} activeProps={{}}>
-          {title}
-        </Link>
-      ))}
-    </nav>
-    <div>{children}</div>
-  </div>
-)
+}) => {
+  const here = useHere(headings.map(({ id }) => id))
+  const list = useRef<HTMLElement>(null)
+  // A long list is scrolled inside itself, so that the place in it stays in sight.
+  useEffect(() => {
+    const box = list.current
+    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !link || here === null || box.scrollHeight <= box.clientHeight) return
+    box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 2
+  }, [here])
+  return (
+    <div className={styles.layout}>
+      <nav ref={list} className={`${styles.contents} no-print`} aria-label={label}>
+        {headings.map(({ id, title }) => (
+          <Link
+            key={id}
+            to="."
+            hash={id}
+            activeProps={{}}
+            {...(id === here ? { 'aria-current': 'location' as const } : {})}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div>{children}</div>
+    </div>
+  )
+}
 
 /** Sections of plain paragraphs, of a catalogue or of an operator; a line that begins with a dash is an item of a list. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { marked, Renderer } from 'marked'
 import { build, defineConfig, type Plugin } from 'vite'
+import { documentPages } from './document-plugin.ts'
 
 /**
  * The browser needs method, path and access of each call, not the schemas behind them. `src/api/wire.ts` picks those
@@ -17,51 +17,6 @@ export const wireFromContract = (): Plugin => {
       this.addWatchFile(file.pathname)
       const { wire } = (await import(pathToFileURL(file.pathname).href)) as { wire: unknown }
       return { code: `export const wire = ${JSON.stringify(wire)}`, map: null, moduleType: 'js' }
-    },
-  }
-}
-
-/** `virtual:methodology`: the method's document as HTML and its headings, made when the page is built; empty where there is none. */
-const methodologyDocument = (): Plugin => {
-  const name = 'virtual:methodology'
-  const file = fileURLToPath(new URL('../../docs/methodology.md', import.meta.url))
-  return {
-    name: 'cradle-methodology',
-    resolveId: id => (id === name ? `\0${name}` : null),
-    load(id) {
-      if (id !== `\0${name}`) return null
-      this.addWatchFile(file)
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-      const headings: { id: string; title: string }[] = []
-      const slug = (title: string) =>
-        title
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, '-')
-          .replace(/^-|-$/g, '')
-      const html = marked
-        .use({
-          renderer: {
-            table(token) {
-              // What scrolls must be reachable by keyboard.
-              const table = Renderer.prototype.table.call(this, token)
-              return `<div data-scroll tabindex="0" role="group" aria-label="Table">${table}</div>`
-            },
-            heading({ tokens, depth, text: raw }) {
-              const inner = this.parser.parseInline(tokens)
-              const plain = slug(raw)
-              // Parts of the page that come live from the edition have these names.
-              const anchor = ['chain', 'goals', 'sources', 'versions', 'challenge'].includes(plain)
-                ? `on-${plain}`
-                : plain
-              // The page has its own first heading.
-              if (depth === 1) return ''
-              if (depth === 2) headings.push({ id: anchor, title: raw.replace(/[`*_]/g, '') })
-              return `<h${depth} id="${anchor}">${inner}</h${depth}>`
-            },
-          },
-        })
-        .parse(text, { async: false })
-      return `export const html = ${JSON.stringify(html)}\nexport const headings = ${JSON.stringify(headings)}`
     },
   }
 }
@@ -201,15 +156,7 @@ const mockWorker = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    wireFromContract(),
-    methodologyDocument(),
-    react(),
-    preloadFonts(),
-    firstPaint(),
-    embedPage(),
-    mockWorker(),
-  ],
+  plugins: [wireFromContract(), documentPages(), react(), preloadFonts(), firstPaint(), embedPage(), mockWorker()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

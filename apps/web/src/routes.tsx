@@ -138,7 +138,7 @@ const routeTree = root.addChildren([
   at(
     '/methodology',
     'methodology',
-    page(() => import('./pages/methodology.tsx'), 'methodology'),
+    page(() => import('./pages/methodology.tsx'), 'methodology', 'charts'),
   ),
   at(
     '/about-us',

@@ -1,5 +1,12 @@
+type DocumentSection = import('../document-plugin.ts').DocumentSection
+
 declare module 'virtual:methodology' {
-  /** Empty where the project has no docs/methodology.md. */
-  export const html: string
-  export const headings: { id: string; title: string }[]
+  /** What stands before the first section, as HTML. */
+  export const lead: string
+  export const sections: readonly DocumentSection[]
+}
+
+declare module 'virtual:input-guide' {
+  export const lead: string
+  export const sections: readonly DocumentSection[]
 }

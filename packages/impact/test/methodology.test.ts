@@ -73,13 +73,22 @@ function work(formula: string): number {
 }
 
 describe('worked example', () => {
+  const rows = rowsUnder('Worked example')
+  const cell = (name: string) => rows.find(r => r[0] === name)![1]!
   const organisation = assessOrganisation(prepared, {
     entityId: 'EXAMPLE',
-    name: 'Worked example',
-    sites: [{ siteId: '1', country: 'DE', technology: 'wind_onshore', capacityMw: 100, capacityFactor: 0.22 }],
+    name: cell('name'),
+    sites: [
+      {
+        siteId: '1',
+        country: cell('country'),
+        technology: cell('technology'),
+        capacityMw: Number(cell('capacity_mw')),
+        capacityFactor: Number(cell('capacity_factor')),
+      },
+    ],
   })
   const site = organisation.sites[0] as CalculatedSite
-  const rows = rowsUnder('Worked example')
 
   it('categories', () => {
     expect(site.quantity).toBeCloseTo(192_720_000, 6)
@@ -97,7 +106,10 @@ describe('worked example', () => {
   })
 
   it('goals and total, and the working beside them', () => {
-    const table = rows.slice(rows.findIndex(r => r[0] === 'Figure') + 1)
+    const table = rows.slice(
+      rows.findIndex(r => r[0] === 'Figure') + 1,
+      rows.findIndex(r => r[0] === 'For the holder'),
+    )
     expect(table.length).toBe(7)
     for (const [figure, working, value, coverage] of table) {
       const sdg = Number(/SDG (\d+)/.exec(figure!)?.[1])
@@ -110,6 +122,18 @@ describe('worked example', () => {
       expect(Math.abs(work(working!) / actual.value! - 1)).toBeLessThan(1e-5)
     }
     expect([8, 12, 14].map(sdg => organisation.goals[sdg - 1]!.status)).toEqual(Array(3).fill('insufficient'))
+  })
+
+  it('what the holder reports is the allocation of each figure', () => {
+    const table = rows.slice(rows.findIndex(r => r[0] === 'For the holder') + 1)
+    const allocation = Number(cell('allocation'))
+    expect(table.length).toBe(7)
+    for (const [figure, working, value] of table) {
+      const sdg = Number(/SDG (\d+)/.exec(figure!)?.[1])
+      const whole = sdg ? organisation.goals[sdg - 1]!.value! : organisation.impact!
+      expectPrinted(value!, allocation * whole)
+      expect(Math.abs(work(working!) / (allocation * whole) - 1)).toBeLessThan(1e-5)
+    }
   })
 
   it('interval of SDG 13', () => {
@@ -162,6 +186,14 @@ describe('tables of the page', () => {
       .slice(1)
       .map(r => r[0]!.replaceAll('`', ''))
     expect(profiles).toEqual(Object.keys(method.profiles))
+  })
+
+  it('the history ends with the versions in use', () => {
+    const rows = rowsUnder('Versions').slice(1)
+    const last = (what: string) => rows.filter(r => r[0]!.startsWith(what)).at(-1)?.[1]
+    expect(last('Method')).toBe(method.edition)
+    expect(last('Reference edition')).toBe(reference.edition)
+    expect(text).toContain(`First edition: ${reference.manifest.tables.length} tables`)
   })
 
   it('names every table of the edition and every line its licence asks for', () => {

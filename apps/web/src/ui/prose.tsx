@@ -30,7 +30,7 @@ export const WithContents = ({
   // A long list is scrolled inside itself, so that the place in it stays in sight.
   useEffect(() => {
     const box = list.current
-    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    const link = box?.querySelector<HTMLElement>('[aria-current="location"]')
     if (!box || !link || here === null || box.scrollHeight <= box.clientHeight) return
     box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 2
   }, [here])
@@ -38,13 +38,7 @@ export const WithContents = ({
     <div className={styles.layout}>
       <nav ref={list} className={`${styles.contents} no-print`} aria-label={label}>
         {headings.map(({ id, title }) => (
-          <Link
-            key={id}
-            to="."
-            hash={id}
-            activeProps={{}}
-            {...(id === here ? { 'aria-current': 'location' as const } : {})}
-          >
+          <Link key={id} to="." hash={id} activeProps={{}} aria-current={id === here ? 'location' : undefined}>
             {title}
           </Link>
         ))}

@@ -171,7 +171,7 @@ function Found({ list, data }: { list: List; data: Listed }) {
   const words = place.q.trim()
   return (
     <p role="status" className={css.found}>
-      {words || countChosen(list, place) > 0
+      {data.count !== all
         ? t('found.some', { shown: formatCount(data.count), count: all, formatted: formatCount(all) })
         : t('found.all', { count: data.count, formatted: formatCount(data.count) })}{' '}
       {data.corrected && words ? (

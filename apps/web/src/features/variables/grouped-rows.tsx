@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatExact, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import { type List, placeOfCategory } from './lists.ts'
@@ -83,6 +84,21 @@ export function GroupedRows({ list, rows, open, onOrder, label, goals }: Props) 
   )
 }
 
+/** A share of a category is a percentage; what a contribution is measured by has a unit. */
+function Share({ row }: { row: CatalogueRow }) {
+  if (row.value === null || row.unit !== '1')
+    return (
+      <>
+        <Value row={row} /> <span className="dim">{unitText(row.unit)}</span>
+      </>
+    )
+  return (
+    <data className={css.value} value={String(row.value)} title={formatExact(row.value)}>
+      {formatPercent(row.value)}
+    </data>
+  )
+}
+
 type GroupProps = {
   id: string
   rows: readonly CatalogueRow[]
@@ -130,9 +146,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
               {cut(row)}
             </EntryLink>
           </th>
-          <td className={css.end}>
-            <Value row={row} />
-          </td>
+          <td className={css.end}>{isShares ? <Share row={row} /> : <Value row={row} />}</td>
           {isShares ? (
             <td>{t(`status.${row.status}`)}</td>
           ) : (

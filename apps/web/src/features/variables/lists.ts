@@ -81,6 +81,12 @@ export const tabs: readonly { id: TabId; lists: readonly List[] }[] = [
         columns: ['value', 'status', 'source'],
         groupBy: 'goal',
       },
+      {
+        id: 'characterisation',
+        kind: 'factors',
+        facets: ['status', 'impact_category', 'source'],
+        columns: ['value', 'unit', 'quality', 'source'],
+      },
       { id: 'goals', kind: 'goals', facets: ['group', 'impact_category'], columns: ['group', 'quantified', 'source'] },
     ],
   },

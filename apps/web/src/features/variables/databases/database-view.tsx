@@ -177,7 +177,7 @@ function Report({ report }: { report: ImportReport }) {
       id: 'message',
       name: t('databases.issues'),
       isFixed: true,
-      width: 560,
+      width: 300,
       cell: row => row.message,
       value: row => row.message,
     },

@@ -212,7 +212,17 @@ function GraphPart({ id, name, category, place, cutoff, depth }: PartProps & { n
       <FigureBody figure={figure}>
         <Sankey flow={flow} heads={heads} title={`${words.title}: ${name}. ${words.sentence}`} speak={speak} />
       </FigureBody>
-      <Cuts cuts={data.cuts} score={data.score} speak={value => formatNumber(value, { unit })} />
+      <Cuts
+        cuts={{
+          ...data.cuts,
+          sums: [
+            ...data.cuts.sums,
+            ...flow.loops.map(loop => ({ ...loop, reason: 'loop closed' as const, count: 1, share: null })),
+          ],
+        }}
+        score={data.score}
+        speak={value => formatNumber(value, { unit })}
+      />
       <p className={css.source}>{words.source}</p>
     </div>
   )

@@ -11,7 +11,12 @@ export type FlowNode = {
   text: string
 }
 export type FlowLink = { from: string; to: string; value: number }
-export type Flow = { nodes: FlowNode[]; links: FlowLink[] }
+export type Flow = {
+  nodes: FlowNode[]
+  links: FlowLink[]
+  /** Links that led back and were ended here, beside what the engine cut off. */
+  loops: { consumer: string | null; value: number | null }[]
+}
 
 type Graph = Pick<ActivityGraph, 'nodes' | 'edges' | 'cuts'>
 
@@ -45,7 +50,7 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
     text: node.text,
   }))
   const links: FlowLink[] = edges.map(edge => ({ from: edge.consumer!, to: edge.supplier, value: edge.value! }))
-  if (isToGoals) return { nodes, links }
+  if (isToGoals) return { nodes, links, loops }
   const last = Math.max(0, ...nodes.map(node => node.column)) + 1
   const sum = (some: readonly { value: number | null }[]) => some.reduce((total, one) => total + (one.value ?? 0), 0)
   const own = nodes.flatMap(node => {
@@ -66,6 +71,7 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
       : []),
   ]
   return {
+    loops,
     nodes: [...nodes, ...ends],
     links: [
       ...links,

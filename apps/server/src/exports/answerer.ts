@@ -18,10 +18,10 @@ export function answerer(
       return await pageOf(db, id, question.page)
     }
     const extracts: Extract[] = []
-    for (const { goal, entry, site } of question.extracts) {
+    for (const { goal, entry, site, of } of question.extracts) {
       const passport = await passportOf(deps, id, { entry, site, ...(goal === null ? {} : { goal }) }, db)
       const { title, value, recomputed, steps } = passport
-      extracts.push({ goal, title, value, recomputed, steps })
+      extracts.push({ goal, title, of, value, recomputed, steps })
     }
     return extracts
   }

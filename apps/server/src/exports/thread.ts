@@ -28,7 +28,9 @@ export type PrintTask = {
 }
 
 /** What the thread asks for while it works. */
-export type Question = { page: number } | { extracts: readonly { goal: number | null; entry: string; site: string }[] }
+export type Question =
+  | { page: number }
+  | { extracts: readonly { goal: number | null; entry: string; site: string; of: string }[] }
 export type Reply = Page | Extract[]
 
 type Printed = { bytes: Uint8Array | null; size: number }
@@ -112,7 +114,7 @@ async function extractsFrom(ask: Ask, summariser: Summariser): Promise<Extract[]
   const { total, goals } = summariser.summary()
   const wanted = [total, ...goals].flatMap((goal, i) => {
     const [largest] = goal.sites
-    return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site }] : []
+    return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site, of: largest.name }] : []
   })
   return wanted.length === 0 ? [] : ((await ask({ extracts: wanted })) as Extract[])
 }

@@ -73,6 +73,8 @@ export type ReportSummary = {
 export type Extract = {
   goal: number | null
   title: string
+  /** The site that it is of. */
+  of: string
   value: number | null
   recomputed: number | null
   steps: readonly z.infer<typeof PassportStep>[]

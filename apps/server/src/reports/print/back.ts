@@ -24,13 +24,13 @@ export function carriers(printing: Printing): void {
     paper,
     [
       { head: words.goal.organisation, width: 32, names: true },
-      { head: words.goal.activity, width: 31 },
-      { head: words.goal.country, width: 17 },
-      { head: '', width: 12 },
-      { head: say.burden, width: 14, align: 'end' },
-      { head: words.goal.share_of, width: 10, align: 'end' },
-      { head: say.coverage, width: 13, align: 'end' },
-      { head: say.quality, width: 10, align: 'end' },
+      { head: words.goal.activity, width: 28 },
+      { head: words.goal.country, width: 18 },
+      { head: '', width: 8 },
+      { head: say.burden, width: 17, align: 'end' },
+      { head: words.goal.share_of, width: 11, align: 'end' },
+      { head: say.coverage, width: 15, align: 'end' },
+      { head: say.quality, width: 12, align: 'end' },
     ],
     top.map((entry): Cell[] => [
       entry.name,
@@ -99,9 +99,9 @@ export function places(printing: Printing): void {
     paper,
     [
       { head: say.country, width: 30, names: true },
-      { head: say.sites, width: 10, align: 'end' },
-      { head: '', width: 18 },
-      { head: say.weighted, width: 14, align: 'end' },
+      { head: say.sites, width: 15, align: 'end' },
+      { head: '', width: 12 },
+      { head: say.weighted, width: 15, align: 'end' },
       ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 15, align: 'end' as const })),
     ],
     sorted.slice(0, COUNTRIES).map((country): Cell[] => [
@@ -113,7 +113,9 @@ export function places(printing: Printing): void {
             draw: (x, y, width, height) =>
               bar(paper, null, country.score!, most, { x, y: y + height / 2 - 3, width, height: 6 }),
           },
-      country.score === null ? { text: words.notKnown, style: STYLES.cellQuiet } : figures.formatNumber(country.score),
+      country.score === null
+        ? { text: words.notKnown, style: { ...STYLES.cellQuiet, size: 6.8 } }
+        : figures.formatNumber(country.score),
       ...readings.map(({ goal }): Cell => {
         const status = country.status[goal - 1]!
         return status === 'quantified' || status === 'partial'
@@ -121,7 +123,8 @@ export function places(printing: Printing): void {
           : { text: words.status[status], style: { ...STYLES.cellQuiet, size: 6.8 } }
       }),
     ]),
-    { least: 15.5 },
+    // A few lines more are drawn closer, so that they do not stand alone on the next page.
+    { least: Math.min(15.5, Math.max(13, (paper.room - 16) / Math.min(COUNTRIES, sorted.length))) },
   )
   if (sorted.length > COUNTRIES) {
     paper.gap(4)
@@ -166,13 +169,13 @@ export function quality(printing: Printing): void {
           row(fill(words.goalTitle, { goal: r.goal, name: r.name }), r.value, { p5: r.low, p50: r.p50, p95: r.high }),
         ),
     ],
-    { least: 15.5 },
+    { least: 14.5 },
   )
   paper.gap(4)
   paper.paragraph(say.widthText, STYLES.caption)
   const bands = summary.total.bands.filter(band => band.entries > 0)
   if (bands.length > 0) {
-    paper.section(say.bands, { level: 2, need: 90 })
+    paper.section(say.bands, { level: 2, need: 90, tight: true })
     const most = Math.max(...bands.map(band => band.amount))
     table(
       paper,
@@ -198,6 +201,7 @@ export function quality(printing: Printing): void {
     paper.section(say.evidence, {
       level: 2,
       need: 90,
+      tight: true,
       sentence: fill(say.matches, {
         reference: figures.formatCount(summary.kinds.reference),
         own: figures.formatCount(summary.kinds.own),
@@ -213,10 +217,10 @@ export function quality(printing: Printing): void {
         wordOr(words.basis, basis, text),
         figures.formatCount(sites),
       ]),
-      { least: 15 },
+      { least: 14 },
     )
   }
-  paper.section(say.flags, { level: 2, need: 60 })
+  paper.section(say.flags, { level: 2, need: 75, tight: true })
   if (summary.flags.length === 0) paper.paragraph(say.noFlags, STYLES.body)
   else
     table(
@@ -230,7 +234,7 @@ export function quality(printing: Printing): void {
         const text = mean ? fill(words.flag.industry_mean, { count: mean[1]! }) : wordOr(words.flag, flag)
         return [text, figures.formatCount(entries)]
       }),
-      { least: 15 },
+      { least: 14 },
     )
 }
 

@@ -135,13 +135,14 @@ const KINDS = [
   ['revenue', ['country', 'region', 'row']],
 ] as const
 
-/** Printed reasons; the rest stands in the files. */
-const REASONS = 60
+/** Up to this many rows are printed one by one; more are printed by their reason. */
+const ONE_BY_ONE = 16
+const NAMED = 6
 
 export function coverage(printing: Printing): void {
   const { paper, speech, head } = printing
   const { words, figures, count } = speech
-  const { coverage: ledgerOf, portfolio } = head
+  const { coverage: ledgerOf } = head
   const say = words.coverage
   paper.section(say.title, { sentence: say.sentence, name: 'coverage' })
   const { organisations: of, organisations_with_value: having } = ledgerOf
@@ -209,37 +210,65 @@ export function coverage(printing: Printing): void {
       ]),
     )
   }
-  reasons(printing, portfolio.rows.total)
+  reasons(printing)
 }
 
-function reasons({ paper, speech, head }: Printing, _rows: number): void {
+function reasons({ paper, speech, head }: Printing): void {
   const { words, figures } = speech
   const say = words.coverage
   const all = head.coverage.reasons
   if (all.length === 0) return
+  const runsOf = ({ reason, text, remedy }: (typeof all)[number]): { runs: Run[] } => {
+    const own = words.reason[reason]
+    return {
+      runs: [
+        { text: `${own?.[0] ?? text} `, style: STYLES.cell },
+        { text: own?.[1] ?? remedy, style: { ...STYLES.cell, colour: INK_3 } },
+      ],
+    }
+  }
   paper.section(say.reasons, { level: 2, need: 90 })
-  table(
-    paper,
-    [
-      { head: say.row, width: 8, align: 'end' },
-      { head: say.name, width: 30, names: true },
-      { head: say.class, width: 20 },
-      { head: say.reason, width: 60 },
-    ],
-    all.slice(0, REASONS).map(reason => {
-      const own = words.reason[reason.reason]
-      const runs: Run[] = [
-        { text: `${own?.[0] ?? reason.text} `, style: STYLES.cell },
-        { text: own?.[1] ?? reason.remedy, style: { ...STYLES.cell, colour: INK_3 } },
-      ]
-      return [figures.formatCount(reason.row), reason.name, wordOr(say.is, reason.class), { runs }]
-    }),
-  )
-  if (head.coverage.reasons_count > REASONS) {
+  if (all.length <= ONE_BY_ONE) {
+    table(
+      paper,
+      [
+        { head: say.row, width: 8, align: 'end' },
+        { head: say.name, width: 30, names: true },
+        { head: say.class, width: 20 },
+        { head: say.reason, width: 60 },
+      ],
+      all.map(reason => [figures.formatCount(reason.row), reason.name, wordOr(say.is, reason.class), runsOf(reason)]),
+    )
+  } else {
+    const groups = [...Map.groupBy(all, reason => JSON.stringify([reason.class, reason.reason, reason.text])).values()]
+    table(
+      paper,
+      [
+        { head: say.rows, width: 9, align: 'end' },
+        { head: say.class, width: 19 },
+        { head: say.reason, width: 58, names: true },
+        { head: say.who, width: 42 },
+      ],
+      groups
+        .sort((a, b) => b.length - a.length)
+        .map(group => {
+          const names = group.slice(0, NAMED).map(({ row, name }) => `${name} (${say.row} ${figures.formatCount(row)})`)
+          const more = group.length - names.length
+          const rest = more > 0 ? `, ${fill(say.andMore, { count: figures.formatCount(more) })}` : ''
+          return [
+            figures.formatCount(group.length),
+            wordOr(say.is, group[0]!.class),
+            runsOf(group[0]!),
+            { text: names.join(', ') + rest, style: { ...STYLES.cellQuiet, size: 7.2 } },
+          ]
+        }),
+    )
+  }
+  if (head.coverage.reasons_count > all.length) {
     paper.gap(5)
     paper.paragraph(
       fill(say.first, {
-        shown: figures.formatCount(Math.min(REASONS, all.length)),
+        shown: figures.formatCount(all.length),
         count: figures.formatCount(head.coverage.reasons_count),
       }),
       STYLES.caption,

@@ -1,5 +1,4 @@
 /** One page per goal that has a value: how much, who carries it, where, how well founded, what it is made of. */
-import type { CategoryId } from '@cradle/data/types'
 import type { GoalSummary } from '../summary.ts'
 import type { Printing, Reading } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -11,6 +10,28 @@ import { fill, wordOr } from './words.ts'
 const CARRIERS = 10
 const SITES = 5
 const STEPS = 7
+const ROW = 15.5
+/** A tight head with its table's head. */
+const HEAD = 58
+const CAPTION = 11
+
+/** Rows for carriers and sites such that the page holds everything below them too. */
+function planOf(printing: Printing, goal: number, amounts: GoalSummary): { carriers: number; sites: number } {
+  const { paper, extracts } = printing
+  const steps = Math.min(STEPS, stepsOf(extracts, goal).length)
+  const parts = partsOf(printing, goal)
+  const below =
+    (amounts.bands.some(band => band.amount > 0) ? 78 : 0) +
+    (parts.length > 0 ? HEAD + CAPTION + 15 * parts.length : 0) +
+    (steps > 0 ? HEAD + CAPTION + ROW * steps : 0)
+  const free = Math.floor((paper.room - below - HEAD - 15) / ROW) - 1
+  const carriers = Math.min(CARRIERS, amounts.top.length)
+  const sites = Math.min(SITES, amounts.sites.length)
+  const withSites = free - Math.ceil(HEAD / ROW)
+  if (sites < 2 || withSites < 6) return { carriers: Math.max(3, Math.min(carriers, free)), sites: 0 }
+  const kept = Math.min(sites, Math.max(2, withSites - carriers))
+  return { carriers: Math.max(3, Math.min(carriers, withSites - kept)), sites: kept }
+}
 
 export function goalPage(printing: Printing, reading: Reading & { value: number }): void {
   const { paper, speech, head, summary } = printing
@@ -67,26 +88,27 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
   ]
   paper.paragraph(facts.join(' '), STYLES.body, { x: paper.left + half + 16, width: paper.width - half - 16 })
   paper.y = Math.max(left, paper.y)
-  carriers(printing, reading, amounts)
-  largestSites(printing, reading, amounts)
+  const plan = planOf(printing, goal, amounts)
+  carriers(printing, reading, amounts, plan.carriers)
+  largestSites(printing, reading, amounts, plan.sites)
   founded(printing, goal, amounts)
   madeOf(printing, goal)
   chain(printing, goal)
 }
 
-function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary): void {
+function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
   const say = words.goal
-  const shown = amounts.top.slice(0, CARRIERS)
+  const shown = amounts.top.slice(0, rows)
   if (shown.length === 0) return
-  paper.section(say.carriers, { level: 2, need: 120, bookmark: say.carriers })
+  paper.section(say.carriers, { level: 2, need: 90, tight: true })
   const most = Math.abs(shown[0]!.value)
   table(
     paper,
     [
-      { head: say.organisation, width: 34, names: true },
-      { head: say.country, width: 18 },
-      { head: '', width: 18 },
+      { head: say.organisation, width: 36, names: true },
+      { head: say.country, width: 22 },
+      { head: '', width: 14 },
       { head: words.py, width: 12, align: 'end' },
       { head: words.interval, width: 20, align: 'end' },
       { head: say.share_of, width: 10, align: 'end' },
@@ -104,7 +126,7 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
         : { text: figures.formatRange(entry.p5, entry.p95), style: { ...STYLES.cellQuiet, size: 7.2, colour: INK_2 } },
       figures.formatPercent(entry.share),
     ]),
-    { least: 15.5 },
+    { least: ROW, oneLine: true },
   )
   paper.gap(4)
   paper.paragraph(
@@ -117,20 +139,20 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
 export const countriesOf = (codes: readonly string[], name: (code: string) => string): string =>
   codes.length <= 2 ? codes.map(name).join(', ') : `${name(codes[0]!)} +${codes.length - 1}`
 
-function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary): void {
+function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
   const say = words.goal
-  const shown = amounts.sites.slice(0, SITES)
+  const shown = amounts.sites.slice(0, rows)
   if (shown.length < 2) return
   const most = Math.abs(shown[0]!.value)
-  paper.section(say.sites, { level: 2, need: 90, bookmark: say.sites })
+  paper.section(say.sites, { level: 2, need: 80, tight: true })
   table(
     paper,
     [
       { head: say.site, width: 34, names: true },
-      { head: say.country, width: 18 },
+      { head: say.country, width: 22 },
       { head: say.activity, width: 32 },
-      { head: '', width: 16 },
+      { head: '', width: 12 },
       { head: words.py, width: 12, align: 'end' },
     ],
     shown.map((site): Cell[] => [
@@ -143,7 +165,7 @@ function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: G
       },
       figures.formatNumber(site.value, { plus: true }),
     ]),
-    { least: 15.5 },
+    { least: ROW, oneLine: true },
   )
 }
 
@@ -154,7 +176,7 @@ function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary
   if (bands.length === 0) return
   const text = (band: (typeof bands)[number]) =>
     `${band.score === 0 ? '' : `${band.score} `}${wordOr(words.quality.score, String(band.score))} ${figures.formatPercent(band.amount / amounts.amount)}`
-  paper.section(say.founded, { level: 2, sentence: say.foundedText, need: 70, bookmark: say.founded })
+  paper.section(say.founded, { level: 2, sentence: say.foundedText, need: 76, tight: true })
   paper.figure(fill(say.foundedAlt, { list: bands.map(text).join(', ') }), 30, (x, y, width) => {
     let at = x
     for (const band of bands) {
@@ -177,27 +199,34 @@ function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary
   })
 }
 
-function madeOf({ paper, speech, method, head }: Printing, goal: number): void {
-  const { words, figures } = speech
-  const say = words.goal
+type MadeOf = { id: string; unit: string; weight: number | null; reference: number | null }
+
+/** Categories with their weight in the goal, or indicators with their reference. */
+function partsOf({ method, head }: Pick<Printing, 'method' | 'head'>, goal: number): MadeOf[] {
   const profile = method.profiles[head.stand.profile]
   const parts = method.categories.flatMap(({ id, unit }) => {
     const weight = (method.shares[id]?.[goal] ?? 0) * (profile?.weights[id] ?? 0)
-    return weight > 0 ? [{ id, unit, weight }] : []
+    return weight > 0 ? [{ id, unit, weight, reference: null }] : []
   })
-  const whole = parts.reduce((sum, part) => sum + part.weight, 0)
-  const indicators = Object.entries(method.contributions).filter(([, { sdg }]) => sdg === goal)
-  if (parts.length + indicators.length === 0) return
-  paper.section(say.made, {
-    level: 2,
-    ...(parts.length > 0 ? { sentence: say.madeText } : {}),
-    need: 80,
-    bookmark: say.made,
-  })
+  if (parts.length > 0) return parts.sort((a, b) => b.weight - a.weight)
+  return Object.entries(method.contributions)
+    .filter(([, { sdg }]) => sdg === goal)
+    .map(([id, { reference, unit }]) => ({ id, unit, weight: null, reference }))
+}
+
+function madeOf(printing: Printing, goal: number): void {
+  const { paper, speech, method } = printing
+  const { words, figures } = speech
+  const say = words.goal
+  const parts = partsOf(printing, goal)
+  if (parts.length === 0) return
+  const weighted = parts[0]!.weight !== null
+  const whole = parts.reduce((sum, part) => sum + (part.weight ?? 0), 0)
+  paper.section(say.made, { level: 2, need: 80, tight: true, ...(weighted ? { sentence: say.madeText } : {}) })
   const key = method.keyCategory[goal]
   table(
     paper,
-    parts.length > 0
+    weighted
       ? [
           { head: say.category, width: 50, names: true },
           { head: '', width: 20 },
@@ -208,38 +237,32 @@ function madeOf({ paper, speech, method, head }: Printing, goal: number): void {
           { head: say.category, width: 50, names: true },
           { head: say.indicator, width: 40, align: 'end' },
         ],
-    parts.length > 0
-      ? parts
-          .sort((a, b) => b.weight - a.weight)
-          .map(part => [
-            wordOr(words.category, part.id),
-            part.id === key ? { text: say.isKey, style: STYLES.cellQuiet } : '',
-            part.unit,
-            figures.formatPercent(part.weight / whole),
-          ])
-      : indicators.map(([id, { reference, unit }]) => [
-          wordOr(words.indicator, id),
-          `${figures.formatNumber(reference, { digits: 3 })} ${unit}`,
-        ]),
+    parts.map(({ id, unit, weight, reference }): Cell[] =>
+      weight === null
+        ? [wordOr(words.indicator, id), `${figures.formatNumber(reference ?? 0, { digits: 3 })} ${unit}`]
+        : [
+            wordOr(words.category, id),
+            id === key ? { text: say.isKey, style: STYLES.cellQuiet } : '',
+            unit,
+            figures.formatPercent(weight / whole),
+          ],
+    ),
     { least: 15 },
   )
 }
+
+const stepsOf = (extracts: Printing['extracts'], goal: number) =>
+  extracts.find(candidate => candidate.goal === goal)?.steps.filter(step => step.value !== null) ?? []
 
 /** The steps of the largest site's figure, as far as a page may carry them. */
 function chain({ paper, speech, extracts }: Printing, goal: number): void {
   const { words, figures } = speech
   const say = words.goal
-  const extract = extracts.find(candidate => candidate.goal === goal)
-  if (!extract) return
-  const steps = extract.steps.filter(step => step.value !== null)
+  const steps = stepsOf(extracts, goal)
   if (steps.length === 0) return
   const shown = steps.length <= STEPS ? steps : [...steps.slice(0, STEPS - 2), ...steps.slice(-2)]
-  paper.section(fill(say.chain, { title: extract.title }), {
-    level: 2,
-    sentence: say.chainText,
-    need: 150,
-    bookmark: fill(say.chain, { title: '' }).replace(/[\s:]+$/, ''),
-  })
+  const of = extracts.find(candidate => candidate.goal === goal)?.of ?? ''
+  paper.section(fill(say.chain, { title: of }), { level: 2, sentence: say.chainText, need: 100, tight: true })
   table(
     paper,
     [
@@ -254,9 +277,6 @@ function chain({ paper, speech, extracts }: Printing, goal: number): void {
         ? figures.formatNumber(step.value!, { digits: 3 })
         : figures.formatQuantity(step.value!, step.unit),
     ]),
-    { least: 15 },
+    { least: ROW, oneLine: true },
   )
 }
-
-export const keyCategoryOf = (printing: Printing, goal: number): CategoryId | undefined =>
-  printing.method.keyCategory[goal]

@@ -180,26 +180,34 @@ export class Paper {
     this.artifact(() => void this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke())
   }
 
-  /** The head of a section: ink rule, title, sentence. `fresh` begins a page. */
+  /** The head of a section: ink rule, title, sentence. Level 1 begins a page; `tight` saves room on a page that must hold more. */
   section(
     title: string,
-    options: { level?: 1 | 2; sentence?: string; bookmark?: string; need?: number; name?: string } = {},
+    options: {
+      level?: 1 | 2
+      sentence?: string
+      bookmark?: string
+      need?: number
+      name?: string
+      tight?: boolean
+    } = {},
   ): void {
-    const { level = 1, sentence, need = 130, name } = options
+    const { level = 1, sentence, need = 125, name, tight = false } = options
     if (level === 1) this.newPage()
-    else this.need(Math.max(need, 125))
-    if (level === 2 && this.y > this.top) this.gap(16)
-    this.bookmark(options.bookmark ?? title, level)
+    else this.need(tight ? need : Math.max(need, 125))
+    if (level === 2 && this.y > this.top) this.gap(tight ? 11 : 16)
+    if (!tight) this.bookmark(options.bookmark ?? title, level)
     if (name) this.doc.addNamedDestination(name, 'XYZ', 0, this.y - 8, null)
-    this.rule(INK, 0.8)
-    this.gap(level === 1 ? 14 : 10)
-    const heading = level === 1 ? STYLES.title : STYLES.section
+    this.rule(INK, tight ? 0.6 : 0.8)
+    this.gap(level === 1 ? 14 : tight ? 6 : 10)
+    const heading = level === 1 ? STYLES.title : tight ? { ...STYLES.section, size: 12.5, leading: 16 } : STYLES.section
     this.tag(level === 1 ? 'H1' : 'H2', () => this.write([{ text: title, style: heading }]))
     if (sentence) {
-      this.gap(3)
-      this.paragraph(sentence, STYLES.small, { width: Math.min(this.width, 420) })
+      this.gap(tight ? 1 : 3)
+      const style = tight ? STYLES.caption : STYLES.small
+      this.paragraph(sentence, style, { width: tight ? this.width : Math.min(this.width, 420) })
     }
-    this.gap(level === 1 ? 12 : 8)
+    this.gap(level === 1 ? 12 : tight ? 4 : 8)
   }
 
   /** Lines at the cursor, in one element; the cursor goes below them. */

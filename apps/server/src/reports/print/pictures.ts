@@ -3,7 +3,7 @@ import type { ImpactStatus } from '@cradle/contract'
 import type { Figures } from '@cradle/contract/figures'
 import { type Paper, STYLES } from './paper.ts'
 import { goalColour, goalEdge, INK, INK_2, INK_3, LINE, LINE_STRONG, mix, onGoal, WHITE } from './tokens.ts'
-import type { Doc } from './type.ts'
+import type { Doc, Style } from './type.ts'
 
 export type Mark = {
   goal: number
@@ -277,8 +277,40 @@ export function ledger(
 ): void {
   const { doc, type } = paper
   const sides = sidesOf(marks)
-  const [names, numbers] = [150, 168]
+  const names = 150
+  const figureOf = (mark: Mark) => figures.formatNumber(mark.value!, { plus: true })
+  const rangeOf = (mark: Mark) =>
+    mark.low === null || mark.high === null ? '' : figures.formatRange(mark.low, mark.high)
+  const small = { ...STYLES.cellQuiet, size: 7.2, colour: INK_2 }
+  const valued = marks.map((mark, i) => ({ mark, note: notes[i]!.note })).filter(({ mark }) => known(mark))
+  const widest = (texts: string[], style: Style) => Math.max(0, ...texts.map(text => type.width(text, style)))
+  /** The columns are as wide as what stands in them. */
+  const columns = {
+    value: Math.max(
+      widest([words.unit], STYLES.head),
+      widest(
+        valued.map(({ mark }) => figureOf(mark)),
+        STYLES.cellStrong,
+      ),
+    ),
+    interval: Math.max(
+      widest([words.interval], STYLES.head),
+      widest(
+        valued.map(({ mark }) => rangeOf(mark)),
+        small,
+      ),
+    ),
+    note: Math.max(
+      widest([words.status], STYLES.head),
+      widest(
+        valued.map(({ note }) => note),
+        small,
+      ),
+    ),
+  }
+  const numbers = columns.value + columns.interval + columns.note + 36
   const [left, right] = [x + names, x + width - numbers]
+  const ends = { value: right + 12 + columns.value, interval: right + 24 + columns.value + columns.interval }
   const room = right - left
   const least = Math.max(sides.below, sides.above, 1e-300) * 0.16
   const reach = sides.isCommon
@@ -291,8 +323,8 @@ export function ledger(
   const bottom = top + marks.length * rowHeight
   type.drawEnd(words.burden, zero - 5, y + 8, head)
   type.draw(sides.isCommon ? words.contribution : `${words.contribution}, ${words.ownScale}`, zero + 5, y + 8, head)
-  type.drawEnd(words.unit, right + 44, y + 22, head)
-  type.drawEnd(words.interval, right + 106, y + 22, head)
+  type.drawEnd(words.unit, ends.value, y + 22, head)
+  type.drawEnd(words.interval, ends.interval, y + 22, head)
   type.drawEnd(words.status, x + width, y + 22, head)
   const ticks = (until: number, scale: number) => {
     const step = roundDown(until).find(value => value * scale >= 34 && value * scale < 90) ?? roundDown(until)[0]
@@ -363,14 +395,10 @@ export function ledger(
           .lineWidth(0.7)
           .strokeColor(INK)
           .stroke()
-        type.drawEnd(figures.formatRange(mark.low, mark.high), right + 106, baseline, {
-          ...STYLES.cellQuiet,
-          size: 7.2,
-          colour: INK_2,
-        })
+        type.drawEnd(rangeOf(mark), ends.interval, baseline, small)
       }
-      type.drawEnd(figures.formatNumber(value, { plus: true }), right + 44, baseline, STYLES.cellStrong)
-      type.drawEnd(notes[i]!.note, x + width, baseline, { ...STYLES.cell, size: 7.2, colour: INK_2 })
+      type.drawEnd(figureOf(mark), ends.value, baseline, STYLES.cellStrong)
+      type.drawEnd(notes[i]!.note, x + width, baseline, small)
     }
     doc
       .moveTo(x, rowTop + rowHeight)

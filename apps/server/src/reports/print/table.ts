@@ -19,15 +19,17 @@ export type Column = {
 }
 
 const PAD = 5
+/** Air above and below the words of a row, together. */
+const PAD_BLOCK = 3.4
 
 /** `least` is the height of a row where its words ask for less. */
 export function table(
   paper: Paper,
   columns: readonly Column[],
   rows: Iterable<readonly Cell[]>,
-  options: { least?: number; x?: number; caption?: string } = {},
+  options: { least?: number; x?: number; oneLine?: boolean } = {},
 ): void {
-  const { least = 17, x = paper.left } = options
+  const { least = 17, x = paper.left, oneLine = false } = options
   const wanted = columns.reduce((sum, column) => sum + column.width, 0)
   const room = paper.right - x
   const widths = columns.map(column => (column.width / wanted) * room)
@@ -38,10 +40,12 @@ export function table(
   })
   const runsOf = (cell: Cell, i: number): readonly Run[] => {
     const style = columns[i]!.names ? STYLES.cellStrong : STYLES.cell
-    if (typeof cell === 'string') return [{ text: cell, style }]
+    const shown = (text: string, own: Style) => (oneLine ? paper.type.fit(text, own, inner(i).width - 1.5) : text)
+    if (typeof cell === 'string') return [{ text: shown(cell, style), style }]
     if ('runs' in cell) return cell.runs
     if ('draw' in cell) return []
-    return [{ text: cell.text, style: cell.style ?? style, ...(cell.to ? { to: cell.to } : {}) }]
+    const own = cell.style ?? style
+    return [{ text: shown(cell.text, own), style: own, ...(cell.to ? { to: cell.to } : {}) }]
   }
   const headHeight = Math.max(
     ...columns.map((column, i) => paper.heightOf([{ text: column.head, style: STYLES.head }], inner(i).width)),
@@ -66,7 +70,7 @@ export function table(
     for (const row of rows) {
       const lines = row.map((cell, i) => paper.type.lines(runsOf(cell, i), inner(i).width))
       const heights = row.map((cell, i) => paper.heightOf(runsOf(cell, i), inner(i).width))
-      const height = Math.max(least, Math.max(...heights) + 6)
+      const height = Math.max(least, Math.max(...heights) + PAD_BLOCK)
       if (paper.room < height) {
         paper.newPage()
         drawHead(true)

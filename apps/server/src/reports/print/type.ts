@@ -125,7 +125,7 @@ export class Type {
     }
     const add = (run: Run, text: string) => {
       const wide = this.width(text, run.style)
-      if (line.width + wide > width && line.words.some(word => word.text !== ' ') && text !== ' ') close()
+      if (line.width + wide > width + 0.4 && line.words.some(word => word.text !== ' ') && text !== ' ') close()
       if (text === ' ' && line.words.length === 0) return
       if (wide > width && text.length > 1) {
         let cut = text.length - 1

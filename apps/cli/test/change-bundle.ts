@@ -8,7 +8,8 @@ export type Parts = Map<string, Uint8Array>
 
 export const partsOf = (bundle: Uint8Array): Parts => new Map([...unzip(bundle)])
 
-export const textOf = (parts: Parts, path: string): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(parts.get(path)!)
+export const textOf = (parts: Parts, path: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(parts.get(path)!)
 
 /** Changes a part; `signed` also puts its new size and digest into the manifest, as somebody who knows the format would. */
 export function changed(parts: Parts, path: string, change: (text: string) => string, { signed = false } = {}): Parts {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
 import { VERSION } from '../env.ts'
+import { rangeOf } from '../exports/send-file.ts'
 import { presentPortfolio, presentStand } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
@@ -15,7 +16,6 @@ import { BUNDLE_VERSION } from './format.ts'
 import { openShelf, type Shelf, ShelfBusy } from './keep-bundles.ts'
 import { makeBundle } from './make-bundle.ts'
 import { fileOf, keptSheet } from './queries.ts'
-import { readRange } from './read-range.ts'
 import type { BundleTask } from './thread-task.ts'
 
 const ZIP = 'application/zip'
@@ -52,10 +52,10 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   if (found.kind === 'growing') return new Attachment(Readable.from(found.bytes(), { objectMode: false }), ZIP, name)
   call.reply.header('accept-ranges', 'bytes')
   const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
-  const part = readRange(range, found.size)
-  if (part === 'unsatisfiable') {
+  const part = rangeOf(range, found.size)
+  if (part === 'outside') {
     call.reply.header('content-range', `bytes */${found.size}`)
-    refuse(416, 'no_such_range', `The file has ${found.size} bytes; the range lies outside.`)
+    refuse(416, 'range_not_satisfiable', `The file has ${found.size} bytes; the range lies outside.`)
   }
   if (part) {
     call.reply.status(206)

@@ -156,6 +156,16 @@ const routeTree = root.addChildren([
     page(() => import('./pages/faqs.tsx'), 'faqs'),
   ),
   at(
+    '/glossary',
+    'glossary',
+    page(() => import('./pages/glossary.tsx'), 'glossary'),
+  ),
+  at(
+    '/input-guide',
+    'inputGuide',
+    page(() => import('./pages/input-guide.tsx'), 'guide'),
+  ),
+  at(
     '/terms-of-use',
     'terms',
     page(() => import('./pages/terms-of-use.tsx'), 'terms'),

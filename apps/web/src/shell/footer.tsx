@@ -16,6 +16,8 @@ export const Footer = ({ isShort }: { isShort: boolean }) => {
     <nav className={styles.links} aria-label={t('footer.more')}>
       <Link to="/all-reports">{t('nav.allReports')}</Link>
       <Link to="/faqs">{t('nav.faqs')}</Link>
+      <Link to="/glossary">{t('nav.glossary')}</Link>
+      <Link to="/input-guide">{t('nav.inputGuide')}</Link>
       <Link to="/terms-of-use">{t('nav.terms')}</Link>
       <Link to="/contact-us">{t('nav.contactUs')}</Link>
     </nav>

@@ -56,6 +56,8 @@ const useGroups = (query: string, onClose: () => void): Group[] => {
     { id: '/', name: t('nav.home'), onAction: go('/') },
     { id: '/all-reports', name: t('nav.allReports'), onAction: go('/all-reports') },
     { id: '/faqs', name: t('title.faqs'), onAction: go('/faqs') },
+    { id: '/glossary', name: t('nav.glossary'), onAction: go('/glossary') },
+    { id: '/input-guide', name: t('nav.inputGuide'), onAction: go('/input-guide') },
     { id: '/terms-of-use', name: t('nav.terms'), onAction: go('/terms-of-use') },
     ...(isIn
       ? [

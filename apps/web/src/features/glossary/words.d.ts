@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/glossary.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    glossary: typeof words
+  }
+}

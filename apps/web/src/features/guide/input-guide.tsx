@@ -1,0 +1,41 @@
+import { lead, sections } from 'virtual:input-guide'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../api/call.ts'
+import { ProseHtml, WithContents } from '../../ui/prose.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import styles from './input-guide.module.css'
+
+/** What an upload may look like: the document that a test holds to the reader of the files. */
+export const InputGuide = () => {
+  const { t } = useTranslation('guide')
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <p className={`no-print ${styles.files}`}>
+        <a href={hrefOf('readTemplate', { format: 'xlsx' })} download="cradle-template.xlsx">
+          {t('templateXlsx')}
+        </a>
+        <a href={hrefOf('readTemplate', { format: 'csv' })} download="cradle-template.csv">
+          {t('templateCsv')}
+        </a>
+        <a href="/samples/demo-renewables.csv" download>
+          {t('sample')}
+        </a>
+        <Link to="/portfolio/upload">{t('upload')}</Link>
+        <Link to="/glossary">{t('glossary')}</Link>
+      </p>
+      <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
+        <ProseHtml html={lead} />
+        {sections.map(({ id, title, html }) => (
+          <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} lang="en">
+              {title}
+            </h2>
+            <ProseHtml html={html} />
+          </section>
+        ))}
+      </WithContents>
+    </>
+  )
+}

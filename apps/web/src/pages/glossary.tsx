@@ -1,0 +1,1 @@
+export { Glossary as default } from '../features/glossary/glossary-page.tsx'

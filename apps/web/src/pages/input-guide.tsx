@@ -1,0 +1,1 @@
+export { InputGuide as default } from '../features/guide/input-guide.tsx'

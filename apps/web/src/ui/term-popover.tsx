@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useTranslation } from 'react-i18next'
+import styles from './term.module.css'
+import type { TermId } from './term.tsx'
+
+type Props = { id: TermId; word: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** The meaning beside its word. Escape and a press outside close it; the focus goes back to the word. */
+const TermPopover = ({ id, word, onClose }: Props) => {
+  const { t } = useTranslation('glossary')
+  return (
+    <Popover
+      triggerRef={word}
+      isOpen
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      placement="bottom start"
+      offset={6}
+      className={styles.popover ?? ''}
+    >
+      <Dialog aria-label={t(`terms.${id}.word`)} className={styles.dialog ?? ''}>
+        <p className={styles.word}>{t(`terms.${id}.word`)}</p>
+        <p>{t(`terms.${id}.text`)}</p>
+        <p>
+          <Link to="/glossary" hash={id} onClick={onClose}>
+            {t('more')}
+          </Link>
+        </p>
+      </Dialog>
+    </Popover>
+  )
+}
+
+export default TermPopover

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
@@ -60,6 +61,20 @@ describe.each(kinds)('files in %s', (_name, open) => {
     await files.remove(key)
     expect(await files.get(key)).toBeNull()
     await files.remove(empty)
+  })
+
+  test('a long file is stored from the disk and read in parts', async () => {
+    const files = open()
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 17) % 251))
+    const path = join(folder, 'long')
+    writeFileSync(path, bytes)
+    const key = await files.putFile(path)
+    const read = async (range?: { start: number; end: number }) => buffer((await files.read(key, range))!)
+    expect(await files.has(key)).toBe(true)
+    expect((await read()).equals(bytes)).toBe(true)
+    expect((await read({ start: 1000, end: 200_999 })).equals(bytes.subarray(1000, 201_000))).toBe(true)
+    await files.remove(key)
+    expect([await files.has(key), await files.read(key)]).toEqual([false, null])
   })
 
   test('a key that is not one of ours reaches nothing', async () => {

@@ -66,7 +66,6 @@ export class Paper {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: '1.7',
-      subset: 'PDF/UA',
       tagged: true,
       lang: language,
       displayTitle: true,

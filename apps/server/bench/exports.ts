@@ -1,0 +1,144 @@
+/**
+ * Files of reports, measured: a short one while the caller waits, a long one by its job, with what other calls wait meanwhile
+ * and the highest memory of the process.
+ *   node apps/server/bench/exports.ts [rows of the long list] [postgres url of an empty database]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Export } from '@cradle/contract'
+import { pino } from 'pino'
+import { readEnv } from '../src/env.ts'
+import { start } from '../src/start.ts'
+import { signAccessToken } from './sign-in.ts'
+
+const rows = Number(process.argv[2] ?? 100_000)
+const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
+const env = readEnv({
+  ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', UPLOAD_MAX_MB: '100' },
+  DATABASE_URL: process.argv[3] ?? '',
+})
+const say = (what: string, value: string) => console.log(`${what.padEnd(48)} ${value}`)
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
+const onDeath = (error: Error) => {
+  throw error
+}
+const running = await start({ env, log: pino({ level: 'error' }), onDeath })
+while (running.deps.world.status === 'starting') await wait(50)
+const token = await signAccessToken(running.deps)
+const headers = { authorization: `Bearer ${token}` }
+const get = (path: string) => fetch(new URL(path, running.url), { headers })
+
+const TECHNOLOGIES = ['wind_onshore', 'coal', 'gas', 'hydro', 'solar_pv', 'nuclear', 'oil', 'geothermal']
+const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA', 'JP', 'KE', 'PL', 'CN']
+const INDUSTRIES = ['ISIC:2394', 'ISIC:2410', 'Cement', '64.19', 'ISIC:1010']
+function list(count: number): string {
+  const lines = ['name,country,technology,capacity_mw,industry,revenue,currency,year,allocation']
+  for (let i = 0; i < count; i++)
+    lines.push(
+      i % 3 === 0
+        ? `Example Works ${i},${COUNTRIES[i % 10]},,,${INDUSTRIES[i % 5]},${1_000_000 + i},EUR,2022,${(i % 100) / 100}`
+        : `Example Power ${i},${COUNTRIES[i % 10]},${TECHNOLOGIES[i % 8]},${10 + (i % 900)},,,,,${(i % 100) / 100}`,
+    )
+  return lines.join('\n')
+}
+
+async function deliver(count: number): Promise<string> {
+  const body = new FormData()
+  body.append('file', new Blob([list(count)]), `${count} rows.csv`)
+  const from = performance.now()
+  const answer = await fetch(new URL('/api/portfolio/upload/', running.url), { method: 'POST', headers, body })
+  const { id, detail } = (await answer.json()) as { id: string; detail: string }
+  if (answer.status !== 202) throw new Error(detail)
+  for (;;) {
+    const { status } = (await (await get(`/api/portfolio/${id}/`)).json()) as { status: string }
+    if (status === 'delivered') break
+    await wait(100)
+  }
+  say(`${count} rows delivered`, seconds(from))
+  return id
+}
+
+/** Highest resident memory while `work` runs, above that before it, in MiB: threads included. */
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; most: number; before: number }> {
+  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+  globalThis.gc?.()
+  await wait(500)
+  const before = resident()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, resident())
+  }, 20)
+  const answer = await work().finally(() => clearInterval(timer))
+  return { answer, most: Math.max(most, resident()), before }
+}
+
+const memory = ({ most, before }: { most: number; before: number }) =>
+  `${Math.round(most - before)} MiB more (${Math.round(before)} before)`
+const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const short = await deliver(1000)
+console.log('\na report of 1,000 entries, while the caller waits')
+for (const [format, again] of [
+  ['pdf', false],
+  ['pdf', true],
+  ['xlsx', true],
+  ['csv', true],
+  ['json', true],
+] as const) {
+  const seen = await watched(async () => {
+    const begun = performance.now()
+    const answer = await get(`/api/portfolio/${short}/export/${format}`)
+    if (answer.status !== 200) throw new Error(`${format}: ${answer.status}`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { bytes, took: seconds(begun) }
+  })
+  const pages =
+    format === 'pdf'
+      ? `, ${
+          (
+            Buffer.from(seen.answer.bytes)
+              .toString('latin1')
+              .match(/\/Type \/Page\b/g) ?? []
+          ).length
+        } pages`
+      : ''
+  say(
+    `${format}${again ? '' : ', first of the thread'}`,
+    `${seen.answer.took}, ${size(seen.answer.bytes.length)}${pages}, ${memory(seen)}`,
+  )
+}
+
+const long = await deliver(rows)
+console.log(`\na report of ${rows} entries, by its job`)
+for (const format of ['xlsx', 'pdf', 'csv', 'json'] as const) {
+  const others: number[] = []
+  const seen = await watched(async () => {
+    const begun = performance.now()
+    const asked = (await (await get(`/api/portfolio/${long}/export/${format}`)).json()) as Export
+    for (;;) {
+      const from = performance.now()
+      const state = (await (await get(asked.state)).json()) as Export
+      others.push(performance.now() - from)
+      if (state.status === 'ready') return { state, took: seconds(begun) }
+      if (state.status === 'failed') throw new Error(state.detail)
+      await wait(50)
+    }
+  })
+  const { state, took } = seen.answer
+  const sorted = others.toSorted((a, b) => a - b)
+  say(format, `${took}, ${size(state.size ?? 0)}, ${memory(seen)}`)
+  say(
+    '  another call meanwhile',
+    `p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)} ms, most ${sorted.at(-1)!.toFixed(0)} ms`,
+  )
+  const from = performance.now()
+  const file = await get(state.file)
+  let received = 0
+  for await (const piece of file.body!) received += (piece as Uint8Array).length
+  say('  fetched', `${seconds(from)}, ${received === state.size ? 'whole' : 'NOT WHOLE'}`)
+}
+
+await running.stop()
+rmSync(dir, { recursive: true, force: true })

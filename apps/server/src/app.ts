@@ -16,7 +16,6 @@ import { fileRoutes } from './files/routes.ts'
 import { newId } from './ids.ts'
 import { industryRoutes } from './industries/routes.ts'
 import { readJson } from './json-body.ts'
-import { inWork } from './lca/in-work.ts'
 import { lcaRoutes } from './lca/routes.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -136,7 +135,6 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
-    ...inWork(['exportCatalogue']),
     ...operatorRoutes(deps, door, tokens),
     ...opsRoutes(deps),
   }

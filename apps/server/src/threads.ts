@@ -71,7 +71,7 @@ export type DatabaseTaskName = Exclude<keyof DatabaseTasks, 'readDatabase'>
 type Answers = typeof answers
 export type AnswerName = keyof Answers
 export type AnswerTask<Name extends AnswerName> = Parameters<Answers[Name]>[0]
-export type AnswerOf<Name extends AnswerName> = ReturnType<Answers[Name]>
+export type AnswerOf<Name extends AnswerName> = Awaited<ReturnType<Answers[Name]>>
 
 export type AssessListeners = {
   onStage?: (stage: 'matching' | 'calculating', done: number, total: number) => void

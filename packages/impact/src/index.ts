@@ -79,6 +79,7 @@ export {
 export { pedigreeSigma, sigmaOf } from './spread.ts'
 export {
   type CutSum,
+  demandOnSectors,
   type Rest,
   type SectorContributions,
   type SectorGraph,

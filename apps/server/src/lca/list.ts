@@ -103,7 +103,8 @@ function ordered(rows: CatalogueRow[], ordering: string | undefined): CatalogueR
   })
 }
 
-const COLUMNS = [
+/** Columns of a file of the catalogue. */
+export const CATALOGUE_COLUMNS = [
   'id',
   'kind',
   'name',
@@ -143,7 +144,7 @@ export function catalogueCsv(rows: readonly CatalogueRow[]): string {
   const lines = rows.map(row => {
     const { geom_sd = null, basic_u = null, p5 = null, p95 = null } = row.uncertainty ?? {}
     const cells = { ...row, geom_sd, basic_u, p5, p95 }
-    return csvLine(COLUMNS.map(column => cells[column]))
+    return csvLine(CATALOGUE_COLUMNS.map(column => cells[column]))
   })
-  return BOM + csvLine(COLUMNS) + lines.join('')
+  return BOM + csvLine(CATALOGUE_COLUMNS) + lines.join('')
 }

@@ -17,6 +17,7 @@ import type { Catalogue } from './catalogue/index.ts'
 import { compareScenarios, rankSensitivity } from './compare-scenarios.ts'
 import { compareShares } from './compare-shares.ts'
 import { coverageOfMethod } from './coverage.ts'
+import { exportCatalogue } from './export-catalogue.ts'
 import { improveOrganisation } from './improve.ts'
 import { catalogueCsv, listKind } from './list.ts'
 import { presentItem, TABLES, tablesOfRow } from './meta.ts'
@@ -27,6 +28,7 @@ import { tryWhatIf } from './what-if.ts'
 type Names =
   | 'listCatalogue'
   | 'readCatalogueItem'
+  | 'exportCatalogue'
   | 'searchCatalogue'
   | 'readMethodCoverage'
   | 'readContributions'
@@ -66,6 +68,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
       const entry = (await catalogue()).find(params.kind, params.id, countryAsked(deps, query.country))
       return entry ? presentItem(reference, world.stand, entry) : notFound('This entry of the catalogue')
     },
+    exportCatalogue: call => exportCatalogue(tools, call, countryAsked(deps, call.query.country)),
     searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),
     async readMethodCoverage() {
       return {

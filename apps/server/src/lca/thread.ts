@@ -33,6 +33,8 @@ import {
   type WhatIfAnswer,
   whatIfOf,
 } from './answers/what-if.ts'
+import { type JsonLdTask, jsonLdOf } from './files/json-ld.ts'
+import { type WorkbookTask, workbookOf } from './files/workbook.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {
@@ -193,6 +195,12 @@ export type SummaryTask = Pick<Piece, 'draws' | 'values' | 'directions'> & { bin
 
 export const monteCarloSummary = ({ draws, bins, ...piece }: SummaryTask): MonteCarloResult['figures'] =>
   summarise(draws, piece, bins)
+
+/** A catalogue, or some of it, as an openLCA package. */
+export const jsonLd = (task: JsonLdTask): Promise<Uint8Array> => jsonLdOf(heartInHand().prepared, task)
+
+/** A catalogue, or some of it, as a workbook. */
+export const workbook = (task: WorkbookTask): Promise<Uint8Array> => workbookOf(task)
 
 export type ImproveTask = { organisation: Asked; most: number; seed: number; draws: number }
 

@@ -68,7 +68,7 @@ export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
 }
 
 /** Tries within a minute. */
-const MOST_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20 } as const
+const MOST_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20, export: 30 } as const
 
 /** Calculations are dear: each network and each account may ask for so many. */
 export async function limitTries(

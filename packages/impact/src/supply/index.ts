@@ -7,4 +7,4 @@ export {
   sectorGraph,
   sectorTree,
 } from './contributions.ts'
-export { type SectorModel, sectorModel } from './sector-model.ts'
+export { demandOnSectors, type SectorModel, sectorModel } from './sector-model.ts'

@@ -1,0 +1,125 @@
+import type { CatalogueKind, CatalogueRow } from '@cradle/contract'
+import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import { refuse } from '../refuse.ts'
+import { Attachment, type Call } from '../serve.ts'
+import { type Catalogue, HOME } from './catalogue/index.ts'
+import type { ActivityWords, JsonLdTask } from './files/json-ld.ts'
+import { CATALOGUE_COLUMNS, catalogueCsv, listKind } from './list.ts'
+import { tablesOfRow } from './meta.ts'
+import { type LcaTools, limitTries } from './tools.ts'
+
+const KINDS: readonly CatalogueKind[] = [
+  'activities',
+  'categories',
+  'factors',
+  'goals',
+  'goal-shares',
+  'countries',
+  'capacity-factors',
+  'currencies',
+  'parameters',
+]
+
+/** The catalogue, or what is chosen of it, as a file. Files are written in the answering thread. */
+export async function exportCatalogue(
+  tools: LcaTools,
+  call: Call<'exportCatalogue'>,
+  country: Country | undefined,
+): Promise<Attachment> {
+  const { deps, ask, meta } = tools
+  const { format, kind } = call.query
+  await limitTries(deps, call, 'export')
+  const catalogue = await tools.catalogue()
+  const chosen = choose(catalogue, call.query, country)
+  const name = `cradle-${kind ?? 'catalogue'}`
+  if (format === 'csv') {
+    if (kind === undefined) return refuse(422, 'kind_missing', 'A CSV file holds one kind: say which.', [KIND_MISSING])
+    return new Attachment(catalogueCsv(chosen[0]!.rows), 'text/csv; charset=utf-8', `${name}.csv`)
+  }
+  if (format === 'xlsx') {
+    const tables = chosen.flatMap(({ rows }) => rows.flatMap(tablesOfRow))
+    const task = { kinds: chosen, columns: CATALOGUE_COLUMNS, meta: meta(tables) }
+    return new Attachment(await ask('workbook', task, { long: true }), XLSX, `${name}.xlsx`)
+  }
+  const task = jsonLdTask(catalogue, call.query, chosen, country)
+  return new Attachment(await ask('jsonLd', task, { long: true }), 'application/zip', `${name}-openlca.zip`)
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const KIND_MISSING = { field: 'kind', sentence: 'Say which kind.' }
+
+type Chosen = { kind: CatalogueKind; rows: CatalogueRow[] }[]
+type Query = Call<'exportCatalogue'>['query']
+
+/** Raises `Refusal` 404 where an id is of no entry, 422 where nothing is left. */
+function choose(catalogue: Catalogue, { kind, ids, ...filters }: Query, country: Country | undefined): Chosen {
+  const wanted = ids
+    ?.split(',')
+    .map(id => id.trim())
+    .filter(Boolean)
+  const kinds = kind === undefined ? KINDS : [kind]
+  const chosen = kinds.map(one => {
+    const { rows } = listKind(catalogue, one, filters, country)
+    return { kind: one, rows: wanted ? rows.filter(({ id }) => wanted.includes(id)) : rows }
+  })
+  const found = new Set(chosen.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const missing = wanted?.filter(id => !found.has(id)) ?? []
+  if (missing.length > 0) {
+    const sentence = `There is no entry ${missing.slice(0, 5).join(', ')} among these.`
+    refuse(404, 'not_found', sentence, [{ field: 'ids', sentence }])
+  }
+  if (found.size === 0) refuse(422, 'nothing_chosen', 'No entry is left to write: change the filters.')
+  return kind === undefined ? chosen.filter(({ rows }) => rows.length > 0) : chosen
+}
+
+/** Which processes and categories a choice means. */
+function jsonLdTask(
+  catalogue: Catalogue,
+  { kind, chain }: Query,
+  chosen: Chosen,
+  country: Country | undefined,
+): JsonLdTask {
+  const rowsOf = (one: CatalogueKind) => chosen.find(found => found.kind === one)?.rows ?? []
+  const all = new Map(catalogue.list('activities', country).map(({ row }) => [row.id, row]))
+  const factors = kind === 'factors' ? rowsOf('factors') : []
+  const byActivity = Map.groupBy(
+    factors.filter(({ activity }) => activity !== null),
+    ({ activity }) => activity!,
+  )
+  const activities =
+    kind === 'factors'
+      ? [...byActivity].flatMap(([id, rows]) => {
+          const row = all.get(id)
+          return row
+            ? [
+                wordsOf(
+                  row,
+                  rows.map(({ impact_category: category }) => category as CategoryId),
+                ),
+              ]
+            : []
+        })
+      : rowsOf('activities')
+          .filter(({ quantified }) => (quantified ?? 0) > 0)
+          .map(row => wordsOf(row, null))
+  const isCategories = kind === 'categories'
+  if (activities.length === 0 && rowsOf('categories').length === 0)
+    refuse(
+      422,
+      'not_in_package',
+      'An openLCA package holds activities, their factors, and impact categories. None is chosen.',
+    )
+  const quality = catalogue
+    .list('factors', country)
+    .flatMap(({ row }) => (row.dq_entry === null ? [] : [[row.id, row.dq_entry] as const]))
+  return {
+    ...{ iso3: country?.iso3 ?? HOME, chain, activities, quality: Object.fromEntries(quality) },
+    categories: isCategories ? CATEGORIES.filter(id => rowsOf('categories').some(row => row.id === id)) : null,
+  }
+}
+
+function wordsOf(row: CatalogueRow, categories: readonly CategoryId[] | null): ActivityWords {
+  const { id, name, group, description, source, year, location, licence, attribution } = row
+  const tables = tablesOfRow(row).filter(table => table !== null)
+  return { id, name, group, description, source, year, location, licence, attribution, tables, categories }
+}

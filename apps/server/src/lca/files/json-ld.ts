@@ -1,0 +1,290 @@
+/**
+ * Activities and impact categories of the catalogue as an openLCA package (olca-schema 2; GreenDelta, https://greendelta.github.io/olca-schema).
+ *
+ * The edition holds results, not inventories: impact per unit of an activity and category. So each activity is a system process
+ * (`LCI_RESULT`) that delivers one unit and releases, per category, the amount of a flow that stands for the category's result; the
+ * method characterises that flow with 1 (and normalises and weighs as the default profile does). What comes out of openLCA is then what
+ * Cradle calculates with. With `chain: 'sectors'` industries stand on the linked processes of the sector model instead: exchanges in US
+ * dollars, indicators as flows, bridges as factors; only climate change stays a result, because it comes from another table.
+ */
+import { CATEGORIES, type CategoryId, type Country, type TableManifest } from '@cradle/data/types'
+import { demandOnSectors, type Prepared, powerUnit, profileOf, revenueUnit, type UnitImpacts } from '@cradle/impact'
+import type { CharacterisationFactor, Exchange, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
+import { fromModel, type OlcaPackage, writeJsonLd, zip } from '@cradle/lca/interchange'
+
+/** What is said of an activity beside its numbers. */
+export type ActivityWords = {
+  id: string
+  name: string
+  group: string
+  description: string
+  source: string
+  year: string
+  location: string
+  licence: string
+  attribution: string
+  tables: readonly string[]
+  /** Only these categories; null: all that are known. */
+  categories: readonly CategoryId[] | null
+}
+
+export type JsonLdTask = {
+  iso3: string
+  chain: 'unit' | 'sectors'
+  activities: readonly ActivityWords[]
+  /** Categories of the method; null: all. */
+  categories: readonly CategoryId[] | null
+  /** Data quality entries by `activity-category`. */
+  quality: Readonly<Record<string, string>>
+}
+
+/** Ids that read back as they are here; openLCA sees UUIDs made from them. */
+export const exportedId = {
+  activity: (id: string, iso3: string) => `cradle:activity/${id}/${iso3}`,
+  category: (id: string) => `cradle:category/${id}`,
+  method: (edition: string) => `cradle:method/${edition}`,
+  sector: (code: string) => `cradle:sector/${code}`,
+}
+const resultFlow = (id: string) => `cradle:result/${id}`
+const indicatorFlow = (code: string) => `cradle:indicator/${code}`
+const productOf = (process: string) => `${process}/product`
+
+/** The zip file. */
+export async function jsonLdOf(prepared: Prepared, task: JsonLdTask): Promise<Uint8Array> {
+  return await zip(writeJsonLd(packageOf(prepared, task)))
+}
+
+export function packageOf(prepared: Prepared, task: JsonLdTask): OlcaPackage {
+  const { reference } = prepared
+  const country = reference.countries.get(task.iso3)!
+  const method = methodOf(prepared, task)
+  const own = task.activities.map(words => activityProcess(prepared, words, country, task.chain))
+  const standing = own.some(process => process.exchanges.some(({ provider }) => provider !== undefined))
+  const sectors = standing ? sectorProcesses(prepared) : []
+  const model: Model = {
+    units: unitsOf(prepared),
+    flows: flowsOf(prepared, task, [...own, ...sectors]),
+    processes: [...own, ...sectors],
+  }
+  const made = fromModel(model, [method])
+  return describe(prepared, task, country, made)
+}
+
+const USD2023 = 'USD 2023'
+const USD2012 = 'USD 2012'
+
+function unitsOf({ reference }: Prepared): Unit[] {
+  const results = [
+    ...reference.method.categories.map(({ unit }) => unit),
+    ...indicators(reference).map(({ unit }) => unit),
+  ]
+  // openLCA measures a flow in the reference unit of its group: here the kilowatt-hour that activities are told by.
+  const energy: Unit[] = [
+    { id: 'kWh', kind: 'Energy', factor: 1 },
+    { id: 'MJ', kind: 'Energy', factor: 1 / 3.6 },
+  ]
+  const money = [USD2023, USD2012].map((id): Unit => ({ id, kind: id, factor: 1 }))
+  const others = [...new Set(results)].filter(id => id !== 'MJ').map((id): Unit => ({ id, kind: id, factor: 1 }))
+  return [...energy, ...money, ...others]
+}
+
+/** Indicators of the sector model that a category takes up. */
+function indicators({ inputOutput, method }: Prepared['reference']) {
+  const wanted = new Set(Object.values(method.bridges).map(({ indicator }) => indicator))
+  return inputOutput.indicators.filter(({ code }) => wanted.has(code))
+}
+
+function flowsOf(prepared: Prepared, { activities, iso3 }: JsonLdTask, processes: readonly Process[]): Flow[] {
+  const { reference } = prepared
+  const used = new Set(processes.flatMap(({ exchanges }) => exchanges.map(({ flow }) => flow)))
+  const compartment = ['Results of impact assessment']
+  const results = reference.method.categories.map(
+    ({ id, name, unit }): Flow => ({
+      id: resultFlow(id),
+      name: `${name}, result`,
+      kind: 'elementary',
+      unit,
+      compartment,
+    }),
+  )
+  const measured = indicators(reference).map(
+    ({ code, name, unit }): Flow => ({
+      ...{ id: indicatorFlow(code), name: `${name}, indicator of the sector model`, kind: 'elementary', unit },
+      compartment: ['Indicators of the sector model'],
+    }),
+  )
+  const products = activities.map(({ id, name }): Flow => {
+    const isPower = reference.technologies.has(id as never)
+    const product = productOf(exportedId.activity(id, iso3))
+    return isPower
+      ? { id: product, name: `Electricity, ${name}`, kind: 'product', unit: 'kWh' }
+      : { id: product, name: `Output of ${name}`, kind: 'product', unit: USD2023 }
+  })
+  const sectors = reference.inputOutput.sectors.map(
+    ({ code, name }): Flow => ({ id: productOf(exportedId.sector(code)), name, kind: 'product', unit: USD2012 }),
+  )
+  // The method needs the flow of every category, used or not.
+  return [...products, ...results, ...[...measured, ...sectors].filter(({ id }) => used.has(id))]
+}
+
+const unitImpactsOf = (prepared: Prepared, id: string, country: Country): UnitImpacts => {
+  const technology = prepared.reference.technologies.get(id as never)
+  return technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, [id], country)
+}
+
+function activityProcess(
+  prepared: Prepared,
+  { id, name, categories }: ActivityWords,
+  country: Country,
+  chain: JsonLdTask['chain'],
+): Process {
+  const unit = unitImpactsOf(prepared, id, country)
+  const process = exportedId.activity(id, country.iso3)
+  const wanted = (category: CategoryId) => categories === null || categories.includes(category)
+  const bridged = (category: CategoryId) => prepared.reference.method.bridges[category] !== undefined
+  const onSectors =
+    chain === 'sectors' && unit.bea !== null && unit.midpoints.some(m => wanted(m.category) && bridged(m.category))
+  const results = unit.midpoints
+    .filter(({ category }) => wanted(category) && !(onSectors && bridged(category)))
+    .map(
+      ({ category, perUnit, spread }): Exchange => ({
+        ...{ flow: resultFlow(category), amount: perUnit, direction: 'output' },
+        ...(perUnit > 0 && { uncertainty: { type: 'lognormal', gmean: perUnit, gsd: Math.exp(spread.sigma) } }),
+      }),
+    )
+  const inputs = onSectors ? sectorInputs(prepared, unit.bea!) : []
+  return {
+    ...{ id: process, name, reference: productOf(process), location: country.iso2 || country.iso3 },
+    exchanges: [{ flow: productOf(process), amount: 1, direction: 'output' }, ...inputs, ...results],
+  }
+}
+
+function sectorInputs(prepared: Prepared, bea: readonly string[]): Exchange[] {
+  const { sectors } = prepared.reference.inputOutput
+  return [...demandOnSectors(prepared, bea)].flatMap((amount, j): Exchange[] => {
+    const sector = exportedId.sector(sectors[j]!.code)
+    return amount === 0 ? [] : [{ flow: productOf(sector), amount, direction: 'input', provider: sector }]
+  })
+}
+
+/** All sectors: their supply chains reach each other, so that none can be left out. */
+function sectorProcesses({ reference }: Prepared): Process[] {
+  const { A, D, sectors } = reference.inputOutput
+  const wanted = new Set(indicators(reference).map(({ code }) => code))
+  const codes = sectors.map(({ code }) => exportedId.sector(code))
+  const exchanges = codes.map((id): Exchange[] => [{ flow: productOf(id), amount: 1, direction: 'output' }])
+  for (let k = 0; k < A.value.length; k++) {
+    const provider = codes[A.row[k]!]!
+    const amount = A.value[k]!
+    if (amount !== 0) exchanges[A.column[k]!]!.push({ flow: productOf(provider), amount, direction: 'input', provider })
+  }
+  for (let k = 0; k < D.value.length; k++) {
+    const { code } = reference.inputOutput.indicators[D.row[k]!]!
+    if (wanted.has(code) && D.value[k] !== 0)
+      exchanges[D.column[k]!]!.push({ flow: indicatorFlow(code), amount: D.value[k]!, direction: 'output' })
+  }
+  return sectors.map(({ name }, j) => ({
+    ...{ id: codes[j]!, name, reference: productOf(codes[j]!), location: 'US', exchanges: exchanges[j]! },
+  }))
+}
+
+function methodOf(prepared: Prepared, { categories, chain, activities }: JsonLdTask): ImpactMethod {
+  const { method } = prepared.reference
+  const profile = profileOf(prepared)
+  const wanted = CATEGORIES.filter(id => categories === null || categories.includes(id))
+  const onSectors = chain === 'sectors' && activities.length > 0
+  const factors = wanted.flatMap((id): CharacterisationFactor[] => {
+    const bridge = onSectors ? method.bridges[id] : undefined
+    const result = { category: exportedId.category(id), flow: resultFlow(id), factor: 1 }
+    return bridge ? [result, { ...result, flow: indicatorFlow(bridge.indicator), factor: bridge.factor }] : [result]
+  })
+  const inProfile = profile.categories.filter(({ id }) => wanted.includes(id))
+  return {
+    id: exportedId.method(method.edition),
+    name: `Cradle, edition ${method.edition}: ${profile.label}`,
+    categories: wanted.map(id => {
+      const { name, unit } = method.categories.find(category => category.id === id)!
+      return { id: exportedId.category(id), name, unit }
+    }),
+    factors,
+    normalisation: Object.fromEntries(inProfile.map(({ id, nf }) => [exportedId.category(id), nf])),
+    weights: Object.fromEntries(inProfile.map(({ id, weight }) => [exportedId.category(id), weight])),
+  }
+}
+
+const VERSION = '01.00.000'
+const KEPT = (rest: unknown) =>
+  (rest as { otherProperties?: { cradle?: { id?: string } } })?.otherProperties?.cradle?.id
+
+/** Words, places, sources and data quality beside the numbers. */
+function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: OlcaPackage): OlcaPackage {
+  const { manifest } = prepared.reference
+  const words = new Map(task.activities.map(one => [exportedId.activity(one.id, task.iso3), one]))
+  const sources = new Map<string, { '@type': string; '@id': string; name: string }>()
+  const sourceOf = (table: string) => {
+    const known = sources.get(table)
+    if (known) return known
+    const found = manifest.tables.find(({ id }) => id === table)
+    if (!found) return undefined
+    const id = `cradle-table-${table}`
+    made.others.set(`sources/${id}.json`, sourceObject(id, found))
+    const reference = { '@type': 'Source', '@id': id, name: found.source }
+    sources.set(table, reference)
+    return reference
+  }
+  for (const process of made.processes) {
+    const said = words.get(KEPT(process.rest) ?? '')
+    process.version = VERSION
+    if (!said) {
+      process.category = 'Cradle/Sector model'
+      process.documentation = { sources: ['useeio_a', 'useeio_d'].flatMap(table => sourceOf(table) ?? []) }
+      continue
+    }
+    process.kind = process.exchanges.some(({ isInput }) => isInput) ? 'unit process' : 'system process'
+    process.category = `Cradle/${said.group}`
+    process.description = `${said.description} As it is in ${country.name}. ${WHAT[process.kind]}`
+    process.documentation = {
+      ...{ timeDescription: said.year, geographyDescription: said.location, dataTreatmentDescription: said.source },
+      restrictionsDescription: `Licence: ${said.licence}. To print beside results: ${said.attribution}.`,
+      isCopyrightProtected: false,
+      useAdvice: 'Use with the method of this package: its categories characterise the result flows with 1.',
+      sources: said.tables.flatMap(table => sourceOf(table) ?? []),
+    }
+    for (const exchange of process.exchanges) {
+      const category = categoryOfFlow(made, exchange.flow)
+      const entry = category === undefined ? undefined : task.quality[`${said.id}-${category}`]
+      if (entry !== undefined) exchange.dqEntry = entry
+    }
+  }
+  for (const category of made.impactCategories) {
+    category.version = VERSION
+    category.category = 'Cradle'
+  }
+  for (const method of made.impactMethods) {
+    method.version = VERSION
+    method.category = 'Cradle'
+    method.description = `Normalisation and weighting of the default profile. ${manifest.tables.find(({ id }) => id === 'method')?.attribution ?? ''}`
+  }
+  return made
+}
+
+const WHAT = {
+  'system process': 'A result per unit: what is released are the results of the impact categories, not substances.',
+  'unit process':
+    'Stands on the linked sectors of the US input-output model; climate change is a result per unit, because it comes from another table.',
+} as const
+
+function categoryOfFlow({ flows }: OlcaPackage, flow: string): string | undefined {
+  const kept = KEPT(flows.find(({ id }) => id === flow)?.rest)
+  return kept?.startsWith('cradle:result/') ? kept.slice('cradle:result/'.length) : undefined
+}
+
+const sourceObject = (
+  id: string,
+  { source, version, year, licence, licenceUrl, attribution, changes }: TableManifest,
+) => ({
+  ...{ '@type': 'Source', '@id': id, name: source, version: VERSION },
+  description: `Version: ${version}. Licence: ${licence} (${licenceUrl}). ${changes}`,
+  textReference: attribution || source,
+  ...(/^\d{4}/.test(year) && { year: Number(year.slice(0, 4)) }),
+})

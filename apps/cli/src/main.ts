@@ -1,11 +1,11 @@
-import { assessCommand } from './assess.ts'
+import { assessCommand } from './assess-command.ts'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Command, readGiven } from './command.ts'
 import { overview, pageOf } from './help.ts'
-import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/commands.ts'
-import { replayCommand } from './replay/command.ts'
+import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/lca-commands.ts'
+import { replayCommand } from './replay/replay-command.ts'
 import { openTerminal } from './terminal.ts'
-import { validateCommand } from './validate.ts'
+import { validateCommand } from './validate-command.ts'
 import { VERSION } from './version.ts'
 
 const COMMANDS: readonly Command[] = [

@@ -2,36 +2,15 @@ import path from 'node:path'
 import { loadReference, loadReferenceWorld } from '@cradle/data'
 import { matcherOf, readPortfolios } from '@cradle/server/reports'
 import { Cannot } from './cannot.ts'
-import { type Command, type Given, JSON_OPTION, only, QUIET_OPTION } from './command.ts'
+import { type Given, only } from './command.ts'
 import { readTable } from './read-table.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
 const SHOWN = 200
 
-export const validateCommand: Command = {
-  name: 'validate',
-  summary: 'say what is wrong with a portfolio file, row by row',
-  synopsis: ['validate FILE [--strict] [--json] [--quiet]'],
-  description: [
-    'Reads a portfolio (CSV or XLSX) as an upload does and lists every finding with row, column and a suggestion. Nothing is calculated.',
-    'Rows are counted as a spreadsheet shows them: the header is row 1.',
-  ],
-  options: [{ name: 'strict', text: 'warnings count as problems' }, JSON_OPTION, QUIET_OPTION],
-  exits: [
-    [0, 'every row can be used'],
-    [1, 'there are problems: rows are rejected, or a required column is missing'],
-    [2, 'the file cannot be read as a table, or wrong usage'],
-  ],
-  examples: [
-    ['cradle validate portfolio.csv', 'The findings as a table:'],
-    ['cradle validate portfolio.csv --quiet || exit', 'In a script that must not go on with problems:'],
-    ['cradle validate portfolio.csv --json | jq \'.problems[] | select(.severity=="error")\'', 'The errors alone:'],
-  ],
-  run: validate,
-}
-
-async function validate(given: Given, terminal: Terminal): Promise<number> {
+/** Reads and judges the rows; the exit code. */
+export async function validate(given: Given, terminal: Terminal): Promise<number> {
   const file = only(given, 'validate', 'one file')
   const sheet = await readTable(file, 2)
   if (sheet.kind !== 'ok') {

@@ -277,14 +277,28 @@ function Nothing({ list, data }: { list: List; data: Listed }) {
   )
 }
 
+/** Kinds that an openLCA package can hold. */
+const inPackages = new Set<CatalogueKind>(['activities', 'factors', 'categories'])
+
 /** What is shown, all pages of it, as files. */
 function Downloads({ list }: { list: List }) {
   const { t } = useTranslation('variables')
   const [place] = usePlace()
-  const href = hrefOf('listCatalogue', { kind: list.kind }, { ...queryOf(list, place), format: 'csv' })
+  const href = (format: 'csv' | 'xlsx' | 'jsonld') =>
+    hrefOf('exportCatalogue', undefined, { format, kind: list.kind, ...queryOf(list, place) })
   return (
-    <a className="small" href={href} download>
-      {t('download.csv')}
-    </a>
+    <>
+      <a className="small" href={href('csv')} download>
+        {t('download.csv')}
+      </a>
+      <a className="small" href={href('xlsx')} download>
+        {t('download.xlsx')}
+      </a>
+      {inPackages.has(list.kind) ? (
+        <a className="small" href={href('jsonld')} download title={t('download.jsonldHint')}>
+          {t('download.jsonld')}
+        </a>
+      ) : null}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
+import { hrefOf } from '../../api/call.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -64,9 +65,27 @@ export function EntryPage() {
           </>
         }
         actions={
-          <Button look="text" small onPress={copy}>
-            {t('entry.copyLink')}
-          </Button>
+          <>
+            {kind === 'activities' || kind === 'factors' || kind === 'categories' ? (
+              <a
+                className="small"
+                href={hrefOf('exportCatalogue', undefined, {
+                  format: 'jsonld',
+                  kind,
+                  ids: id,
+                  ...(country ? { country } : {}),
+                  ...(kind === 'activities' && !data.unit.endsWith('kWh') ? { chain: 'sectors' } : {}),
+                })}
+                download
+                title={t('download.jsonldHint')}
+              >
+                {t('download.jsonld')}
+              </a>
+            ) : null}
+            <Button look="text" small onPress={copy}>
+              {t('entry.copyLink')}
+            </Button>
+          </>
         }
       />
       <EntryView key={`${kind}/${id}`} entry={data} isPage />

@@ -21,6 +21,7 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
   const { t } = useTranslation('variables')
   return (
     <div className={isPage ? css.columns : css.column}>
+      {isPage ? <h2 className="vh">{t('entry.all')}</h2> : null}
       <div>
         {isPage ? null : <p className={css.definition}>{entry.definition}</p>}
         <BigValue entry={entry} />

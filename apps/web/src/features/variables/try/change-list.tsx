@@ -64,7 +64,7 @@ export function ChangeList({ changes, onChange, data, hasDatabases }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: changes have no name of their own, and their order counts
           <li key={at} className={css.change}>
             <div className={css.changeHead}>
-              <h4>{t(`try.kind.${change.kind}`)}</h4>
+              <h3>{t(`try.kind.${change.kind}`)}</h3>
               <Button
                 look="icon"
                 small

@@ -52,6 +52,8 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !near ? (
+        <div className={css.ahead} />
       ) : !data ? (
         <SkeletonRows rows={8} columns={3} />
       ) : data.value === null || data.inputs.length === 0 ? (

@@ -68,6 +68,7 @@ export function TryPage() {
       ) : null}
       <div className={css.lay}>
         <div className={css.editor}>
+          <h2 className="vh">{t('try.scenarios')}</h2>
           <OrganisationChoice
             value={scenarios.organisation}
             name={outcome.data?.organisation.name}

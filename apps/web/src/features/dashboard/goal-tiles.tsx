@@ -6,6 +6,7 @@ import { type GoalReading, marksOf } from '../../goal-marks.ts'
 import { goalColour, goalName, goalOutline } from '../../goals.ts'
 import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
+import { WithTerms } from '../../ui/term.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './dashboard.module.css'
 
@@ -27,7 +28,11 @@ export function GoalTiles({
   const known = count(r => r.value !== null)
   const insufficient = count(r => r.status === 'insufficient')
   return (
-    <Section id="goals" title={t('dashboard:tiles.title')} sentence={t('dashboard:tiles.sentence')}>
+    <Section
+      id="goals"
+      title={t('dashboard:tiles.title')}
+      sentence={<WithTerms text={t('dashboard:tiles.sentence')} />}
+    >
       <fieldset className={css.tiles}>
         <legend className="vh">{t('dashboard:tiles.title')}</legend>
         {readings.map(r => (

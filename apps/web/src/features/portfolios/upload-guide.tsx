@@ -1,7 +1,9 @@
 import type { ReferenceSummary } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
+import { Term } from '../../ui/term.tsx'
 import styles from './upload.module.css'
 
 /** What a row needs, before anything is uploaded. */
@@ -12,7 +14,7 @@ export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undef
       <h2 id="what-a-row-needs">{t('upload.needTitle')}</h2>
       <dl>
         {(['name', 'country', 'allocation'] as const).map(column => [
-          <dt key={column}>{column}</dt>,
+          <dt key={column}>{column === 'allocation' ? <Term id="allocation">{column}</Term> : column}</dt>,
           <dd key={`${column}-needs`}>{t(`upload.need.${column}`)}</dd>,
         ])}
         <dt className={styles.and}>{t('upload.need.and')}</dt>
@@ -39,6 +41,7 @@ export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undef
         <a href={hrefOf('readTemplate', { format: 'csv' })} download="cradle-template.csv">
           {t('upload.templateCsv')}
         </a>
+        <Link to="/input-guide">{t('upload.inputGuide')}</Link>
       </p>
       <p className={styles.samples}>
         <span className="quiet">{t('upload.samples')}</span>

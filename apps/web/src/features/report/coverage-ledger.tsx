@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
+import { Term, WithTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
 
 /** Kinds of evidence in the order of their worth. The server's finer bases fall into four. */
@@ -79,7 +80,7 @@ function Lead({ coverage }: { coverage: Coverage }) {
           insufficient: coverage.goals_insufficient,
           absent: coverage.goals_not_assessed,
         }}
-        components={{ b: <b /> }}
+        components={{ b: <b />, insufficient: <Term id="insufficient" />, notAssessed: <Term id="notAssessed" /> }}
       />
     </p>
   )
@@ -155,13 +156,17 @@ function Classes({ coverage }: { coverage: Coverage }) {
           <th scope="col">{t('coverage.classes')}</th>
           <th scope="col">{t('coverage.rowsHead')}</th>
           <th scope="col">{t('coverage.shareHead')}</th>
-          <th scope="col">{t('coverage.allocationHead')}</th>
+          <th scope="col">
+            <WithTerms text={t('coverage.allocationHead')} />
+          </th>
         </tr>
       </thead>
       <tbody>
         {shown.map(c => (
           <tr key={c.class}>
-            <th scope="row">{t(`coverage.class.${c.class}`)}</th>
+            <th scope="row">
+              <WithTerms text={t(`coverage.class.${c.class}`)} />
+            </th>
             <td>{formatCount(c.rows)}</td>
             <td>{formatPercent(c.share_of_rows)}</td>
             <td>{formatPercent(c.share_of_allocation)}</td>

@@ -10,6 +10,7 @@ import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
 import { goalName } from '../../goals.ts'
 import { Section } from '../../ui/section.tsx'
+import { WithTerms, withoutTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
 
@@ -31,7 +32,7 @@ export const GoalByGoal = memo(function GoalByGoal({
   const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
   const words = {
     title: t('report:goals.title'),
-    sentence: t('report:goals.sentence'),
+    sentence: withoutTerms(t('report:goals.sentence')),
     source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}`,
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () => ({
@@ -61,7 +62,13 @@ export const GoalByGoal = memo(function GoalByGoal({
   const shared = { marks, onOpen, active, onActive: setActive }
   const { sites, sites_calculated: calculated } = coverage
   return (
-    <Section id="goals" title={words.title} sentence={words.sentence} tools={figure.tools} source={words.source}>
+    <Section
+      id="goals"
+      title={words.title}
+      sentence={<WithTerms text={t('report:goals.sentence')} />}
+      tools={figure.tools}
+      source={words.source}
+    >
       <FigureBody figure={figure}>
         <div className={css.goals}>
           <Wheel

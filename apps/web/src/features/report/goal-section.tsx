@@ -14,6 +14,7 @@ import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Term, WithTerms } from '../../ui/term.tsx'
 import { activityName } from './activity-name.ts'
 import { GoalCategories } from './goal-categories.tsx'
 import { GoalQuality, LargestSites } from './goal-evidence.tsx'
@@ -103,9 +104,15 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
             </Opens>
           </p>
           <p className="small dim num">
-            {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')},{' '}
-            {t(`charts:word.${reading.status}`)}
-            {low !== null && high !== null && `, ${t('charts:interval')} ${formatRange(low, high)}`}
+            <Term id={value > 0 ? 'contribution' : 'burden'}>
+              {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')}
+            </Term>
+            , {t(`charts:word.${reading.status}`)}
+            {low !== null && high !== null && (
+              <>
+                , <Term id="interval">{t('charts:interval')}</Term> {formatRange(low, high)}
+              </>
+            )}
           </p>
         </div>
         <ul className={css.readingFacts}>
@@ -118,7 +125,11 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
             </li>
           )}
           {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
-          {key && <li>{t('report:goal.key', { category: key })}</li>}
+          {key && (
+            <li>
+              <WithTerms text={t('report:goal.key', { category: key })} />
+            </li>
+          )}
         </ul>
       </div>
       {value !== 0 && (

@@ -126,13 +126,15 @@ function Result({ result, runs }: { result: MonteCarloResult; runs: number }) {
   const side = (at: number) => result.sides[at]?.name ?? ''
   return (
     <div className={css.block}>
-      <Select
-        small
-        label={t('monteCarlo.figure')}
-        value={String(figure.sdg ?? 'total')}
-        onChange={setChosen}
-        choices={known.map(one => ({ id: String(one.sdg ?? 'total'), name: nameOf(one.sdg) }))}
-      />
+      <div className={css.controls}>
+        <Select
+          small
+          label={t('monteCarlo.figure')}
+          value={String(figure.sdg ?? 'total')}
+          onChange={setChosen}
+          choices={known.map(one => ({ id: String(one.sdg ?? 'total'), name: nameOf(one.sdg) }))}
+        />
+      </div>
       <HistogramFigure
         key={chosen}
         figure={figure}

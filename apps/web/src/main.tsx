@@ -13,6 +13,7 @@ import { isLoggedIn, onSessionChange } from './api/session.ts'
 import i18n, { languageReady } from './i18n/i18n.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
+import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
 
@@ -47,6 +48,7 @@ setRules()
 // What one account saw must not stay for the next one, nor for nobody.
 onSessionChange(() => {
   queryClient.clear()
+  void followAccount()
   if (!isLoggedIn() && needsLogin(router.state.location.pathname)) goToLogin()
 })
 

@@ -14,6 +14,9 @@ const read = (): string | null => {
   }
 }
 
+/** Somebody chose a language in this browser. */
+export const hasChosenLanguage = (): boolean => read() !== null
+
 export const currentLanguage = (): Language => i18n.language as Language
 
 const speak = () => {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../api/ask.ts'
+import { beginTour } from '../features/tour/tour-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './header.module.css'
 import { logOut } from './log-out.ts'
@@ -34,6 +35,16 @@ export const AccountMenu = () => {
         <Link to="/portfolio/upload">{t('nav.upload')}</Link>
         <Link to="/all-reports">{t('nav.allReports')}</Link>
         <Link to="/account">{t('nav.account')}</Link>
+        <button
+          type="button"
+          onClick={event => {
+            event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            beginTour()
+            void navigate({ to: '/portfolio' })
+          }}
+        >
+          {t('nav.tour')}
+        </button>
         {user?.operator ? <Link to="/operator">{t('nav.operator')}</Link> : null}
       </div>
       <div className={styles.list}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { offered } from '../i18n/catalogue.ts'
-import { changeLanguage, currentLanguage } from '../i18n/i18n.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
+import { chooseLanguage } from './account-language.ts'
 import styles from './header.module.css'
 import { changeLook, hasHighContrast, useLook } from './theme.ts'
 
@@ -20,7 +21,7 @@ export const LookPanel = () => {
                 type="radio"
                 name="language"
                 checked={language === currentLanguage()}
-                onChange={() => void changeLanguage(language)}
+                onChange={() => void chooseLanguage(language)}
               />
               {LANGUAGES[language].name}
             </label>

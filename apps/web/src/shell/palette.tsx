@@ -8,6 +8,7 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../api/ask.ts'
 import { useLoggedIn } from '../api/use-session.ts'
+import { beginTour } from '../features/tour/tour-state.ts'
 import { countryName } from '../format.ts'
 import { goalName, goalNumbers } from '../goals.ts'
 import { navigation } from '../nav.ts'
@@ -64,6 +65,14 @@ const useGroups = (query: string, onClose: () => void): Group[] => {
           { id: '/portfolio/upload', name: t('nav.upload'), onAction: go('/portfolio/upload') },
           { id: '/messages', name: t('nav.messages'), onAction: go('/messages') },
           { id: '/account', name: t('nav.account'), onAction: go('/account') },
+          {
+            id: 'tour',
+            name: t('nav.tour'),
+            onAction: () => {
+              beginTour()
+              go('/portfolio')()
+            },
+          },
         ]
       : [
           { id: '/login', name: t('nav.logIn'), onAction: go('/login') },

@@ -1,10 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLoggedIn } from '../api/use-session.ts'
+import { loadWords } from '../i18n/i18n.ts'
 import { ToastCorner } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
+
+/** Only for who is logged in, and fetched after the page. */
+const Tour = lazy(async () => (await Promise.all([import('../features/tour/tour.tsx'), loadWords('tour')]))[0])
 
 /** What stands round every page: header, footer, toasts, title, scrolling and focus. */
 export const Shell = () => {
@@ -12,6 +18,7 @@ export const Shell = () => {
   const staticData = useRouterState({ select: state => state.matches.at(-1)?.staticData })
   useArrival(staticData?.title ?? 'notFound')
   const isAuth = staticData?.layout === 'auth'
+  const isIn = useLoggedIn()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -19,6 +26,11 @@ export const Shell = () => {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={`${styles.main} ${isAuth ? styles.auth : ''}`}>
+        {isIn && !isAuth ? (
+          <Suspense fallback={null}>
+            <Tour />
+          </Suspense>
+        ) : null}
         <Outlet />
       </main>
       <Footer isShort={isAuth} />

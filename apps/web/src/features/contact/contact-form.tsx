@@ -7,6 +7,7 @@ import { useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { formatBytes } from '../../format.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -52,6 +53,7 @@ export const ContactForm = ({ onSent, onText }: Props) => {
           name: (name ?? user?.full_name ?? '').trim(),
           email: (email ?? user?.email ?? '').trim(),
           message: message.trim(),
+          language: currentLanguage(),
           ...(context ? { context } : {}),
           ...(website ? { website } : {}),
           ...(file_id ? { file_id } : {}),

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -39,7 +40,9 @@ export const SignUp = () => {
       }
     },
     send: async ({ full_name, email, password }) => {
-      const outcome = await call('register', { body: { full_name, email: email.trim(), password } })
+      const outcome = await call('register', {
+        body: { full_name, email: email.trim(), password, language: currentLanguage() },
+      })
       if (!outcome.isOk) return outcome.error
       keepWaiting(email.trim())
       await navigate({ to: '/email-verification', search: next ? { next } : {} })

@@ -1,0 +1,22 @@
+import { forget } from '../api/ask.ts'
+import { call } from '../api/call.ts'
+import { isLoggedIn } from '../api/session.ts'
+import { offered } from '../i18n/catalogue.ts'
+import { changeLanguage, currentLanguage, hasChosenLanguage } from '../i18n/i18n.ts'
+import { type Language, languageOf } from '../i18n/languages.ts'
+
+/** A choice of language is one for the mails, too: an account keeps it. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  await changeLanguage(language)
+  if (!isLoggedIn()) return
+  await call('changeProfile', { body: { language } }, { quiet: true, stay: true })
+  await forget('readProfile')
+}
+
+/** After a log-in in a browser where nothing was chosen yet, the pages take the language the account keeps. */
+export const followAccount = async (): Promise<void> => {
+  if (!isLoggedIn() || hasChosenLanguage() || offered.length < 2) return
+  const profile = await call('readProfile', {}, { quiet: true, stay: true })
+  const language = profile.isOk ? languageOf(profile.data.language, offered) : null
+  if (language && language !== currentLanguage() && !hasChosenLanguage()) await changeLanguage(language)
+}

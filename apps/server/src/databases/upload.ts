@@ -60,6 +60,8 @@ export async function uploadDatabase(
     throw error
   }
   const made = (await databaseWithReport(db, user.id, id))!
+  // Whoever brings a database asks something of it next: it is opened meanwhile.
+  deps.threads.askDatabase('open', { key: fileKey, bytes }).catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
 }
 

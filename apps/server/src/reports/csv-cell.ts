@@ -16,7 +16,12 @@ export function csvCell(value: string | number | boolean | null | undefined, sep
   return /[",\n\r;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (
+export function csvLine(
   cells: readonly (string | number | boolean | null | undefined)[],
   separator: Separator = 'comma',
-): string => `${cells.map(cell => csvCell(cell, separator)).join(separator === 'comma' ? ',' : ';')}\r\n`
+): string {
+  const between = separator === 'comma' ? ',' : ';'
+  let line = ''
+  for (let i = 0; i < cells.length; i++) line += (i === 0 ? '' : between) + csvCell(cells[i], separator)
+  return `${line}\r\n`
+}

@@ -1,69 +1,76 @@
-import type { ImpactStatus, SubLocation } from '@cradle/contract'
+import type { ImpactStatus, Interval, SubLocation } from '@cradle/contract'
 import { csvLine, type Separator } from './csv-cell.ts'
 import { LONG_COLUMNS, WIDE_COLUMNS } from './csv-columns.ts'
 import type { ReportEntry, ReportHead, ReportModel } from './model.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
+const QUANTILES = ['p5', 'p50', 'p95'] as const
 
 export type CsvOptions = { shape?: 'wide' | 'long'; separator?: Separator }
 
 /** One table, one line per figure-bearing thing: the portfolio, its countries, its entries (allocation applied), their sites (100 %). */
 export const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
 const LONG_HEADER = LONG_COLUMNS.map(({ name }) => name)
+/** Columns before and after those of the goals. */
+const FIRST = CSV_HEADER.slice(0, CSV_HEADER.indexOf('sdg1'))
+const LAST = CSV_HEADER.slice(CSV_HEADER.indexOf('sdg17_p95') + 1)
 
-type Line = Partial<Record<string, string | number | null>>
+type Value = string | number | null | undefined
 
-/** A figure with the status beside it: without a number the cell is empty, never 0. */
-function goalCells(values: readonly (number | null)[], statuses: readonly ImpactStatus[]): Line {
-  const cells: Line = {}
-  for (const goal of GOALS) {
-    cells[`sdg${goal}`] = known(values[goal - 1] ?? null, statuses[goal - 1])
-    cells[`sdg${goal}_status`] = statuses[goal - 1] ?? ''
-  }
-  return cells
+/** What a line, or the lines of one thing, are made of. */
+type Thing = {
+  facts: Readonly<Record<string, Value>>
+  /** Index sdg - 1. */
+  values: readonly (number | null)[]
+  statuses: readonly ImpactStatus[]
+  intervals: readonly (Interval | null | undefined)[]
+  /** What the intervals are multiplied with. */
+  times: number
 }
 
 const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'not_assessed', 'not_calculable'])
-const known = (value: number | null, status: ImpactStatus | undefined) => (EMPTY.has(status) ? null : value)
+/** A figure with the status beside it: without a number the cell is empty, never 0. */
+const known = (value: number | null | undefined, status: ImpactStatus | undefined) => (EMPTY.has(status) ? null : value)
+const scaled = (bound: number | null | undefined, times: number) => (bound == null ? null : times * bound + 0)
 
-const stoodOn = ({ stand }: ReportHead): Line => ({
+const stoodOn = ({ stand }: ReportHead) => ({
   method: `${stand.method} ${stand.method_version}`,
   data_version: stand.data_version,
 })
 
 /** Writes a thing: as one line, or a line per figure. */
-function writerOf({ shape = 'wide', separator = 'comma' }: CsvOptions): (line: Line) => string {
-  if (shape === 'wide')
-    return line =>
-      csvLine(
-        CSV_HEADER.map(column => line[column]),
-        separator,
-      )
-  const write = (line: Line) =>
+function writerOf({ shape = 'wide', separator = 'comma' }: CsvOptions): (thing: Thing) => string {
+  return shape === 'wide' ? thing => wideLine(thing, separator) : thing => longLines(thing, separator)
+}
+
+function wideLine({ facts, values, statuses, intervals, times }: Thing, separator: Separator): string {
+  const cells: Value[] = FIRST.map(column => facts[column])
+  for (let i = 0; i < 17; i++) cells.push(known(values[i], statuses[i]))
+  for (let i = 0; i < 17; i++) cells.push(statuses[i])
+  for (let i = 0; i < 17; i++) {
+    const interval = intervals[i]
+    for (const p of QUANTILES) cells.push(scaled(interval?.[p], times))
+  }
+  for (const column of LAST) cells.push(facts[column])
+  return csvLine(cells, separator)
+}
+
+function longLines({ facts, values, statuses, intervals, times }: Thing, separator: Separator): string {
+  const write = (figure: Readonly<Record<string, Value>>) =>
     csvLine(
-      LONG_HEADER.map(column => line[column]),
+      LONG_HEADER.map(column => (column in figure ? figure[column] : facts[column])),
       separator,
     )
-  return line => {
-    const { impact, impact_p5, impact_p50, impact_p95, impact_status } = line
-    const total = {
-      figure: 'impact',
-      value: impact,
-      p5: impact_p5,
-      p50: impact_p50,
-      p95: impact_p95,
-      status: impact_status,
-    }
-    const unit = 'person-years'
-    const goals = GOALS.map(goal =>
-      write({
-        ...line,
-        ...{ figure: 'sdg', goal, unit, value: line[`sdg${goal}`], status: line[`sdg${goal}_status`] },
-        ...{ p5: line[`sdg${goal}_p5`], p50: line[`sdg${goal}_p50`], p95: line[`sdg${goal}_p95`] },
-      }),
-    )
-    return [write({ ...line, ...total, unit }), ...goals].join('')
-  }
+  const unit = 'person-years'
+  const { impact: value, impact_p5: p5, impact_p50: p50, impact_p95: p95, impact_status: status } = facts
+  const total = write({ figure: 'impact', goal: null, unit, value, p5, p50, p95, status })
+  const goals = GOALS.map((goal, i) => {
+    const interval = intervals[i]
+    const [low, middle, high] = QUANTILES.map(p => scaled(interval?.[p], times))
+    const figure = { figure: 'sdg', goal, unit, value: known(values[i], statuses[i]), status: statuses[i] }
+    return write({ ...figure, p5: low, p50: middle, p95: high })
+  })
+  return total + goals.join('')
 }
 
 export function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
@@ -71,52 +78,42 @@ export function* headLines(head: ReportHead, options: CsvOptions = {}): Generato
   const write = writerOf(options)
   yield csvLine(options.shape === 'long' ? LONG_HEADER : CSV_HEADER, options.separator)
   const { portfolio, goals } = head
-  const intervals: Line = {}
-  for (const goal of GOALS) {
-    const interval = goals.intervals[goal - 1]
-    for (const p of ['p5', 'p50', 'p95'] as const) intervals[`sdg${goal}_${p}`] = interval?.[p] ?? null
-  }
   yield write({
-    level: 'portfolio',
-    id: portfolio.id,
-    name: portfolio.name,
-    impact: portfolio.total_impact,
-    impact_p5: portfolio.p5,
-    impact_p50: portfolio.p50,
-    impact_p95: portfolio.p95,
-    impact_status: portfolio.total_status,
-    impact_coverage: portfolio.total_coverage,
-    data_quality: portfolio.data_quality,
-    sites: portfolio.sites?.total ?? null,
-    sites_calculated: portfolio.sites?.calculated ?? null,
-    ...goalCells(goals.all_countries, goals.status),
-    ...intervals,
-    ...stood,
+    facts: {
+      level: 'portfolio',
+      id: portfolio.id,
+      name: portfolio.name,
+      impact: portfolio.total_impact,
+      impact_p5: portfolio.p5,
+      impact_p50: portfolio.p50,
+      impact_p95: portfolio.p95,
+      impact_status: portfolio.total_status,
+      impact_coverage: portfolio.total_coverage,
+      data_quality: portfolio.data_quality,
+      sites: portfolio.sites?.total ?? null,
+      sites_calculated: portfolio.sites?.calculated ?? null,
+      ...stood,
+    },
+    values: goals.all_countries,
+    statuses: goals.status,
+    intervals: goals.intervals,
+    times: 1,
   })
   for (const country of goals.data)
     yield write({
-      level: 'country',
-      country: country.code,
-      impact: country.score,
-      sites: country.sites,
-      ...goalCells(country.sdg, country.status),
-      ...stood,
+      facts: { level: 'country', country: country.code, impact: country.score, sites: country.sites, ...stood },
+      values: country.sdg,
+      statuses: country.status,
+      intervals: [],
+      times: 1,
     })
 }
 
 export function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = {}): string {
   const stood = stoodOn(head)
   const write = writerOf(options)
-  const intervals: Line = {}
-  for (const goal of GOALS) {
-    const interval = entry.report.all_countries_intervals[goal - 1]
-    for (const p of ['p5', 'p50', 'p95'] as const) {
-      const value = interval?.[p] ?? null
-      intervals[`sdg${goal}_${p}`] = value === null ? null : entry.allocation * value + 0
-    }
-  }
-  const lines = [
-    write({
+  const lines = write({
+    facts: {
       level: 'entry',
       rows: entry.rows.join(' '),
       id: entry.organisation.id,
@@ -136,40 +133,47 @@ export function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOpt
       sites: entry.sites,
       sites_calculated: entry.calculated_sites,
       reason: entry.reason_text,
-      ...goalCells(entry.goals, entry.goals_status),
-      ...intervals,
       flags: entry.flags.join(' '),
       ...stood,
-    }),
-    ...entry.report.sub_locations.map(site => write({ ...siteLine(entry, site), ...stood })),
-  ]
-  return lines.join('')
+    },
+    values: entry.goals,
+    statuses: entry.goals_status,
+    intervals: entry.report.all_countries_intervals,
+    times: entry.allocation,
+  })
+  return lines + entry.report.sub_locations.map(site => write(siteThing(entry, site, stood))).join('')
 }
 
-function siteLine(entry: ReportEntry, site: SubLocation): Line {
+function siteThing(entry: ReportEntry, site: SubLocation, stood: ReturnType<typeof stoodOn>): Thing {
   const values: (number | null)[] = GOALS.map(() => null)
   for (const goal of site.impacts) values[goal.sdg - 1] = goal.impact
   return {
-    level: 'site',
-    rows: entry.rows.join(' '),
-    id: site.id,
-    entity_id: site.entity_id,
-    name: site.name,
-    country: site.country,
-    activity: site.technology ?? site.industry,
-    impact: site.impact,
-    impact_status: site.impact_status,
-    impact_coverage: site.impact_coverage,
-    data_quality: site.data_quality,
-    reason: site.reason_text,
-    basis: site.basis,
-    quantity: site.quantity,
-    unit: site.unit,
-    latitude: site.latitude,
-    longitude: site.longitude,
-    place_precision: site.place_precision,
-    ...goalCells(values, site.impacts_status ?? []),
-    flags: site.flags.join(' '),
+    facts: {
+      level: 'site',
+      rows: entry.rows.join(' '),
+      id: site.id,
+      entity_id: site.entity_id,
+      name: site.name,
+      country: site.country,
+      activity: site.technology ?? site.industry,
+      impact: site.impact,
+      impact_status: site.impact_status,
+      impact_coverage: site.impact_coverage,
+      data_quality: site.data_quality,
+      reason: site.reason_text,
+      basis: site.basis,
+      quantity: site.quantity,
+      unit: site.unit,
+      latitude: site.latitude,
+      longitude: site.longitude,
+      place_precision: site.place_precision,
+      flags: site.flags.join(' '),
+      ...stood,
+    },
+    values,
+    statuses: site.impacts_status ?? [],
+    intervals: [],
+    times: 1,
   }
 }
 

@@ -13,10 +13,10 @@ const SavedState = ({ saving }: { saving: Saving }) => {
   const { isSaving, at, failure } = saving
   return (
     <span className={failure ? styles.bad : 'quiet'} role="status">
-      {isSaving
-        ? t('saving.now')
-        : failure
-          ? t('saving.not', { reason: failure.detail })
+      {failure
+        ? t(isSaving ? 'saving.waits' : 'saving.not', { reason: failure.detail })
+        : isSaving
+          ? t('saving.now')
           : at
             ? t('saving.at', { time: formatWhen(at) })
             : t('saving.kept')}

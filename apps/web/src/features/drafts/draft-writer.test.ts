@@ -12,7 +12,7 @@ vi.stubGlobal('document', {
   },
 })
 const { keyOf, queryClient } = await import('../../api/ask.ts')
-const { startSession } = await import('../../api/session.ts')
+const { dropSession, startSession } = await import('../../api/session.ts')
 const { setTransport } = await import('../../api/transport.ts')
 const { writerOf } = await import('./draft-writer.ts')
 
@@ -82,5 +82,60 @@ describe('the changes of a draft', () => {
     }))
     await writerOf('d').write('patchRows', { cells: [cell(9)] })
     expect(writerOf('d').saving().failure?.detail).toBe('There is no row 9.')
+  })
+  it('wait for a server that is away, and are made when it is back', async () => {
+    vi.useFakeTimers()
+    let isAway = true
+    let tries = 0
+    setTransport(async ({ body }) => {
+      tries += 1
+      if (isAway) return { status: 0, text: '', blob: null, retryAfter: null }
+      asked.push(JSON.parse(String(body)) as Body)
+      return {
+        ...{ status: 200, blob: null, retryAfter: null },
+        text: JSON.stringify({ detail: 'Changed.', draft: draft(), changed: 1, rows: [], rows_count: 0 }),
+      }
+    })
+    const { write, saving, whenThrough } = writerOf('d')
+    const outcome = write('patchRows', { cells: [cell(1)] })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(tries).toBeGreaterThan(3)
+    expect(saving()).toMatchObject({ isSaving: true, failure: { status: 0 } })
+    let isThrough = false
+    void whenThrough().then(() => {
+      isThrough = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isThrough).toBe(false)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(6000)
+    expect((await outcome).isOk).toBe(true)
+    expect(asked.flatMap(change => change.cells ?? [])).toEqual([cell(1)])
+    expect(saving()).toMatchObject({ isSaving: false, failure: null })
+    await whenThrough()
+    expect(isThrough).toBe(true)
+    vi.useRealTimers()
+  })
+  it('wait for the next log-in where the session is over', async () => {
+    let isOver = true
+    const usual = { ...{ status: 200, blob: null, retryAfter: null } }
+    setTransport(async ({ method, body }) => {
+      if (isOver) return { ...usual, status: 401, text: JSON.stringify({ detail: 'Over.' }) }
+      if (method === 'GET') return { ...usual, text: JSON.stringify(draft()) }
+      asked.push(JSON.parse(String(body)) as Body)
+      return {
+        ...usual,
+        text: JSON.stringify({ detail: 'Changed.', draft: draft(), changed: 1, rows: [], rows_count: 0 }),
+      }
+    })
+    const { write, saving } = writerOf('d')
+    const outcome = write('patchRows', { cells: [cell(4)] })
+    await vi.waitFor(() => expect(saving().failure?.status).toBe(401))
+    expect(asked).toEqual([])
+    dropSession()
+    isOver = false
+    startSession({ access: token, refresh: token })
+    expect((await outcome).isOk).toBe(true)
+    expect(asked.flatMap(change => change.cells ?? [])).toEqual([cell(4)])
   })
 })

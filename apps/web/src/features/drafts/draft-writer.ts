@@ -2,6 +2,7 @@ import type { Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { forget, keyOf, queryClient } from '../../api/ask.ts'
 import { type CallError, call, type Outcome, type Reply } from '../../api/call.ts'
+import { isLoggedIn, onSessionChange } from '../../api/session.ts'
 
 /** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
 export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
@@ -34,6 +35,24 @@ const readAgain = async (id: string): Promise<Draft | null> => {
   return outcome.data
 }
 
+/** No answer, or none for now: nothing was refused, so the change can be sent again. */
+const isAway = ({ status }: CallError) => status === 0 || status === 502 || status === 503 || status === 504
+const longestPauseMs = 5000
+
+const pause = (tries: number): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** tries)))
+
+/** The session is over: the change waits until somebody logs in here again. */
+const nextLogIn = (): Promise<void> =>
+  new Promise(resolve => {
+    if (isLoggedIn()) return resolve()
+    const stop = onSessionChange(() => {
+      if (!isLoggedIn()) return
+      stop()
+      resolve()
+    })
+  })
+
 const makeWriter = (id: string) => {
   let saving = calm
   let queue: Promise<unknown> = Promise.resolve()
@@ -55,16 +74,34 @@ const makeWriter = (id: string) => {
     else if (next !== undefined)
       queryClient.setQueryData<Draft>(keyOfDraft(id), was => (was ? { ...was, revision: next } : was))
   }
-  /** Sends one change; one made on an older revision (another window was faster) is made again on the newest. */
+  /** Set while a change waits for the server or for a log-in. */
+  let held: { until: Promise<void>; end: () => void } | null = null
+  const hold = (failure: CallError) => {
+    say({ failure })
+    if (held) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = { until: promise, end: resolve }
+  }
+  const letGo = () => {
+    held?.end()
+    held = null
+  }
+  /** Sends one change. It waits where the server is away or the session is over; one made on an older revision (another window was faster) is made again on the newest. */
   const send = async <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
-    for (let round = 0; ; round++) {
+    let stale = 0
+    for (let tries = 0; ; tries++) {
       const needs = { params: { id }, body: { ...body, revision: await revision() } } as never
       const outcome = await call(name, needs, { quiet: true, stay: true })
       if (outcome.isOk) {
         settle(outcome.data)
         return outcome
       }
-      if (round > 0 || outcome.error.code !== 'stale_revision') return outcome
+      if (outcome.error.status === 401 || isAway(outcome.error)) {
+        hold(outcome.error)
+        await (outcome.error.status === 401 ? nextLogIn() : pause(tries))
+        continue
+      }
+      if (outcome.error.code !== 'stale_revision' || stale++ > 0) return outcome
       await readAgain(id)
     }
   }
@@ -75,6 +112,8 @@ const makeWriter = (id: string) => {
     },
     saving: () => saving,
     isBusy: () => waiting > 0,
+    /** Waits for changes that the server could not take yet: who reads before them reads what will not be. */
+    whenThrough: (): Promise<void> => held?.until ?? Promise.resolve(),
     /** Puts a change behind those on their way and says how it went. */
     write: <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
       const cells = plainCells(name, body)
@@ -92,9 +131,10 @@ const makeWriter = (id: string) => {
       last = cells ? { cells, done } : null
       return done.then(outcome => {
         waiting -= 1
+        if (waiting === 0) letGo()
         say({
           isSaving: waiting > 0,
-          ...(outcome.isOk ? { at: Date.now() } : { failure: outcome.error }),
+          ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
         })
         if (waiting === 0) void forget('listPortfolios', 'readPortfolio')
         return outcome

@@ -78,8 +78,8 @@ const rowsOf: Record<CatalogueKind, () => CatalogueRow[]> = {
     activities.flatMap(activity =>
       categories.map((category, at) =>
         rowOf({
-          ...{ id: `${activity.id}.${category.id}`, kind: 'factors', type: 'ImpactFactor', goal: category.goal },
-          ...{ name: `${activity.name}: ${category.name}`, value: factorOf(activity, at) },
+          ...{ id: `${activity.id}-${category.id}`, kind: 'factors', type: 'ImpactFactor' },
+          ...{ name: `${category.name}: ${activity.name}`, value: factorOf(activity, at) },
           ...{ unit: `${category.unit}/${perUnit(activity)}`, uncertainty: spread(factorOf(activity, at)) },
           ...{ activity: activity.id, impact_category: category.id },
         }),
@@ -97,7 +97,7 @@ const rowsOf: Record<CatalogueKind, () => CatalogueRow[]> = {
     categories.map(one =>
       rowOf({
         ...{ id: `${one.id}.${one.goal}`, kind: 'goal-shares', type: 'GoalShare', goal: one.goal, value: 1 },
-        ...{ name: `${one.name} to goal ${one.goal}`, impact_category: one.id, status: 'expert' },
+        ...{ name: `${one.name} in SDG ${one.goal}`, unit: '1', impact_category: one.id, status: 'expert' },
       }),
     ),
   countries: () =>
@@ -121,6 +121,9 @@ const kindOf = (kind: string | undefined | null): CatalogueKind => kinds.find(on
 const basisOf = (row: CatalogueRow): 'electricity' | 'revenue' | null =>
   row.activity === null ? null : activityOf(row.activity).isPower ? 'electricity' : 'revenue'
 
+/** Only activities and their factors have two halves. */
+const halfOf = (row: CatalogueRow) => (row.kind === 'activities' || row.kind === 'factors' ? basisOf(row) : null)
+
 const filtered = (kind: CatalogueKind, query: URLSearchParams): CatalogueRow[] => {
   const words = (query.get('q') ?? '').toLowerCase()
   const chosen = (field: 'status' | 'group' | 'activity' | 'impact_category' | 'goal' | 'source') => {
@@ -142,13 +145,18 @@ const filtered = (kind: CatalogueKind, query: URLSearchParams): CatalogueRow[] =
   return ordering.startsWith('-') ? rows.reverse() : rows
 }
 
+const nameOf = (field: string, id: string): string =>
+  (field === 'activity' ? activities : field === 'impact_category' ? categories : []).find(one => one.id === id)
+    ?.name ?? id
+
 const facetsOf = (rows: readonly CatalogueRow[]): ReplyOf<Endpoints['listCatalogue']>['facets'] =>
-  (['status', 'group', 'source'] as const).map(field => ({
-    field,
-    values: [...Map.groupBy(rows, row => row[field])].map(([value, some]) => ({
-      ...{ value, name: value, count: some.length },
-    })),
-  }))
+  (['status', 'group', 'activity', 'impact_category', 'goal', 'source'] as const).flatMap(field => {
+    const known = rows.filter(row => row[field] !== null && row[field] !== '')
+    const values = [...Map.groupBy(known, row => String(row[field]))].map(([value, some]) => ({
+      ...{ value, name: nameOf(field, value), count: some.length },
+    }))
+    return values.length > 0 ? [{ field, values }] : []
+  })
 
 const table = (rows: readonly CatalogueRow[]): string[][] => [
   ['kind', 'id', 'name', 'value', 'unit', 'status'],
@@ -192,7 +200,11 @@ export const catalogue: Answers<Name> = {
       ...pageOf(question, rows, 50, 500),
       facets: facetsOf(rows),
       corrected: null,
-      kinds: kinds.map(one => ({ kind: one, basis: null, count: filtered(one, words).length })),
+      kinds: kinds.flatMap(one =>
+        [...Map.groupBy(filtered(one, words), row => halfOf(row))].map(([basis, some]) => ({
+          ...{ kind: one, basis, count: some.length },
+        })),
+      ),
       meta,
     }
   },

@@ -60,7 +60,11 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
               <li key={revision} className={styles.row}>
                 <span className={undone ? styles.gone : undefined}>{text}</span>
                 <span className={styles.facts}>
-                  {[kind === 'undo' ? null : t(`history.kind.${kind}`), formatWhen(at), undone ? t('history.undone') : null]
+                  {[
+                    kind === 'undo' ? null : t(`history.kind.${kind}`),
+                    formatWhen(at),
+                    undone ? t('history.undone') : null,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

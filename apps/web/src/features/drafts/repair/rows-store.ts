@@ -2,6 +2,7 @@ import type { UploadedRow } from '@cradle/contract'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../../api/ask.ts'
 import { type CallError, send } from '../../../api/call.ts'
+import { writerOf } from '../draft-writer.ts'
 
 /** Which rows are looked at. */
 export type RowFilter = { state: 'problems' | 'kept' | 'deleted'; class: string; search: string }
@@ -49,6 +50,7 @@ export const makeRowsStore = (id: string, filter: RowFilter) => {
       ...(filter.class ? { class: filter.class } : {}),
       ...(filter.search ? { search: filter.search } : {}),
     }
+    await writerOf(id).whenThrough()
     const outcome = await send('listRows', { params: { id }, query })
     if (mine !== round) return
     if (!outcome.isOk) {

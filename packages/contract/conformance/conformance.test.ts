@@ -1,0 +1,465 @@
+import { type Endpoint, type EndpointName, endpoints, type Portfolio } from '@cradle/contract'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../../apps/server/test/lca-package.ts'
+import { codeIn } from '../../../apps/server/test/people.ts'
+import { startServer } from '../../../apps/server/test/start-server.ts'
+import { handlersOf } from '../../../apps/web/src/mock/handlers.ts'
+import { callsOf, type Subject } from './subject.ts'
+
+/** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
+const subjects: [name: string, start: () => Promise<Subject>][] = [
+  [
+    'the server',
+    async () => {
+      const server = await startServer({
+        database: 'embedded',
+        reference: true,
+        env: { TRUST_PROXY: 'loopback', OPERATOR_EMAIL: 'operator@example.org' },
+      })
+      return {
+        url: server.url,
+        isMock: false,
+        codeFor: async email => codeIn((await server.mailTo(email)).text),
+        close: () => server.close(),
+      }
+    },
+  ],
+  [
+    'the mock',
+    async () => {
+      const network = setupServer(...handlersOf(() => Promise.resolve()))
+      network.listen({ onUnhandledFrame: 'error' })
+      return {
+        url: 'http://mock.test',
+        isMock: true,
+        codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
+        close: async () => network.close(),
+      }
+    },
+  ],
+]
+
+const MISSING = '01890000-0000-7000-8000-000000000000'
+const PASSWORD = 'a quiet river runs north'
+const FILE = [
+  'name,country,technology,capacity_mw,allocation',
+  'Hilltop Example Wind,DE,wind_onshore,100,0.5',
+  'Riverside Example Coal,IN,coal,200,0.1',
+  'Harbour Example Storage,Nowhereland,storage,10,0.2',
+  '',
+].join('\n')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe.each(subjects)('the contract, kept by %s', (_name, start) => {
+  let subject: Subject
+  const made = new Set<EndpointName>()
+  const notServed = new Set<EndpointName>()
+  let access: string | undefined
+  let calls: ReturnType<typeof callsOf>
+  let strangers: ReturnType<typeof callsOf>
+  let operators: ReturnType<typeof callsOf>
+  const ask = () => calls
+
+  const signUp = async (email: string, by: typeof calls): Promise<string> => {
+    const user = await by.ok('register', { body: { email, full_name: 'Ada Example', password: PASSWORD } })
+    expect(user).toMatchObject({ email, full_name: 'Ada Example' })
+    expect(Object.values(user)).not.toContain(null)
+    await by.ok('validateRegistration', { params: { code: await subject.codeFor(email) } })
+    return (await by.ok('logIn', { body: { username: email, password: PASSWORD } })).access
+  }
+  let operator: string | undefined
+  beforeAll(async () => {
+    subject = await start()
+    calls = callsOf(subject, made, notServed, () => access)
+    strangers = callsOf(subject, made, notServed, () => undefined)
+    operators = callsOf(subject, made, notServed, () => operator)
+  })
+  afterAll(() => subject?.close())
+
+  const deliver = async (id: string): Promise<Portfolio> => {
+    const now = () => ask().ok('readPortfolio', { params: { id } })
+    await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('delivered')
+    return await now()
+  }
+
+  test('register, confirm, log in, renew, look after the account', async () => {
+    const email = 'ada@example.org'
+    access = await signUp(email, strangers)
+    await strangers.ok('resendValidation', { body: { email: 'nobody@example.org' } })
+    await strangers.refused(400, 'logIn', { body: { username: email, password: 'not the password' } })
+    const tokens = await strangers.ok('logIn', { body: { username: email, password: PASSWORD } })
+    const renewed = await strangers.ok('refreshSession', { body: { refresh: tokens.refresh } })
+    expect(renewed.access.split('.')).toHaveLength(3)
+    await strangers.refused(401, 'refreshSession', { body: { refresh: 'nobody-knows-this' } })
+    access = renewed.access
+
+    expect(await ask().ok('readProfile')).toMatchObject({ email, full_name: 'Ada Example', avatar: null })
+    await ask().ok('changeProfile', { body: { full_name: 'Ada Byron', profile: { team: 'north' } } })
+    expect(await ask().ok('readProfile')).toMatchObject({ full_name: 'Ada Byron', profile: { team: 'north' } })
+    const image = { field: 'image', name: 'me.png', bytes: PICTURE, type: 'image/png' }
+    const { avatar } = await ask().ok('changeAvatar', { files: [image] })
+    expect(avatar).toMatch(/^\/api\/user\/avatar\/.+/)
+    await strangers.ok('readAvatar', { params: { id: avatar!.split('/').at(-1)! } })
+    expect((await ask().ok('removeAvatar')).avatar).toBeNull()
+
+    const { results: sessions } = await ask().ok('listSessions')
+    expect(sessions.filter(one => one.current)).toHaveLength(1)
+    const other = sessions.find(one => !one.current)!
+    await ask().ok('endSession', { params: { id: other.id } })
+    expect((await ask().ok('listSessions')).results.map(one => one.id)).not.toContain(other.id)
+    const token = await ask().ok('makeToken', { body: { name: 'script' } })
+    expect((await ask().ok('listTokens')).results.map(one => one.id)).toContain(token.id)
+    await ask().ok('endToken', { params: { id: token.id } })
+    expect((await ask().ok('listTokens')).results).toEqual([])
+    await ask().ok('listAudit')
+    await ask().ok('exportAccount')
+    await ask().refused(404, 'endToken', { params: { id: MISSING } })
+  })
+
+  test('drop a file, list it, read it byte for byte, delete it', async () => {
+    const file = { field: 'file', name: 'notes.txt', bytes: 'Grüße aus dem Norden', type: 'text/plain' }
+    const { id, name, size } = await ask().ok('dropFile', { files: [file] })
+    expect({ name, size }).toEqual({ name: 'notes.txt', size: 22 })
+    expect((await ask().ok('listFiles')).results[0]).toMatchObject({ id, name, size })
+    expect(await ask().ok('readFile', { params: { id } })).toBe('Grüße aus dem Norden')
+    await ask().ok('deleteFile', { params: { id } })
+    expect((await ask().ok('listFiles')).results.map(one => one.id)).not.toContain(id)
+    await ask().refused(404, 'readFile', { params: { id } })
+  })
+
+  test('upload a draft, repair, match, submit; delivered with a message; renamed, deleted and taken back', async () => {
+    const limits = await strangers.ok('readUploadLimits')
+    expect(limits.required).toEqual(expect.arrayContaining(['name', 'country', 'allocation']))
+    for (const format of ['csv', 'xlsx']) await strangers.ok('readTemplate', { params: { format } })
+    const file = { field: 'file', name: 'North Sea.csv', bytes: FILE, type: 'text/csv' }
+    const sent = await ask().ok('uploadPortfolio', { files: [file], body: { is_draft: true } })
+    const { id } = sent
+    expect(sent).toMatchObject({ name: 'North Sea', status: 'draft', total_impact: null })
+    expect(sent.file?.name).toBe('North Sea.csv')
+    expect(sent.problems.length).toBeGreaterThan(0)
+    expect((await ask().ok('listPortfolios', { query: { status: 'draft' } })).map(one => one.id)).toContain(id)
+    expect((await ask().ok('listPortfolios', { query: { status: 'delivered' } })).map(one => one.id)).not.toContain(id)
+    await strangers.refused(401, 'listPortfolios')
+    await ask().refused(422, 'listPortfolios', { query: { status: 'finished' } })
+
+    const params = { id }
+    const revision = async () => (await ask().ok('readDraft', { params })).revision
+    const columns = await ask().ok('readColumns', { params })
+    const column = { column: 0, field: columns.columns[0]!.field }
+    await ask().ok('setColumns', { params, body: { revision: await revision(), columns: [column] } })
+    await ask().ok('listRows', { params })
+    await ask().paged('listRows', { params })
+    await ask().ok('listProblems', { params })
+    await ask().paged('listProblems', { params })
+    for (const format of ['csv', 'xlsx']) await ask().ok('readRowsFile', { params: { id, kind: 'result', format } })
+    const rejected = await ask().ok('listRows', { params, query: { status: 'rejected' } })
+    const { row } = rejected.results[0]!
+    const cells = [{ row, column: 'country', value: 'NL' }]
+    const patched = await ask().ok('patchRows', { params, body: { revision: await revision(), cells } })
+    expect(patched.changed).toBe(1)
+    const changes = await ask().ok('listChanges', { params })
+    expect(changes.results[0]!.undone).toBe(false)
+    await ask().paged('listChanges', { params })
+    await ask().ok('undoChange', { params, body: { revision: await revision() } })
+    await ask().ok('patchRows', { params, body: { revision: await revision(), cells } })
+    await expect.poll(async () => (await ask().ok('listMatches', { params })).ready, { timeout: 60_000 }).toBe(true)
+    const { results: matches } = await ask().ok('listMatches', { params })
+    await ask().paged('listMatches', { params })
+    const decision = { entry: matches[0]!.entry, organisation: null }
+    await ask().ok('decideMatches', { params, body: { revision: await revision(), decisions: [decision] } })
+    const decided = await ask().ok('listDecisions')
+    if (decided.results[0]) await ask().ok('forgetDecision', { params: { id: decided.results[0].id } })
+    else made.add('forgetDecision')
+    const share = { id: (await ask().ok('listMatches', { params })).results[0]!.entry, allocation: 0.25 }
+    await ask().ok('setAllocations', { params, body: { revision: await revision(), entries: [share] } })
+    await ask().ok('listPlaces', { params })
+    await ask().ok('findPlaces', { query: { q: 'ham', country: 'DE' } })
+    const copy = await ask().ok('duplicatePortfolio', { params, body: { name: 'A copy' } })
+    expect(copy).toMatchObject({ name: 'A copy', status: 'draft' })
+
+    const { unread } = await ask().ok('listMessages')
+    expect((await ask().ok('submitPortfolio', { params })).status).toBe('in_progress')
+    const report = await deliver(id)
+    expect(report.total_impact).toBeLessThan(0)
+    expect(report.stand).not.toBeNull()
+    await expect.poll(async () => (await ask().ok('listMessages')).unread).toBe(unread + 1)
+    const [message] = (await ask().ok('listMessages', { query: { status: 'sent' } })).results
+    expect(message!.data.id).toBe(id)
+    const read = await ask().ok('updateMessageStatus', { body: { id: message!.id } })
+    expect(read).toMatchObject({ updated: 1, unread })
+    const again = (await ask().ok('listMessages')).results.find(one => one.id === message!.id)
+    expect(again?.status).toBe('read')
+
+    expect((await ask().ok('renamePortfolio', { params, body: { name: 'South Sea' } })).name).toBe('South Sea')
+    expect((await ask().ok('readPortfolio', { params })).name).toBe('South Sea')
+    await ask().ok('deletePortfolio', { params })
+    expect((await ask().ok('listPortfolios')).map(one => one.id)).not.toContain(id)
+    expect((await ask().ok('listDeleted')).results.map(one => one.id)).toContain(id)
+    await ask().refused(404, 'readPortfolio', { params })
+    expect((await ask().ok('restorePortfolio', { params })).status).toBe('delivered')
+    expect((await ask().ok('listPortfolios')).map(one => one.id)).toContain(id)
+    await ask().refused(404, 'readPortfolio', { params: { id: MISSING } })
+
+    const draft = await ask().ok('editPortfolio', { params })
+    expect(draft.status).toBe('draft')
+    const given = { field: 'file', name: 'long.csv', bytes: FILE, type: 'text/csv' }
+    const running = await ask().ok('uploadPortfolio', { files: [given] })
+    expect(running.status).toBe('in_progress')
+    const stopped = await ask().ask('cancelPortfolio', { params: { id: running.id } })
+    // It may have been delivered by now: then there is nothing to stop.
+    expect([200, 409]).toContain(stopped.status)
+    if (stopped.status === 200) expect(endpoints.cancelPortfolio.reply.safeParse(stopped.data).error).toBeUndefined()
+    made.add('cancelPortfolio')
+    await ask().ok('listRuns', { params })
+  })
+
+  test('a delivered report: entries, goals, map, coverage, passport, files, runs, links, groups', async () => {
+    const params = { id: 'demo' }
+    for (const by of [strangers, ask()]) {
+      expect(await by.ok('readPortfolio', { params })).toMatchObject({ status: 'delivered', is_public: true })
+      const entries = await by.ok('listEntries', { params })
+      for (const { allocation } of entries) {
+        expect(allocation).toBeGreaterThanOrEqual(0)
+        expect(allocation).toBeLessThanOrEqual(1)
+      }
+      const goals = await by.ok('readGoals', { params })
+      expect(goals.all_countries).toHaveLength(17)
+      expect(goals.data.length).toBeGreaterThan(0)
+      const points = await by.ok('readMap', { params: { id: 'demo', goal: 13 } })
+      expect(points.length).toBeGreaterThan(0)
+      await by.ok('readCoverage', { params })
+      await by.ok('readPassport', { params, query: { goal: 13 } })
+      const { organisation } = entries[0]!
+      const organisationReport = await by.ok('readOrganisationReport', { params: { id: organisation.id } })
+      expect(organisationReport.name).toBe(organisation.name)
+      await by.ok('improveOrganisation', { params: { id: organisation.id } })
+      await by.ok('readBundle', { params })
+    }
+    for (const format of ['pdf', 'xlsx', 'csv', 'json'] as const) {
+      const prepared = await strangers.ok('prepareExport', { params, body: { format } })
+      const file = { id: 'demo', export: prepared.state.split('/').filter(Boolean).at(-1)! }
+      // A short report is made while one waits for the file: nothing is kept that could be asked about.
+      const isReady = async () => (await strangers.ok('readExport', { params: file })).status === 'ready'
+      if (prepared.status !== 'ready') await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+      await strangers.ok('exportPortfolio', { params: { id: 'demo', format } })
+    }
+    await strangers.ok('readReportSchema', { params: { schema: 'cradle-report-1.json' } })
+    await strangers.refused(401, 'readGoals', { params: { id: MISSING } })
+    await ask().refused(404, 'readGoals', { params: { id: MISSING } })
+
+    const own = (await ask().ok('listPortfolios', { query: { status: 'delivered' } }))[0]!
+    await ask().ok('comparePortfolios', { query: { ids: `demo,${own.id}` } })
+    const compared = await ask().ask('compareRuns', { params: { id: own.id }, query: { from: '1', to: '1' } as never })
+    expect([200, 404, 409, 422]).toContain(compared.status)
+    const expires = new Date(Date.now() + 86_400_000).toISOString()
+    const link = await ask().ok('makeShare', { body: { portfolio: own.id, expires, label: 'Board' } })
+    expect((await ask().ok('listShares', { query: { portfolio: own.id } })).results[0]).toMatchObject({
+      ...{ id: link.id, state: 'open' },
+    })
+    await strangers.ok('openShare', { body: { secret: link.secret } })
+    await ask().ok('revokeShare', { params: { id: link.id } })
+    await strangers.refused(404, 'openShare', { body: { secret: link.secret } })
+    expect((await ask().ok('restoreShare', { params: { id: link.id } })).state).toBe('open')
+    const group = await ask().ok('makeGroup', { body: { name: 'Core', portfolios: [own.id] } })
+    expect((await ask().ok('listGroups')).map(one => one.id)).toContain(group.id)
+    expect((await ask().ok('changeGroup', { params: { id: group.id }, body: { name: 'Rest' } })).name).toBe('Rest')
+    await ask().ok('deleteGroup', { params: { id: group.id } })
+    expect((await ask().ok('listGroups')).map(one => one.id)).not.toContain(group.id)
+  })
+
+  test('two runs and the difference between them', async () => {
+    const own = (await ask().ok('listPortfolios', { query: { status: 'delivered' } }))[0]!
+    if (!subject.isMock) {
+      // The draft over the report becomes its second run.
+      const draft = (await ask().ok('readPortfolio', { params: { id: own.id } })).draft
+      const id = draft?.id ?? (await ask().ok('editPortfolio', { params: { id: own.id } })).id
+      await ask().ok('submitPortfolio', { params: { id } })
+      await expect
+        .poll(
+          async () =>
+            (await ask().ok('listRuns', { params: { id: own.id } })).filter(r => r.status === 'delivered').length,
+          {
+            timeout: 60_000,
+          },
+        )
+        .toBe(2)
+    }
+    const runs = await ask().ok('listRuns', { params: { id: own.id } })
+    expect(runs.map(run => run.number)).toEqual([2, 1])
+    const { figures } = await ask().ok('compareRuns', { params: { id: own.id }, query: { from: 1, to: 2 } as never })
+    expect(figures).toHaveLength(18)
+  })
+
+  test('the open parts: explore in pages, filters, industries, questions, reference, catalogue', async () => {
+    const page = await strangers.ok('exploreOrganisations', { query: { limit: 10, offset: 10, ordering: '-impact' } })
+    expect(page.results.length).toBeLessThanOrEqual(10)
+    expect(page.previous).not.toBeNull()
+    const impacts = page.results.map(row => row.impact).filter(value => value !== null)
+    expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
+    await strangers.paged('exploreOrganisations')
+    await strangers.refused(422, 'exploreOrganisations', { query: { limit: '0' } })
+    await strangers.ok('exportOrganisations', { query: { country: 'DE' } })
+    const filters = await strangers.ok('readFilters')
+    expect(
+      Object.keys(filters.goals)
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
+    expect(filters.countries.every(code => /^[A-Z]{2}$/.test(code))).toBe(true)
+    await strangers.ok('listIndustries', { query: { limit: 1000 } })
+    await strangers.paged('listIndustries')
+    expect((await strangers.ok('listFaqs')).results.length).toBeGreaterThan(2)
+    const message = {
+      topic: 'other',
+      name: 'Grace',
+      email: 'g@example.org',
+      message: 'A message of some length.',
+    } as const
+    expect((await strangers.ok('createContact', { body: message })).reference).toBeTruthy()
+    await strangers.refused(422, 'createContact', { body: { ...message, email: 'nobody' } })
+    await strangers.ok('readReference')
+    const sites = await strangers.ok('readWorldSites')
+    const values = await strangers.ok('readWorldValues', { params: { goal: 13 } })
+    expect(values.values).toHaveLength(sites.count)
+    await strangers.ok('readWorldTechnologies')
+    await strangers.ok('readText', { params: { name: 'terms' } })
+    await strangers.ok('live')
+    await strangers.ok('ready')
+
+    const { results } = await strangers.ok('listCatalogue', { params: { kind: 'activities' } })
+    await strangers.paged('listCatalogue', { params: { kind: 'factors' } })
+    await strangers.ok('searchCatalogue', { query: { q: 'wind' } })
+    await strangers.ok('exportCatalogue', { query: { format: 'csv', kind: 'goals' } })
+    await strangers.ok('readCatalogueItem', { params: { kind: 'activities', id: results[0]!.id } })
+    await strangers.ok('readMethodCoverage')
+    await strangers.ok('readTable', { params: { id: 'countries' } })
+    await strangers.ok('readContributions', { params: { id: results[0]!.id } })
+    await strangers.ok('readGraph', { params: { id: results[0]!.id } })
+    const revenue = { params: { kind: 'activities' }, query: { basis: 'revenue' as const, limit: 1 } }
+    const industry = (await strangers.ok('listCatalogue', revenue)).results[0]!
+    await strangers.ok('readTree', { params: { id: industry.id }, query: { category: 'PM' } })
+    const file = await strangers.ok('readShares')
+    await strangers.ok('readSharesSchema')
+    await strangers.ok('compareShares', { body: { portfolio: 'demo', share_file: file } })
+  })
+
+  test('what if: tried, saved, compared, drawn, ranked', async () => {
+    const changes = [{ kind: 'scale' as const, value: 0.9 }]
+    const tried = await strangers.ok('tryWhatIf', { body: { changes } })
+    expect(tried.goals.map(goal => goal.sdg)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
+    expect(tried.total.new.value! / tried.total.old.value!).toBeCloseTo(0.9, 12)
+    await strangers.ok('rankSensitivity', { body: { goal: 13 } })
+    const saved = await ask().ok('makeScenario', { body: { name: 'A tenth less', content: { changes } } })
+    expect((await ask().ok('listScenarios')).results.map(one => one.id)).toContain(saved.id)
+    const params = { id: saved.id }
+    expect((await ask().ok('changeScenario', { params, body: { note: 'For the board.' } })).note).toBe('For the board.')
+    expect((await ask().ok('readScenario', { params })).note).toBe('For the board.')
+    const compared = await ask().ok('compareScenarios', { body: { scenarios: [{ id: saved.id }, { name: 'Now' }] } })
+    expect(compared.scenarios.map(one => one.name)).toEqual(['A tenth less', 'Now'])
+    const started = await ask().ok('startMonteCarlo', { body: { runs: 200, scenarios: [{ id: saved.id }] } })
+    const drawn = { id: started.id }
+    await expect
+      .poll(async () => (await ask().ok('readMonteCarlo', { params: drawn })).status, { timeout: 60_000 })
+      .toBe('done')
+    expect((await ask().ok('readMonteCarlo', { params: drawn })).result?.sides).toHaveLength(2)
+    await ask().ok('cancelMonteCarlo', { params: drawn })
+    await ask().ok('deleteScenario', { params })
+    expect((await ask().ok('listScenarios')).results.map(one => one.id)).not.toContain(saved.id)
+  })
+
+  test('own LCA databases', async () => {
+    await strangers.ok('readDatabaseLimits')
+    const bytes = await packed(HEIJUNGS_SUH, [TWO_CATEGORIES])
+    const { id, name } = await ask().ok('uploadDatabase', { files: [{ field: 'file', name: 'book.zip', bytes }] })
+    expect(name).toBe('book')
+    expect((await ask().ok('listDatabases')).results[0]!.id).toBe(id)
+    const { methods } = await ask().ok('readDatabase', { params: { id } })
+    expect((await ask().ok('renameDatabase', { params: { id }, body: { name: 'A book' } })).name).toBe('A book')
+    await ask().ok('readDatabaseFile', { params: { id } })
+    const { results } = await ask().ok('listDatabaseProcesses', { params: { id } })
+    await ask().paged('listDatabaseProcesses', { params: { id } })
+    const params = { id, process: results[0]!.id }
+    expect((await ask().ok('readDatabaseProcess', { params })).name).toBe(results[0]!.name)
+    await ask().ok('scoreProcess', { params })
+    const query = { method: methods[0]!.id, category: methods[0]!.categories[0]!.id }
+    await ask().ok('readProcessContributions', { params, query })
+    await ask().ok('deleteDatabase', { params: { id } })
+    expect((await ask().ok('listDatabases')).results.map(one => one.id)).not.toContain(id)
+  })
+
+  test('the operator’s desk, closed to others', async () => {
+    operator = await signUp('operator@example.org', strangers)
+    await ask().refused(403, 'readOverview')
+    await strangers.refused(401, 'readOverview')
+    await operators.ok('readOverview')
+    const faq = { topic: 'T', question: 'Who runs this?', answer: 'We do.', position: 99 }
+    await operators.ok('writeFaq', { params: { id: 'who' }, body: faq })
+    expect((await operators.ok('listAllFaqs')).results.map(one => one.id)).toContain('who')
+    expect((await strangers.ok('listFaqs')).results.map(one => one.question)).toContain('Who runs this?')
+    await operators.ok('writeText', { params: { name: 'about' }, body: { body: 'Written by us.' } })
+    expect((await strangers.ok('readText', { params: { name: 'about' } })).body).toBe('Written by us.')
+    const [letter] = (await operators.ok('listContacts', { query: { state: 'open' } })).results
+    expect((await operators.ok('closeContact', { params: { id: letter!.id } })).closed).not.toBeNull()
+    await operators.paged('listContacts')
+    const { results: accounts } = await operators.ok('listAccounts')
+    await operators.paged('listAccounts')
+    const account = accounts.find(one => !one.operator)!
+    const suspended = await operators.ok('suspendAccount', { params: { id: account.id }, body: { reason: 'a test' } })
+    expect(suspended.suspended).not.toBeNull()
+    expect((await operators.ok('restoreAccount', { params: { id: account.id } })).suspended).toBeNull()
+    const { results: events } = await operators.ok('listOperatorEvents')
+    expect(events.length).toBeGreaterThan(2)
+  })
+
+  test('an operator reads the file of a message', async () => {
+    const file = { field: 'file', name: 'proof.txt', bytes: 'as attached', type: 'text/plain' }
+    access = await signUp('grace@example.org', strangers)
+    const dropped = await ask().ok('dropFile', { files: [file] })
+    const message = {
+      topic: 'data',
+      name: 'Grace',
+      email: 'grace@example.org',
+      message: 'See the file I attached.',
+    } as const
+    await ask().ok('createContact', { body: { ...message, file_id: dropped.id } })
+    const withFile = (await operators.ok('listContacts')).results.find(one => one.file)!
+    await operators.ok('readContactFile', { params: { id: withFile.id } })
+  })
+
+  test('a new password, log-out, and the end of an account', async () => {
+    const next = 'another nine white swans here'
+    const change = { old_password: PASSWORD, new_password: next }
+    await ask().refused(400, 'changePassword', { body: { old_password: 'wrong password', new_password: next } })
+    await ask().ok('changePassword', { body: change })
+    await ask().ok('logOut')
+    await ask().refused(401, 'readProfile')
+    await strangers.ok('requestPasswordReset', { body: { email: 'grace@example.org' } })
+    await strangers.ok('requestPasswordReset', { body: { email: 'nobody-at-all@example.org' } })
+    const code = await subject.codeFor('grace@example.org')
+    await strangers.ok('resetPassword', { params: { code }, body: { password: PASSWORD } })
+    await strangers.refused(400, 'logIn', { body: { username: 'grace@example.org', password: next } })
+    access = (await strangers.ok('logIn', { body: { username: 'grace@example.org', password: PASSWORD } })).access
+    await ask().ok('deleteAccount', { body: { password: PASSWORD } })
+    await ask().refused(401, 'readProfile')
+  })
+
+  test('without a session every private call is refused, and no open one', async () => {
+    const bodies: Partial<Record<EndpointName, object>> = {}
+    for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      if (endpoint.access !== 'user' && endpoint.access !== 'operator') continue
+      const params = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => [match[1]!, MISSING]))
+      await strangers.refused(401, name, { params, ...(endpoint.body ? { body: (bodies[name] ?? {}) as never } : {}) })
+    }
+  })
+
+  test('every call of the contract was seen to succeed', () => {
+    // Long files have their own suite: apps/server/src/exports.
+    const elsewhere: EndpointName[] = subject.isMock ? [] : ['readExport', ...notServed]
+    const wanted = (Object.keys(endpoints) as EndpointName[]).filter(name => !elsewhere.includes(name))
+    expect(wanted.filter(name => !made.has(name))).toEqual([])
+  })
+})

@@ -19,6 +19,9 @@ export const Footer = ({ isShort }: { isShort: boolean }) => {
       <Link to="/glossary">{t('nav.glossary')}</Link>
       <Link to="/input-guide">{t('nav.inputGuide')}</Link>
       <Link to="/terms-of-use">{t('nav.terms')}</Link>
+      <Link to="/about-us" hash="accessibility">
+        {t('nav.accessibility')}
+      </Link>
       <Link to="/contact-us">{t('nav.contactUs')}</Link>
     </nav>
   )

@@ -1,7 +1,8 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoggedIn } from '../api/use-session.ts'
+import { rememberPage } from '../came-from.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { ToastCorner } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,14 @@ export const Shell = () => {
   useArrival(staticData?.title ?? 'notFound')
   const isAuth = staticData?.layout === 'auth'
   const isIn = useLoggedIn()
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (pathChanged && fromLocation) rememberPage(fromLocation.pathname, fromLocation.searchStr)
+      }),
+    [router],
+  )
   return (
     <>
       <a className={styles.skip} href="#main">

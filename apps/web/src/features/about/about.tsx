@@ -14,6 +14,7 @@ export const AboutUs = () => {
           <Link to="/methodology" hash="sources">
             {t('sourcesLink')}
           </Link>
+          <Link to="/glossary">{t('glossaryLink')}</Link>
           <Link to="/contact-us">{t('contactLink')}</Link>
         </p>
       </OwnText>

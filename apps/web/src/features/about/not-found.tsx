@@ -20,6 +20,8 @@ export const NotFound = () => {
     '/portfolio/upload': t('shell:title.upload'),
     '/all-reports': t('shell:title.allReports'),
     '/faqs': t('shell:title.faqs'),
+    '/glossary': t('shell:title.glossary'),
+    '/input-guide': t('shell:title.inputGuide'),
     '/terms-of-use': t('shell:title.terms'),
     '/messages': t('shell:title.messages'),
     '/account': t('shell:title.account'),

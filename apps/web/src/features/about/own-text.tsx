@@ -1,14 +1,21 @@
 import type { Text } from '@cradle/contract'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/ask.ts'
-import { TextSections, WithContents } from '../../ui/prose.tsx'
+import { type Heading, TextSections, WithContents } from '../../ui/prose.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { sectionsOf, type TextSection } from '../../ui/text-sections.ts'
 
-type Props = { name: Text['name']; label: string; builtIn: readonly TextSection[]; children: ReactNode }
+type Props = {
+  name: Text['name']
+  label: string
+  builtIn: readonly TextSection[]
+  /** Further parts for the contents, drawn by `children`. */
+  more?: readonly Heading[]
+  children: ReactNode
+}
 
 /** The operator's words of a page where there are some, else the built-in ones; those, too, when the server cannot be asked. */
-export const OwnText = ({ name, label, builtIn, children }: Props) => {
+export const OwnText = ({ name, label, builtIn, more = [], children }: Props) => {
   const { data, isPending } = useAsk(
     'readText',
     { params: { name } },
@@ -23,7 +30,7 @@ export const OwnText = ({ name, label, builtIn, children }: Props) => {
     )
   const sections = data?.body ? sectionsOf(data.body) : builtIn
   return (
-    <WithContents label={label} headings={sections.filter(section => section.title)}>
+    <WithContents label={label} headings={[...sections.filter(section => section.title), ...more]}>
       <TextSections sections={sections} />
       {children}
     </WithContents>

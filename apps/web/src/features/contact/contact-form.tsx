@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
+import { cameFrom } from '../../came-from.ts'
 import { formatBytes } from '../../format.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export const ContactForm = ({ onSent, onText }: Props) => {
   const isIn = useLoggedIn()
   const { data: user } = useAsk('readProfile', {}, { enabled: isIn, settings: { quiet: true } })
   const [file, setFile] = useState<File | null>(null)
-  const [context, setContext] = useState(search.from ?? '')
+  const [context, setContext] = useState(search.from ?? cameFrom())
   const form = useForm({
     initial: {
       topic: (topics.find(topic => topic === search.topic) ?? 'question') as Topic,

@@ -145,11 +145,16 @@ function responsesOf(call: Endpoint): Json {
     500: error,
     503: error,
   }
-  if (call.later)
+  if (call.later) {
     answers[202] = {
       description: 'It is made first; this says where to look.',
       content: { 'application/json': { schema: schemaOf(call.later, 'output') } },
     }
+    answers[206] = { description: 'The part that the Range header asks for.', content: { [media]: {} } }
+    answers[304] = { description: 'The tag of If-None-Match is that of the file: you have it.' }
+    answers[409] = error
+    answers[416] = error
+  }
   if (call.path === '/api/health/ready')
     answers[503] = {
       description: 'Not ready.',

@@ -3,8 +3,8 @@ import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Method, TableManifest } from '@cradle/data/types'
 import type { ReportHead } from '../model.ts'
 import type { Extract, ReportSummary } from '../summary.ts'
+import type { Mark } from './marks.ts'
 import type { Paper } from './paper.ts'
-import type { Mark } from './pictures.ts'
 import type { Speech } from './words.ts'
 
 export type PrintFacts = {

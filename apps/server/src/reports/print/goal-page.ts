@@ -1,8 +1,9 @@
 /** One page per goal that has a value: how much, who carries it, where, how well founded, what it is made of. */
 import type { GoalSummary } from '../summary.ts'
+import { bar } from './bars.ts'
 import type { Printing, Reading } from './facts.ts'
+import { tile } from './marks.ts'
 import { STYLES } from './paper.ts'
-import { bar, tile } from './pictures.ts'
 import { type Cell, table } from './table.ts'
 import { goalColour, INK, INK_2, LINE, mix, WHITE } from './tokens.ts'
 import { fill, wordOr } from './words.ts'

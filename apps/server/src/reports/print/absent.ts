@@ -1,0 +1,45 @@
+import { hasValue, type Printing, readingsOf } from './facts.ts'
+import { tile } from './marks.ts'
+import { type Cell, table } from './table.ts'
+import { fill, wordOr } from './words.ts'
+
+export function absent(printing: Printing): void {
+  const { paper, speech, method } = printing
+  const { words } = speech
+  const say = words.absent
+  const readings = readingsOf(printing).filter(reading => !hasValue(reading))
+  paper.section(say.title, { sentence: say.sentence, name: 'absent' })
+  const because = say.because as Readonly<Record<string, string>>
+  table(
+    paper,
+    [
+      { head: '', width: 6 },
+      { head: say.goal, width: 34, names: true },
+      { head: say.status, width: 22 },
+      { head: say.why, width: 70 },
+    ],
+    readings.map((reading): Cell[] => {
+      const key = method.keyCategory[reading.goal]
+      const why =
+        reading.status === 'insufficient'
+          ? key
+            ? fill(say.insufficient, { category: wordOr(words.category, key) })
+            : say.insufficientIndicator
+          : reading.status === 'not_calculable'
+            ? say.notCalculable
+            : (because[String(reading.goal)] ?? say.notHere)
+      return [
+        {
+          draw: (x, y, _width, height) =>
+            tile(paper, reading.goal, x, y + height / 2 - 6, 12, reading.status !== 'insufficient'),
+        },
+        reading.name,
+        words.status[reading.status],
+        why,
+      ]
+    }),
+    { least: 20 },
+  )
+  paper.section(say.categories, { level: 2, need: 60 })
+  paper.paragraph(say.categoriesText)
+}

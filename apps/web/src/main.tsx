@@ -10,6 +10,7 @@ import './styles/first.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
+import { setApiBase } from './api/transport.ts'
 import i18n, { languageReady } from './i18n/i18n.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
@@ -18,7 +19,7 @@ import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
 
 /** What the operator says to the browser at run time. */
-type Config = { PUBLIC_MOCK_SERVER?: boolean }
+type Config = { PUBLIC_MOCK_SERVER?: boolean; API_BASE?: string }
 
 const readConfig = async (): Promise<Config> => {
   try {
@@ -55,6 +56,7 @@ onSessionChange(() => {
 watchLook()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
+if (config.API_BASE) setApiBase(config.API_BASE)
 if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).startMock()
 
 // The page's code first: what index.html already shows stays until the page itself is drawn.

@@ -13,8 +13,8 @@ vi.stubGlobal('document', {
   },
 })
 const { call, firstSentence, hrefOf, setErrorRules, withoutNulls } = await import('./call.ts')
-const { dropSession, isLoggedIn, startSession } = await import('./session.ts')
-const { setTransport } = await import('./transport.ts')
+const { dropSession, isLoggedIn, onSessionChange, startSession } = await import('./session.ts')
+const { setApiBase, setTransport } = await import('./transport.ts')
 type Request = import('./transport.ts').Request
 
 const token = (exp: number) =>
@@ -35,6 +35,7 @@ const serve = (answer: (request: Request) => Reply | Promise<Reply>) =>
 
 beforeEach(() => {
   kept.clear()
+  setApiBase('')
   asked = []
   happened.length = 0
   setErrorRules({
@@ -63,6 +64,18 @@ describe('call', () => {
       '/api/portfolio/organization/explore/?search=vent+%26+sol&limit=10',
     ])
     expect(hrefOf('exportPortfolio', { id: 'demo', format: 'csv' })).toBe('/api/portfolio/demo/export/csv')
+  })
+
+  it('goes to the configured base address, the renewal of a session, too', async () => {
+    setApiBase('https://api.example.org/')
+    startSession({ access: stale(), refresh: 'r' })
+    serve(request => ({ status: 200, body: request.address.includes('refresh') ? { access: fresh() } : [] }))
+    await call('listPortfolios', { query: {} })
+    expect(asked.map(request => request.address)).toEqual([
+      'https://api.example.org/api/auth/refresh/',
+      'https://api.example.org/api/portfolio/list/',
+    ])
+    expect(hrefOf('readTemplate', { format: 'csv' })).toBe('https://api.example.org/api/portfolio/template/csv/')
   })
 
   it('removes null fields from a registration, nested ones too', async () => {
@@ -107,6 +120,18 @@ describe('call', () => {
 })
 
 describe('the session', () => {
+  it('is not there until a log-in begins it, and both are told to all who look', () => {
+    const told: boolean[] = []
+    const stop = onSessionChange(() => told.push(isLoggedIn()))
+    expect(isLoggedIn()).toBe(false)
+    startSession({ access: fresh(), refresh: 'r' })
+    expect(kept.get('isLoggedIn')).toBe('true')
+    dropSession()
+    expect(kept.get('isLoggedIn')).toBe('false')
+    expect(told).toEqual([true, false])
+    stop()
+  })
+
   it('sends the token of the cookie', async () => {
     const access = fresh()
     startSession({ access, refresh: 'r' })

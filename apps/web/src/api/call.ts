@@ -12,7 +12,7 @@ import {
 import type { EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, livingToken } from './session.ts'
-import { transport } from './transport.ts'
+import { atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
 export { type CallError, type FieldProblem, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
@@ -56,7 +56,7 @@ export const setErrorRules = (given: ErrorRules): void => {
 
 /** The address of a file for a link or an image, by the contract's name of the call. */
 export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, query?: Record<string, unknown>): string =>
-  addressOf(wire[name].path, params, query)
+  atBase(addressOf(wire[name].path, params, query))
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError =>
   errorFrom(status, body, retryAfter, rules.words)

@@ -52,7 +52,14 @@ const byRequest: Transport = ({ method, address, headers, body, signal, onProgre
 
 let current: Transport = request => (request.onProgress ? byRequest(request) : byFetch(request))
 
-export const transport: Transport = request => current(request)
+let base = ''
+/** Where the API is, if not on the page's own origin: `https://api.example.org`. */
+export const setApiBase = (address: string): void => {
+  base = address.replace(/\/+$/, '')
+}
+export const atBase = (address: string): string => `${base}${address}`
+
+export const transport: Transport = request => current({ ...request, address: atBase(request.address) })
 
 /** Something else stands in for the network. */
 export const setTransport = (given: Transport): void => {

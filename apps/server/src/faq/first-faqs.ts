@@ -12,7 +12,7 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
     topic: 'First steps',
     question: 'What does my file have to look like?',
     answer:
-      'A CSV or XLSX file with one row per holding. Three columns are needed: name, country and allocation. To be calculable a row also needs a name or id that the reference data know, or a technology with a capacity in megawatts or a generation, or an industry with a revenue, its currency and year. Ids, addresses and coordinates make the result better. Column names are recognised in many spellings, and semicolons, tabs and decimal commas are understood. The upload page offers sample files.',
+      'A CSV or XLSX file with one row per holding. Three columns are needed: name, country and allocation. To be calculable a row also needs a name or id that the reference data know, or a technology with a capacity in megawatts or a generation, or an industry with a revenue, its currency and year. Ids, addresses and coordinates make the result better. Column names are recognised in many spellings, and semicolons, tabs and decimal commas are understood. The upload page offers sample files, and the input guide (/input-guide) names every column with its other spellings.',
   },
   {
     id: 'try-without-account',
@@ -20,6 +20,13 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
     question: 'Can I try it without an account?',
     answer:
       'Yes. The example on the first page is a real portfolio, calculated by the same program with the same data as yours would be. The dashboard is open too: it shows all organisations and power plants of the reference data.',
+  },
+  {
+    id: 'words-i-do-not-know',
+    topic: 'First steps',
+    question: 'Where are the words explained?',
+    answer:
+      'Words with a dotted line open their meaning where they stand. All of them are in the glossary (/glossary), and the methodology says how each number is made, with an example that can be followed with a pocket calculator.',
   },
   {
     id: 'sign-of-numbers',
@@ -64,6 +71,13 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
       'The fraction of an organisation that is attributed to you, from 0 to 1: what you own or finance, divided by its value. It is never guessed: without the column (or an outstanding amount with its denominator) a file is not taken, and a row without a value is set aside with the reason.',
   },
   {
+    id: 'evic',
+    topic: 'Your data',
+    question: 'I know the amount outstanding, not the allocation. What do I write?',
+    answer:
+      'Write outstanding_amount and denominator, or outstanding_amount with equity and debt, all in one currency. The allocation is then the one divided by the other: for listed companies by enterprise value including cash (EVIC), for others by total equity and debt, for projects by their cost.',
+  },
+  {
     id: 'matching',
     topic: 'Your data',
     question: 'How does Cradle know which organisation I mean?',
@@ -92,11 +106,25 @@ export const FIRST_FAQS: readonly { id: string; topic: string; question: string;
       'Open the figure and look at its chain: the step that looks wrong names its source. Then write to us from that page and we see which figure you mean. If the better value belongs to your own data, correct the row and submit the portfolio again.',
   },
   {
+    id: 'use-in-public',
+    topic: 'Method and data',
+    question: 'May I publish the figures?',
+    answer:
+      'Yes, with the lines of attribution the export carries, and with method, edition and coverage beside them. Do not claim what the method rules out: a contribution to achieving a goal, net positive, avoided emissions, or conformity with a standard. Comparisons meant for the public need a critical review (ISO 14044). The terms of use say more.',
+  },
+  {
+    id: 'language',
+    topic: 'Privacy and account',
+    question: 'In which language are screens and mails?',
+    answer:
+      'Screens are in the language you choose in the header; at first in the one your browser asks for. Once you are logged in, the choice is kept with your account, and mails and messages come in it, too.',
+  },
+  {
     id: 'who-sees-my-data',
     topic: 'Privacy and account',
     question: 'Who can see what I upload?',
     answer:
-      'Only you. Other accounts get the same answer for your portfolio as for one that does not exist, and an operator has no screen that opens it. Your account page lists log-ins, uploads, exports and deletions.',
+      'Only you, and whoever you give a share link to, until it ends or you revoke it. Other accounts get the same answer for your portfolio as for one that does not exist, and an operator has no screen that opens it. Your account page lists log-ins, uploads, exports and deletions.',
   },
   {
     id: 'delete-everything',

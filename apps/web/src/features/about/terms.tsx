@@ -15,7 +15,13 @@ export const TermsOfUse = () => {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <OwnText name="terms" label={t('contents')} builtIn={t('sections', { returnObjects: true })} more={facts}>
+      <OwnText
+        name="terms"
+        label={t('contents')}
+        builtIn={t('sections', { returnObjects: true })}
+        more={facts}
+        changedOn={date => t('changed', { date })}
+      >
         <Section id="kept" title={t('kept.title')} sentence={t('kept.sentence')}>
           <KeptTable />
         </Section>

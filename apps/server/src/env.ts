@@ -33,6 +33,7 @@ const Environment = z.object({
   REUSE_GRACE_S: seconds(0, 300).default(15),
   TRUST_PROXY: text.default('none'),
   UPLOAD_MAX_MB: z.coerce.number().min(0.01).max(1024).default(25),
+  ASSESS_BATCH: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   UPLOAD_MAX_ROWS: z.coerce.number().int().min(1).max(1_000_000).default(100_000),
   FILES_URL: url('s3:').default(''),
   AWS_ACCESS_KEY_ID: text.default(''),

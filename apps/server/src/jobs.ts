@@ -21,9 +21,16 @@ export type JobHandlers<Data> = {
   atOnce?: number
 }
 
+export type JobOptions = {
+  after?: Date
+  onceKey?: string
+  /** Higher ones first; 0 unless told. */
+  priority?: number
+}
+
 export type Jobs = {
   /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
-  send(db: Db, name: JobName, data: object, options?: { after?: Date; onceKey?: string }): Promise<void>
+  send(db: Db, name: JobName, data: object, options?: JobOptions): Promise<void>
   /** Begins to work on a queue in this process. */
   work<Data extends object>(name: JobName, handlers: JobHandlers<Data>): Promise<void>
   /** Runs a job of the queue at these times (cron, UTC), on one server. */
@@ -87,11 +94,12 @@ export async function openJobs(options: {
     workers.set(name, id)
   }
   return {
-    async send(db, name, data, { after, onceKey } = {}) {
+    async send(db, name, data, { after, onceKey, priority } = {}) {
       await boss.send(name, data, {
         db: fromDrizzle(db, sql),
         ...(after ? { startAfter: after } : {}),
         ...(onceKey ? { singletonKey: onceKey } : {}),
+        ...(priority === undefined ? {} : { priority }),
       })
       // The caller's transaction usually ends within a moment; where it does not, polling finds the job.
       for (const ms of [15, 120]) setTimeout(wake, ms, name).unref()

@@ -34,6 +34,7 @@ import {
   type AssessedPortfolio,
   applyDecision,
   assessEntries,
+  assessOwn,
   assessWorld as assessReferences,
   type EntryAssessment,
   type EntryInput,
@@ -237,6 +238,8 @@ export type AssessTask = {
   /** The stand that the entries were matched on: if it is this one, their matches hold. */
   matchedOn: string | null
   rejected: readonly RejectedRow[]
+  /** Of a list in batches: `own` for one of them, `sums` for the whole when all are written. */
+  part?: 'whole' | 'own' | 'sums'
   port: MessagePort
   /** Pieces that are sent and not yet written: the thread waits while there are many. Below 0: nobody listens any more. */
   waiting?: SharedArrayBuffer
@@ -255,9 +258,13 @@ export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverag
   /** Matches that are others than at the upload, for `linkEntries`. */
   links: LinkPiece[]
 }
+/** Of a batch only its matches: sums are made of the whole. */
+export type AssessedBatch = Pick<AssessedText, 'links'>
 
-export function assess(task: AssessTask): AssessedText {
-  const { portfolioId, owner, stand: current, entries, matchedOn, rejected, port } = task
+export function assess(task: AssessTask & { part: 'own' }): AssessedBatch
+export function assess(task: AssessTask): AssessedText
+export function assess(task: AssessTask): AssessedText | AssessedBatch {
+  const { portfolioId, owner, stand: current, entries, matchedOn, rejected, port, part = 'whole' } = task
   const { id: standId, ...stand } = current
   const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
   const say = (said: AssessSaid) => port.postMessage(said)
@@ -269,21 +276,25 @@ export function assess(task: AssessTask): AssessedText {
   const heart = heartInHand()
   const bare = ({ source: _, organisationKey: __, ...entry }: (typeof inputs)[number]): AssessedEntry => entry
   /** A person's word holds on every stand. */
-  const matched = (entry: (typeof inputs)[number]): AssessedEntry =>
+  const match = (entry: (typeof inputs)[number]): AssessedEntry =>
     matchedOn === standId ? bare(entry) : applyDecision(heart, matchEntry(heart, entry), saidOf(entry))
-  const assessment = assessEntries(heart, inputs, {
-    stand,
-    rejected,
-    matched: inputs.map((entry, i) => {
-      if (matchedOn !== standId && i % MATCHING_EVERY === 0) say({ stage: ['matching', i, inputs.length] })
-      return matched(entry)
-    }),
-    onStage: (...stage) => say({ stage }),
-    onOwn: (entry, own) => pieces.add(entry.id, own),
+  const matched = inputs.map((entry, i) => {
+    if (matchedOn !== standId && i % MATCHING_EVERY === 0) say({ stage: ['matching', i, inputs.length] })
+    return match(entry)
   })
+  const keep = (entry: AssessedEntry, own: OwnAssessment) => pieces.add(entry.id, own)
+  const onStage = (...stage: [Stage, number, number]) => say({ stage })
+  if (part === 'own') assessOwns(heart, stand, inputs, matched, keep, onStage)
+  const assessment =
+    part === 'own'
+      ? null
+      : assessEntries(heart, inputs, {
+          ...{ stand, rejected, matched, onStage },
+          ...(part === 'sums' ? { keepsOwn: false } : { onOwn: keep }),
+        })
   pieces.flush()
   say(null)
-  const links = assessment.entries.flatMap((entry, i) => {
+  const links = matched.flatMap((entry, i) => {
     const key = keyOf(standId, entry)
     // Entries of no class were not matched yet, and say already what is said where nothing is alike.
     const sameClass =
@@ -291,8 +302,27 @@ export function assess(task: AssessTask): AssessedText {
     const same = inputs[i]!.organisationKey === key && sameClass
     return same ? [] : [linkColumns(entry, key)]
   })
-  const { totals, goals, coverage } = assessment
-  return { totals, goals, coverage, links: linkPieces(links) }
+  const said = { links: linkPieces(links) }
+  return assessment
+    ? { ...said, totals: assessment.totals, goals: assessment.goals, coverage: assessment.coverage }
+    : said
+}
+
+/** The own organisations of a batch, as they are kept: nothing of them depends on the rest of the list. */
+function assessOwns(
+  heart: Heart,
+  stand: Stand,
+  inputs: readonly EntryInput[],
+  matched: readonly AssessedEntry[],
+  keep: (entry: AssessedEntry, own: OwnAssessment) => void,
+  onStage: (stage: Stage, done: number, total: number) => void,
+): void {
+  const sampler = new Sampler(heart.prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  for (const [i, entry] of matched.entries()) {
+    if (i % MATCHING_EVERY === 0) onStage('calculating', i, inputs.length)
+    if (entry.kind === 'reference' && heart.world.organisations.has(entry.organisationId)) continue
+    keep(entry, assessOwn(heart, sampler, entry, inputs[i]!.source).own)
+  }
 }
 
 const MATCHING_EVERY = 500

@@ -9,6 +9,7 @@ import type * as answers from './lca/thread.ts'
 import type { RowFileTask } from './portfolios/row-file.ts'
 import type { DifferenceTask } from './runs/difference.ts'
 import type {
+  AssessedBatch,
   AssessedText,
   AssessSaid,
   AssessTask,
@@ -37,7 +38,12 @@ export type Threads = {
   /** What changed between two runs. Raises `TooMuchForAThread`. */
   difference(task: DifferenceTask): Promise<Difference>
   /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
-  assess(task: Omit<AssessTask, 'port'>, listen: AssessListeners): Promise<AssessedText>
+  assess(
+    task: Omit<AssessTask, 'port' | 'part'> & { part?: 'whole' | 'sums' },
+    listen: AssessListeners,
+  ): Promise<AssessedText>
+  /** The own organisations and the matches of one batch of a portfolio; otherwise as `assess`. */
+  assessBatch(task: Omit<AssessTask, 'port' | 'part'>, listen: AssessListeners): Promise<AssessedBatch>
   /** Assesses the reference world piece by piece; `onPiece` is awaited before the call ends. */
   assessWorld(task: Omit<WorldTask, 'port'>, onPiece: (piece: WorldPiece) => Promise<void>): Promise<void>
   /**
@@ -141,6 +147,31 @@ export function openThreads(): Threads {
   }
   const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
   const answering = pool(1, MIB, WARM_MS)
+  const assess = async <Answer>(
+    task: Omit<AssessTask, 'port'>,
+    { onStage, onPiece, signal }: AssessListeners,
+  ): Promise<Answer> => {
+    const waiting = new SharedArrayBuffer(4)
+    const unwritten = new Int32Array(waiting)
+    const { port, heard, close } = inOrder<AssessSaid>(async said => {
+      if (said && 'stage' in said) onStage?.(...said.stage)
+      else if (said) {
+        await onPiece(said.piece)
+        Atomics.sub(unwritten, 0, 1)
+        Atomics.notify(unwritten, 0)
+      }
+    })
+    try {
+      const options = { name: 'assess', transferList: [port], ...(signal ? { signal } : {}) }
+      const [assessed] = await Promise.all([assessing.run({ ...task, port, waiting }, options), heard])
+      return assessed
+    } finally {
+      // Whatever happened, nobody is kept waiting.
+      Atomics.store(unwritten, 0, -1_000_000)
+      Atomics.notify(unwritten, 0)
+      close()
+    }
+  }
   const answersFile = new URL('./lca/thread.ts', import.meta.url).href
   const databases = pool(1, MIB, WARM_MS)
   const databasesFile = new URL('./databases/thread.ts', import.meta.url).href
@@ -172,28 +203,8 @@ export function openThreads(): Threads {
     explain: task => read('explain', task),
     rowFile: task => read('rowFile', task),
     difference: task => read('difference', task),
-    async assess(task, { onStage, onPiece, signal }) {
-      const waiting = new SharedArrayBuffer(4)
-      const unwritten = new Int32Array(waiting)
-      const { port, heard, close } = inOrder<AssessSaid>(async said => {
-        if (said && 'stage' in said) onStage?.(...said.stage)
-        else if (said) {
-          await onPiece(said.piece)
-          Atomics.sub(unwritten, 0, 1)
-          Atomics.notify(unwritten, 0)
-        }
-      })
-      try {
-        const options = { name: 'assess', transferList: [port], ...(signal ? { signal } : {}) }
-        const [assessed] = await Promise.all([assessing.run({ ...task, port, waiting }, options), heard])
-        return assessed
-      } finally {
-        // Whatever happened, nobody is kept waiting.
-        Atomics.store(unwritten, 0, -1_000_000)
-        Atomics.notify(unwritten, 0)
-        close()
-      }
-    },
+    assess: (task, listen) => assess<AssessedText>(task, listen),
+    assessBatch: (task, listen) => assess<AssessedBatch>({ ...task, part: 'own' }, listen),
     async assessWorld(task, onPiece) {
       const { port, heard, close } = inOrder<WorldPiece | null>(async piece => {
         if (piece) await onPiece(piece)

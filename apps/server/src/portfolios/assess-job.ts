@@ -5,11 +5,15 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { putStand } from '../reference/queries.ts'
 import { rejectedRow } from '../reports/index.ts'
+import type { AssessedText } from '../thread.ts'
+import type { AssessListeners } from '../threads.ts'
+import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { addressOf } from './present.ts'
 import {
   clearOtherResults,
   deliver,
+  entryInputsBetween,
   entryInputsOf,
   linkEntries,
   ownerOf,
@@ -19,80 +23,172 @@ import {
   showStage,
 } from './queries.ts'
 
-export type AssessJob = { portfolioId: string; run: number }
+/** A whole portfolio; or one batch of a long one; or the joining of its batches. */
+export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }
 
 const STAGE_EVERY_MS = 400
 
 /**
  * One read -> pure assessment in a thread, its results written unseen -> one transaction that delivers: figures, status, message, mail.
- * Running it twice changes nothing: only the first to find the portfolio in progress delivers it.
+ * Running it twice changes nothing: only the first to find the portfolio in progress delivers it. A list longer than a batch is shared
+ * among all workers, and shorter ones of others come in between.
  */
 export function assessJob(deps: Deps): JobHandlers<AssessJob> {
   return {
-    run: (job, { signal }) => assessPortfolio(deps, job, signal),
+    run: (job, { signal }) =>
+      job.batch === undefined ? assessPortfolio(deps, job, signal) : assessBatch(deps, job, job.batch, signal),
     gaveUp: job => giveUp(deps, job),
   }
 }
 
-async function assessPortfolio(deps: Deps, { portfolioId, run }: AssessJob, signal: AbortSignal): Promise<void> {
-  const { workDb, threads, world, clock, log } = deps
+async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal): Promise<void> {
+  const { workDb, world, clock, env } = deps
+  const { portfolioId, run } = job
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   if (!portfolio) return
-  const started = performance.now()
   const { stand } = world
-  const stopped = new AbortController()
-  const progress = stageWriter(deps, portfolioId, run, () => stopped.abort())
-  progress.show('reading', 0, portfolio.entriesTotal)
-  const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
-  const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const inBatches = portfolio.entriesTotal > env.ASSESS_BATCH
   await putStand(workDb, stand, clock.now())
   await clearOtherResults(workDb, portfolioId, stand.id)
-  let assessed: Awaited<ReturnType<typeof threads.assess>>
-  try {
-    assessed = await threads.assess(
-      { portfolioId, owner: portfolio.owner, stand, entries, matchedOn: portfolio.matchedOn, rejected },
-      {
-        onStage: progress.show,
-        onPiece: async piece => {
-          if (!stopped.signal.aborted) await writeResults(workDb, piece)
-        },
-        signal: AbortSignal.any([signal, stopped.signal]),
-      },
-    )
-  } catch (error) {
-    // Somebody stopped the calculation, or deleted the portfolio: there is nothing left to do, and nothing went wrong.
-    if (stopped.signal.aborted) return
-    throw error
+  if (inBatches) {
+    const open = await beginBatches(deps, job, portfolio.entriesTotal)
+    // They say themselves when the last of them is done.
+    if (open > 0) return
   }
+  const started = performance.now()
+  const stopped = new AbortController()
+  const progress = stageWriter(deps, stages(deps, portfolioId, run), () => stopped.abort())
+  if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
+  const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
+  const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const assessed = await unlessStopped(stopped, () =>
+    deps.threads.assess(
+      {
+        ...{ portfolioId, owner: portfolio.owner, stand, entries, rejected },
+        matchedOn: inBatches ? stand.id : portfolio.matchedOn,
+        part: inBatches ? 'sums' : 'whole',
+      },
+      listener(deps, progress, stopped, signal),
+    ),
+  )
+  if (!assessed) return
   progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
   for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
   await progress.end()
+  await deliverWhole(deps, portfolio, run, assessed)
+  deps.log.info(
+    { portfolio: portfolioId, run, entries: portfolio.entriesTotal, ms: Math.round(performance.now() - started) },
+    'portfolio delivered',
+  )
+}
+
+/** One transaction: figures, status, message, mail. */
+async function deliverWhole(
+  { workDb, world, clock, site }: Deps,
+  portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
+  run: number,
+  assessed: AssessedText,
+): Promise<void> {
+  const { id: portfolioId } = portfolio
   await workDb.transaction(async tx => {
     const now = clock.now()
-    if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, stand.id, now)))) return
+    if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, world.stand.id, now)))) return
+    await forgetBatches(tx, portfolioId)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }
     const { assessedEntries, totalOrganisations } = assessed.totals
     const counts = { assessed: assessedEntries, all: totalOrganisations }
-    const letter = deliveredLetter(deps.site.url, owner, about, counts)
+    const letter = deliveredLetter(site.url, owner, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
     await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
-  log.info(
-    { portfolio: portfolioId, run, entries: portfolio.entriesTotal, ms: Math.round(performance.now() - started) },
-    'portfolio delivered',
-  )
 }
+
+/** Batches that are not done, each with its job; 0 where all are. Those of two long lists take turns. */
+async function beginBatches(
+  { workDb, jobs, world, env }: Deps,
+  { portfolioId, run }: AssessJob,
+  entries: number,
+): Promise<number> {
+  return await workDb.transaction(async tx => {
+    if (!(await lockRun(tx, portfolioId, run))) return 1
+    const of = { id: portfolioId, run, standId: world.stand.id, entries, size: env.ASSESS_BATCH }
+    const open = await batchesFor(tx, of)
+    // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
+    for (const { batch } of open)
+      await jobs.send(tx, 'assess-portfolio', { portfolioId, run, batch }, { priority: -1 - batch })
+    return open.length
+  })
+}
+
+/** Own organisations and matches of one batch; whoever ends the last one has the whole joined. */
+async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: AbortSignal): Promise<void> {
+  const { workDb, jobs, threads, world, clock } = deps
+  const { portfolioId, run } = job
+  const portfolio = await portfolioInProgress(workDb, portfolioId, run)
+  const batch = portfolio && (await findBatch(workDb, portfolioId, run, number))
+  // Of an older run or an older stand: its portfolio has others now.
+  if (!portfolio || !batch || batch.standId !== world.stand.id) return
+  if (batch.done === null) {
+    const stopped = new AbortController()
+    const show = (_: string, done: number) => showBatch(workDb, batch, done)
+    const progress = stageWriter(deps, show, () => stopped.abort())
+    const entries = await entryInputsBetween(workDb, portfolioId, batch.first, batch.end)
+    const { owner, matchedOn } = portfolio
+    const assessed = await unlessStopped(stopped, () =>
+      threads.assessBatch(
+        { ...{ portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [] } },
+        listener(deps, progress, stopped, signal),
+      ),
+    )
+    if (!assessed) return
+    for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
+    await progress.end()
+  }
+  await workDb.transaction(async tx => {
+    if (!(await lockRun(tx, portfolioId, run))) return
+    const open = await endBatch(tx, batch, clock.now())
+    if (open === 0) await jobs.send(tx, 'assess-portfolio', { portfolioId, run, join: true })
+  })
+}
+
+/** undefined where somebody stopped the calculation, or deleted the portfolio: there is nothing left to do, and nothing went wrong. */
+async function unlessStopped<Answer>(
+  stopped: AbortController,
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (stopped.signal.aborted) return undefined
+    throw error
+  }
+}
+
+const listener = (
+  { workDb }: Deps,
+  progress: ReturnType<typeof stageWriter>,
+  stopped: AbortController,
+  signal: AbortSignal,
+): AssessListeners => ({
+  onStage: progress.show,
+  onPiece: async piece => {
+    if (!stopped.signal.aborted) await writeResults(workDb, piece)
+  },
+  signal: AbortSignal.any([signal, stopped.signal]),
+})
 
 /** Every attempt failed: back to draft with the reason, and the owner is told. */
 async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
     const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
-    if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason)) || portfolio.owner === null) return
+    if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
+    await forgetBatches(tx, portfolioId)
+    if (portfolio.owner === null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const now = clock.now()
@@ -104,9 +200,16 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
 }
 
 type StageName = 'reading' | 'matching' | 'calculating' | 'writing'
+/** Writes how far the work is; nothing comes back where it was stopped. */
+type WriteStage = (stage: StageName, done: number, total: number) => Promise<unknown[]>
+
+const stages =
+  ({ workDb }: Deps, id: string, run: number): WriteStage =>
+  (stage, done, total) =>
+    showStage(workDb, id, run, stage, done, total)
 
 /** Shows how far the work is, now and then, and never holds it up. */
-function stageWriter({ workDb, log }: Deps, id: string, run: number, onStopped: () => void) {
+function stageWriter({ log }: Deps, write: WriteStage, onStopped: () => void) {
   let last = { stage: '', at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
   return {
@@ -116,9 +219,9 @@ function stageWriter({ workDb, log }: Deps, id: string, run: number, onStopped: 
       last = { stage, at: now }
       writing = writing
         .then(async () => {
-          if ((await showStage(workDb, id, run, stage, done, total)).length === 0) onStopped()
+          if ((await write(stage, done, total)).length === 0) onStopped()
         })
-        .catch(error => log.warn({ err: error, portfolio: id }, 'progress could not be shown'))
+        .catch(error => log.warn({ err: error }, 'progress could not be shown'))
     },
     end: () => writing,
   }

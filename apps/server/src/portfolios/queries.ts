@@ -469,16 +469,20 @@ export async function portfolioInProgress(db: Db, id: string, run: number) {
 const ENTRIES_PER_PIECE = 5000
 
 /** Entries as JSON text for the assessing thread; the loop never builds the objects. */
-export async function entryInputsOf(db: Db, id: string, total: number): Promise<string[]> {
+export const entryInputsOf = (db: Db, id: string, total: number): Promise<string[]> =>
+  entryInputsBetween(db, id, 0, total)
+
+/** Those at positions from `first` to before `end`. */
+export async function entryInputsBetween(db: Db, id: string, first: number, end: number): Promise<string[]> {
   const pieces: string[] = []
-  for (let from = 0; from < total; from += ENTRIES_PER_PIECE) {
+  for (let from = first; from < end; from += ENTRIES_PER_PIECE) {
     const { rows } = await db.execute<{ piece: string | null }>(sql`
       select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
         'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
         'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
         'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece
       from ${entries} e
-      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${from + ENTRIES_PER_PIECE}`)
+      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_PIECE)}`)
     if (rows[0]?.piece) pieces.push(rows[0].piece)
   }
   return pieces

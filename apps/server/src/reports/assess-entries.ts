@@ -9,7 +9,6 @@ import {
   assessPortfolio,
   findTechnology,
   type Intervals,
-  type OrganisationInput,
   type OrganisationResult,
   organisationIntervals,
   type Prepared,
@@ -62,6 +61,8 @@ export type AssessEntriesOptions = {
   onStage?: (stage: Stage, done: number, total: number) => void
   /** Takes own organisations as they are assessed; they are not kept in the answer then. */
   onOwn?: (entry: AssessedEntry, own: OwnAssessment) => void
+  /** Whether own organisations are worked out as they are kept, with intervals of their own; only the sums are wanted otherwise. */
+  keepsOwn?: boolean
 }
 
 export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
@@ -95,6 +96,7 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
     const organisation = heart.world.organisations.get(entry.organisationId)
     if (entry.kind === 'reference' && organisation)
       return { entry, result: assessReference(prepared, heart.world, organisation), own: null }
+    if (options.keepsOwn === false) return { entry, result: assessSource(heart, input.source), own: null }
     const assessed = assessOwn(heart, sampler, entry, input.source)
     if (!onOwn) return assessed
     onOwn(entry, assessed.own)
@@ -198,16 +200,15 @@ export function applyDecision(
   }
 }
 
-function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
+const assessSource = ({ prepared }: Heart, { entityId, name, sites }: EntrySource): OrganisationResult =>
+  assessOrganisation(prepared, { entityId, name, sites: sites.map(siteInputOf) })
+
+/** An own organisation as it is kept, with its intervals. */
+export function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
   const { prepared } = heart
   const places = () => heart.places
   const { reference } = prepared
-  const input: OrganisationInput = {
-    entityId: source.entityId,
-    name: source.name,
-    sites: source.sites.map(siteInputOf),
-  }
-  const result = assessOrganisation(prepared, input)
+  const result = assessSource(heart, source)
   const intervals: Intervals = organisationIntervals(prepared, sampler, result)
   const facts = source.sites.map((site, i) => factsOf(heart, places, site, result.sites[i]!))
   const first = source.sites[0]

@@ -1,6 +1,7 @@
 export * from './api-tokens.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
+export * from './batches.ts'
 export * from './calculations.ts'
 export * from './codes.ts'
 export * from './contacts.ts'

@@ -1,0 +1,76 @@
+/** A long list in batches: written down when its calculation begins, worked off by any worker, and counted off. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { assessBatches, portfolios } from '../db/tables/index.ts'
+
+export type Batch = typeof assessBatches.$inferSelect
+
+const ofRun = (id: string, run: number) => and(eq(assessBatches.portfolioId, id), eq(assessBatches.run, run))
+
+/** Waits for others who begin, end or join the same calculation. false where it is not in progress any more. */
+export async function lockRun(db: Db, id: string, run: number): Promise<boolean> {
+  const found = await db
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .for('update')
+  return found.length > 0
+}
+
+/** The open batches of a calculation, made where there are none on this stand. */
+export async function batchesFor(
+  db: Db,
+  of: { id: string; run: number; standId: string; entries: number; size: number },
+): Promise<{ batch: number }[]> {
+  const { id, run, standId, entries, size } = of
+  await db.delete(assessBatches).where(and(ofRun(id, run), ne(assessBatches.standId, standId)))
+  const wanted = Array.from({ length: Math.ceil(entries / size) }, (_, batch) => ({
+    ...{ portfolioId: id, run, batch, standId },
+    ...{ first: batch * size, end: Math.min(entries, (batch + 1) * size) },
+  }))
+  await db.insert(assessBatches).values(wanted).onConflictDoNothing()
+  return await openBatches(db, id, run)
+}
+
+export async function findBatch(db: Db, id: string, run: number, batch: number): Promise<Batch | undefined> {
+  const [found] = await db
+    .select()
+    .from(assessBatches)
+    .where(and(ofRun(id, run), eq(assessBatches.batch, batch)))
+  return found
+}
+
+const openBatches = (db: Db, id: string, run: number) =>
+  db
+    .select({ batch: assessBatches.batch })
+    .from(assessBatches)
+    .where(and(ofRun(id, run), sql`${assessBatches.done} is null`))
+    .orderBy(asc(assessBatches.batch))
+
+/** Counts a batch as done; how many are still open. */
+export async function endBatch(db: Db, { portfolioId, run, batch, first, end }: Batch, now: Date): Promise<number> {
+  await db
+    .update(assessBatches)
+    .set({ done: now, progress: end - first })
+    .where(and(ofRun(portfolioId, run), eq(assessBatches.batch, batch)))
+  return (await openBatches(db, portfolioId, run)).length
+}
+
+/** How far all batches are together; nothing comes back where the calculation was stopped. */
+export async function showBatch(db: Db, { portfolioId, run, batch }: Batch, done: number): Promise<{ id: string }[]> {
+  await db
+    .update(assessBatches)
+    .set({ progress: done })
+    .where(and(ofRun(portfolioId, run), eq(assessBatches.batch, batch)))
+  return db
+    .update(portfolios)
+    .set({
+      stage: 'calculating',
+      stageDone: sql`(select coalesce(sum(b.progress), 0)::int from ${assessBatches} b
+        where b.portfolio_id = ${portfolioId} and b.run = ${run})`,
+    })
+    .where(and(eq(portfolios.id, portfolioId), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+}
+
+export const forgetBatches = (db: Db, id: string) => db.delete(assessBatches).where(eq(assessBatches.portfolioId, id))

@@ -80,6 +80,7 @@ const arrivals = [
     asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/entries/', 'portfolio/demo/coverage/'],
   },
   { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], asks: [] },
+  { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'shares'], asks: [] },
 ]
 
 type Chunk = {

@@ -10,10 +10,17 @@ import { EmbedPage } from './embed-page.tsx'
 
 const asked = readAsked(location.pathname, location.search)
 
-// A frame has no settings of its own: the address or the reader's system says how it looks.
-const isDark = asked.look === 'dark' || (asked.look === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
-if (matchMedia('(prefers-contrast: more)').matches) document.documentElement.dataset.contrast = 'high'
+// A frame has no settings of its own: the address says how it looks, or the reader's system.
+const darkness = matchMedia('(prefers-color-scheme: dark)')
+const contrast = matchMedia('(prefers-contrast: more)')
+const applyLook = () => {
+  const { dataset } = document.documentElement
+  dataset.theme = asked.look === 'dark' || (asked.look === 'system' && darkness.matches) ? 'dark' : 'light'
+  if (contrast.matches) dataset.contrast = 'high'
+  else delete dataset.contrast
+}
+applyLook()
+for (const query of [darkness, contrast]) query.addEventListener('change', applyLook)
 
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../i18n/*/embed.json',

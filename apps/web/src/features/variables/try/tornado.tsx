@@ -98,7 +98,7 @@ function Ranking({ data, onTry }: { data: Sensitivity; onTry: (change: Change) =
       <FigureBody figure={figure}>
         <Tornado data={data} title={`${title}. ${data.text}`} />
       </FigureBody>
-      <h3 className={css.block}>{t('sensitivity.try')}</h3>
+      {data.inputs.some(one => one.change !== null) ? <h3 className={css.block}>{t('sensitivity.try')}</h3> : null}
       <ul className={css.tryable}>
         {data.inputs
           .filter(one => one.change !== null)

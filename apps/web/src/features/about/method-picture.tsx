@@ -179,6 +179,7 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
 }
 
 const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: string; isWide: boolean }) => {
+  const { t } = useTranslation('methodology')
   const { columns, categories, ribbons } = layout
   const { x, width } = columns.category
   const end = columns.share.x
@@ -210,7 +211,7 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
           </text>
           {isWide ? (
             <text x={end - 16} y={one.y + 4} className={styles.divisor}>
-              {`÷ ${formatNumber(one.nf, { digits: 3 })} ${one.unit === 'disease incidence' ? '' : one.unit}`.trim()}
+              {`÷ ${formatNumber(one.nf, { digits: 3 })} ${one.unit === 'disease incidence' ? t('picture.cases') : one.unit}`}
             </text>
           ) : null}
         </a>

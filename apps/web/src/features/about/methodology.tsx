@@ -150,10 +150,15 @@ export const Methodology = () => {
               {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : <ProseHtml html={html} />}
               {part}
               {part && id === 'worked-example' ? (
-                <details className={styles.written}>
-                  <summary>{t('example.written')}</summary>
-                  <ProseHtml html={html} />
-                </details>
+                <>
+                  <details className={`${styles.written} no-print`}>
+                    <summary>{t('example.written')}</summary>
+                    <ProseHtml html={html} />
+                  </details>
+                  <div className={styles.onPaper}>
+                    <ProseHtml html={html} />
+                  </div>
+                </>
               ) : null}
               {!part && filled.has(id) && isPending ? <SkeletonRows rows={6} columns={4} /> : null}
               {!part && filled.has(id) && error ? <ErrorState error={error} onRetry={again} /> : null}

@@ -1,5 +1,5 @@
-// node scripts/break.mjs [filter]: breaks the product on purpose, one change of scripts/breaks.mjs at a time, in a copy, and sees
-// that the test named for it fails. First every test that is named must be green. BREAK_PREFIX: a command to put before each run.
+// node scripts/break.mjs [filter | batch]: breaks the product on purpose, one change of scripts/breaks.mjs at a time, in a copy, and sees
+// that the test named for it fails. First every test that is named must be green. BREAK_PREFIX: a command to put before each run of the server.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -68,7 +68,8 @@ function outcome(file, title) {
     ...(title ? ['-t', pattern(title)] : []),
     ...['--reporter=json', `--outputFile=${report}`],
   ]
-  const [command, ...rest] = [...(process.env.BREAK_PREFIX?.split(' ') ?? []), node(), ...args]
+  const prefix = project === 'unit' ? (process.env.BREAK_PREFIX?.split(' ') ?? []) : []
+  const [command, ...rest] = [...prefix, node(), ...args]
   spawnSync(command, rest, { cwd: tree, env: environment(), stdio: 'ignore', timeout: 600_000 })
   if (!existsSync(report)) return { passed: 0, failed: 0 }
   const wanted = title ? new RegExp(pattern(title)) : /./
@@ -77,34 +78,88 @@ function outcome(file, title) {
   return { passed: of('passed'), failed: of('failed') }
 }
 
-const chosen = breaks.filter(one => [one.file, one.test, ...one.rows].some(text => text.includes(filter)))
+const chosen = breaks.filter(one =>
+  one.batch ? one.batch === filter : [one.file, one.test, ...one.rows].some(text => text.includes(filter)),
+)
 const survivors = []
-const green = new Map()
-for (const { rows, file, search, replace, test } of chosen) {
-  const about = `${rows.join(', ')}: ${file}, ${test}`
-  const { file: testFile, title } = place(test)
-  if (!green.has(test)) green.set(test, outcome(testFile, title))
-  const before = green.get(test)
-  if (before.passed === 0 || before.failed > 0) {
-    survivors.push(`${about}: not green before (${before.passed} passed, ${before.failed} failed)`)
-    console.log(`?  ${about}`)
-    continue
-  }
+const tell = (one, failed, why) => {
+  const about = `${one.rows.join(', ')}: ${one.file}, ${one.test}`
+  if (!failed) survivors.push(`${about}: ${why}`)
+  console.log(`${failed ? 'ok' : 'NO'} ${about}`)
+}
+
+/** Makes one change; gives what takes it back, or null where the place is not found once. */
+function change({ file, search, replace }) {
   const target = path.join(tree, file)
   const source = readFileSync(target, 'utf8')
-  if (source.split(search).length !== 2) {
-    survivors.push(`${about}: the place to change stands ${source.split(search).length - 1} times`)
-    console.log(`?  ${about}`)
-    continue
-  }
+  if (source.split(search).length !== 2) return null
   writeFileSync(
     target,
     source.replace(search, () => replace),
   )
-  const after = outcome(testFile, title)
-  writeFileSync(target, source)
-  if (after.failed === 0) survivors.push(`${about}: the test did not fail`)
-  console.log(`${after.failed > 0 ? 'ok' : 'NO'} ${about}`)
+  return () => writeFileSync(target, source)
+}
+
+const green = new Map()
+for (const one of chosen.filter(({ batch }) => !batch)) {
+  const { file, title } = place(one.test)
+  if (!green.has(one.test)) green.set(one.test, outcome(file, title))
+  const before = green.get(one.test)
+  if (before.passed === 0 || before.failed > 0) {
+    tell(one, false, `not green before (${before.passed} passed, ${before.failed} failed)`)
+    continue
+  }
+  const takeBack = change(one)
+  if (takeBack === null) {
+    tell(one, false, 'the place to change does not stand once in the file')
+    continue
+  }
+  const after = outcome(file, title)
+  takeBack()
+  tell(one, after.failed > 0, 'the test did not fail')
+}
+
+/** The walks of a batch, with the screens built from the copy: which titles failed, which passed. */
+async function walked(batch) {
+  const { findChromium } = await import('./chromium.mjs')
+  const env = { CRADLE_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const prefix = process.env.BREAK_PREFIX?.split(' ') ?? []
+  const does = (args, extra = {}, cwd = tree) => {
+    const [command, ...rest] = [...prefix, node(), ...args]
+    spawnSync(command, rest, { cwd, env: environment(extra), stdio: 'ignore', timeout: 1_800_000 })
+  }
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  does([vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }, path.join(tree, 'apps/web'))
+  const titles = batch.map(one => place(one.test))
+  const pick = titles.map(({ title }) => pattern(title)).join('|')
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+  rmSync(report, { force: true })
+  const folder = [...new Set(titles.map(({ file }) => path.basename(file)))]
+  does([cli, 'test', '-c', 'e2e/playwright.config.ts', ...folder, '-g', pick, '--trace=off', '--timeout=90000'], env)
+  const found = new Map()
+  const read = suite => {
+    for (const spec of suite.specs ?? []) found.set(spec.title, spec.ok)
+    for (const inner of suite.suites ?? []) read(inner)
+  }
+  if (existsSync(report)) read(JSON.parse(readFileSync(report, 'utf8')))
+  return found
+}
+
+const batch = chosen.filter(one => one.batch)
+if (batch.length > 0) {
+  const before = await walked(batch)
+  const changed = batch.map(one => [one, change(one)])
+  const after = await walked(batch)
+  for (const [one, takeBack] of changed) {
+    const { title } = place(one.test)
+    const why =
+      takeBack === null
+        ? 'the place to change does not stand once in the file'
+        : before.get(title)
+          ? 'the walk did not fail'
+          : 'not green before'
+    tell(one, takeBack !== null && before.get(title) === true && after.get(title) === false, why)
+  }
 }
 console.log(`${chosen.length - survivors.length} of ${chosen.length} changes were noticed by the test named for them.`)
 for (const line of survivors) console.log(`Not noticed: ${line}`)

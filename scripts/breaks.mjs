@@ -1,14 +1,20 @@
 // The product broken on purpose, one small change at a time. `node scripts/break.mjs` applies each in a copy
 // and sees that the test named for the statement (docs/specification.md) fails. `search` stands exactly once in its file.
 
-/** @typedef {{ rows: string[], file: string, search: string, replace: string, test: string }} Break */
+/** @typedef {{ rows: string[], file: string, search: string, replace: string, test: string, batch?: string }} Break */
 
 const contract = name => `packages/contract/src/${name}.ts`
 const server = name => `apps/server/src/${name}.ts`
 const web = name => `apps/web/src/${name}`
 
 /** @type {(rows: string, file: string, search: string, replace: string, test: string) => Break} */
-const broken = (rows, file, search, replace, test) => ({ rows: rows.split(' '), file, search, replace, test })
+const broken = (rows, file, search, replace, test) => ({
+  rows: rows.split(' ').filter(Boolean),
+  file,
+  search,
+  replace,
+  test,
+})
 
 /** The calls of section 7: each under another method. The table of the test is the specification's own. */
 const calls = [
@@ -112,8 +118,8 @@ const screens = [
   broken(
     '4.4',
     web('api/session.ts'),
-    'renewing ??= renew(post)',
-    'renewing = renew(post)',
+    '!hasExpired(access, Date.now(), readSkew()) ? access : null',
+    'access.length > 0 ? access : null',
     'call › renews an expired token once for many calls',
   ),
   broken(
@@ -148,8 +154,8 @@ const screens = [
   broken(
     '7.1',
     'packages/client/src/wire.ts',
-    "value !== null && value !== ''",
-    'value !== null',
+    "value !== undefined && value !== null && value !== ''",
+    'true',
     'call › fills path and query, and leaves out what is not set',
   ),
   broken(
@@ -433,5 +439,114 @@ const answers = [
   ),
 ]
 
+/** What only a browser sees. Those of one batch are made together, each in the way of one walk; built once. */
+const walks = (batch, ...list) => list.map(one => ({ ...one, batch }))
+const pages = [
+  ...walks(
+    'pages',
+    broken(
+      '2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.12 2.13 2.14 2.22',
+      web('routes.tsx'),
+      "    'newPassword',\n",
+      "    'forgotPassword',\n",
+      'spec › every route has its page, its title and the same navigation',
+    ),
+    broken(
+      '2.20',
+      'apps/web/index.html',
+      'rel="manifest" href="/manifest.webmanifest"',
+      'rel="manifest" href="/manifest.gone"',
+      'spec › the page shell has a viewport, icons and a manifest, and none of them is missing',
+    ),
+    broken(
+      '2.18',
+      web('shell/use-arrival.ts'),
+      'window.scrollTo(0, 0)',
+      'window.scrollBy(0, 0)',
+      'spec › navigation goes to the top, or to the hash once the page is there',
+    ),
+    broken(
+      '2.21 4.8 8.3 9.1',
+      web('main.tsx'),
+      "showToast({ type: 'error', title",
+      "showToast({ type: 'error', duration: -1, title",
+      'spec › an error is a toast with the first value, a new one takes its place, it hides after its time',
+    ),
+    broken(
+      '4.2 4.3 8.1',
+      web('main.tsx'),
+      "search: next && next !== '/' ? { next } : {}",
+      'search: {}',
+      'spec › 401 on any call leads to the log-in and back, without a toast',
+    ),
+    broken(
+      '2.16 8.2',
+      web('main.tsx'),
+      "to: '/all-reports', search: { missing: '1' }",
+      "to: '/dashboard', search: {}",
+      'spec › a portfolio that is not there leads to all reports, calmly',
+    ),
+    broken(
+      '4.1',
+      web('api/session.ts'),
+      'channel.onmessage = tellListeners',
+      'channel.onmessage = () => {}',
+      'spec › what one tab does the others follow',
+    ),
+    broken(
+      '4.2',
+      web('api/session.ts'),
+      "const refresh = readCookie('refreshToken')",
+      "const refresh = readCookie('accessToken')",
+      'spec › an expired access token is renewed by the refresh token, a dead session ends at the log-in',
+    ),
+    broken(
+      '2.15 4.9',
+      web('reload.ts'),
+      '    location.reload()\n    return new Promise<T>(() => {})',
+      "    throw new PageDidNotLoad('This page did not load.')",
+      'spec › a page whose code is gone is loaded anew once, then says so',
+    ),
+    broken(
+      '1.7',
+      server('ops/pages'),
+      '  if (!PUBLIC_MOCK_SERVER)\n',
+      '  if (PUBLIC_MOCK_SERVER)\n',
+      'spec › without the setting the mock is not loaded, and its worker is not there',
+    ),
+    broken(
+      '1.7',
+      web('mock/answers/portfolios.ts'),
+      '}, 500)',
+      '}, 500_000)',
+      'host › on a static host the mock lets anyone in, and an upload is listed, calculated and delivered',
+    ),
+    broken(
+      '2.19 8.5',
+      web('features/about/not-found.tsx'),
+      '.path ?? pathname',
+      ".path ?? '/somewhere'",
+      'line › an unknown page says so, with its path',
+    ),
+  ),
+  ...walks(
+    'sessions',
+    broken(
+      '4.3',
+      web('features/drafts/draft-writer.ts'),
+      'outcome.error.status === 401 || isAway(outcome.error)',
+      'isAway(outcome.error)',
+      'mail › a session that ends in the middle of work: back to the same place, and what was typed is kept',
+    ),
+    broken(
+      '',
+      web('features/drafts/draft-writer.ts'),
+      'status === 0 || status === 502',
+      'status === 502',
+      'mail › a server that is killed in the middle of work and started again: the page goes on, nothing is lost',
+    ),
+  ),
+]
+
 /** @type {Break[]} */
-export const breaks = [...calls, ...screens, ...answers]
+export const breaks = [...calls, ...screens, ...answers, ...pages]

@@ -55,12 +55,15 @@ function Progress({ state, name, onStop }: { state: FileState; name: string; onS
         aria-label={t('making', { file: name })}
         {...(state.kind === 'making' && total > 0 ? { value: done, max: total } : {})}
       />
-      <p className="small">
-        {words} {t('leave')}{' '}
+      <div className={css.said}>
+        <p className="small">
+          {words}
+          <span className="quiet">{t('leave')}</span>
+        </p>
         <Button look="text" small onPress={onStop}>
           {t('stop')}
         </Button>
-      </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { breaks } from './scripts/breaks.mjs'
 
 const root = import.meta.dirname
 const lines = readFileSync(join(root, 'docs/specification.md'), 'utf8').split('\n')
@@ -16,7 +17,7 @@ const rows = lines.filter(line => /^\| \d+\.\d+ \|/.test(line)).map(cells)
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** How many statements each section of the specification holds. */
-const SECTIONS = [7, 21, 17, 9, 1, 3, 31, 7, 8]
+const SECTIONS = [8, 24, 17, 9, 1, 3, 33, 7, 8]
 
 describe('the table of the specification', () => {
   test('has every statement once, in order', () => {
@@ -42,6 +43,22 @@ describe('the table of the specification', () => {
         expect(file, `${number}: ${proof}`).toBeDefined()
         expect(source(file!), `${number}: ${proof}`).toContain(rest.join(' › '))
       }
+    }
+  })
+
+  test('was seen to fail where it says so: a change of scripts/breaks.mjs breaks the statement, and one of its tests notices', () => {
+    const proofsOf = new Map(rows.map(([number, , , , proofs]) => [number!, proofs!.split(' + ')]))
+    // Whether the place still stands in the file is for scripts/break.mjs to say: an edit there must not fail here.
+    for (const { rows: numbers, file, search, replace, test: proof } of breaks) {
+      expect(existsSync(join(root, file)), file).toBe(true)
+      expect(replace).not.toBe(search)
+      expect(files.has(proof.split(' › ')[0]!), proof).toBe(true)
+      for (const number of numbers) expect(proofsOf.get(number), `${number}: ${proof}`).toContain(proof)
+    }
+    const broken = new Set(breaks.flatMap(one => one.rows))
+    for (const [number, , , , , seen] of rows) {
+      expect(seen, number).toMatch(/^(\d{4}-\d\d-\d\d|—)$/)
+      if (seen !== '—') expect(broken.has(number!), `${number} has no change that breaks it`).toBe(true)
     }
   })
 })

@@ -7,6 +7,8 @@ test('a newcomer reads the landing page, opens the example, a goal, and the pass
   await page.goto(address())
   await expect(page.locator('a[data-mark]')).toHaveCount(17)
 
+  await expect(page.getByRole('heading', { name: 'Who it is for' })).toBeAttached()
+
   // One real number, and the way to how it was made.
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))

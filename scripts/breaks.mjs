@@ -66,11 +66,18 @@ const screens = [
     'nav › has six entries, and only Portfolio asks for a log-in',
   ),
   broken(
-    '1.2 2.23',
+    '1.2',
     web('nav.ts'),
     "{ to: '/portfolio', word: 'portfolio', needsLogin: true },",
     "{ to: '/portfolio', word: 'portfolio' },",
     'nav › guards what lies under Portfolio, and not what only sounds like it',
+  ),
+  broken(
+    '2.23',
+    web('routes.tsx'),
+    'staticData: { title, layout } })',
+    "staticData: { title, layout, ...(path === '/portfolio' ? { needsLogin: true } : {}) } })",
+    'nav › the flag stands in the list alone, not on the route',
   ),
   broken('1.7 8.6', web('mock/tell-unhandled.ts'), '${request.method} ', '', 'mock › logs what it has no answer to'),
   broken(
@@ -439,6 +446,30 @@ const answers = [
   ),
 ]
 
+answers.push(
+  broken(
+    '3.8 7.24',
+    server('reports/present-entry'),
+    '  allocation: entry.allocation,',
+    '  allocation: entry.allocation * 100,',
+    'golden › entries',
+  ),
+  broken(
+    '4.6',
+    server('portfolios/replace'),
+    'number: await nextNumber(db, series!)',
+    'number: portfolio.number',
+    'runs › a new version of the list keeps what was decided; the report stays until it is delivered',
+  ),
+  broken(
+    '8.7',
+    server('app'),
+    "      reply.header('allow', allowed.join(', '))\n",
+    '',
+    'serve › another method is 405 with Allow, another address 404, a wrong slash 404',
+  ),
+)
+
 /** What only a browser sees. Those of one batch are made together, each in the way of one walk; built once. */
 const walks = (batch, ...list) => list.map(one => ({ ...one, batch }))
 const pages = [
@@ -522,11 +553,35 @@ const pages = [
       'host › on a static host the mock lets anyone in, and an upload is listed, calculated and delivered',
     ),
     broken(
+      '1.5',
+      web('charts/wheel.tsx'),
+      'data-value={mark.value ?? undefined}',
+      'data-value={mark.value === null ? undefined : mark.value / 2}',
+      'figures › wheel, ledger, table and file of the live example show the numbers of the API',
+    ),
+    broken(
+      '1.8',
+      web('features/landing/words-below.tsx'),
+      "title={t('who.title')}",
+      "title={t('who.analysts.title')}",
+      'newcomer › a newcomer reads the landing page, opens the example, a goal, and the passport of a number',
+    ),
+    broken(
       '2.19 8.5',
       web('features/about/not-found.tsx'),
       '.path ?? pathname',
       ".path ?? '/somewhere'",
       'line › an unknown page says so, with its path',
+    ),
+  ),
+  ...walks(
+    'report',
+    broken(
+      '2.17',
+      web('routes.tsx'),
+      "    '/report/$id',\n",
+      "    '/report/of/$id',\n",
+      'line › a newcomer opens the example, a goal and a passport without an account',
     ),
   ),
   ...walks(

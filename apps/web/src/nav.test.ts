@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { navigation, needsLogin, safeNext } from './nav.ts'
 
@@ -12,6 +13,14 @@ describe('navigation', () => {
       '/contact-us',
     ])
     expect(navigation.filter(entry => needsLogin(entry.to)).map(entry => entry.to)).toEqual(['/portfolio'])
+  })
+  it('the flag stands in the list alone, not on the route', () => {
+    expect(navigation.find(entry => entry.to === '/portfolio')).toHaveProperty('needsLogin', true)
+    const routes = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8')
+    expect(routes).toContain("'/portfolio',")
+    // The routes ask the list once, before any page is loaded; no page says it of itself.
+    expect(routes.match(/needsLogin/g)).toHaveLength(2)
+    expect(routes).toContain('staticData: { title, layout }')
   })
   it('guards what lies under Portfolio, and not what only sounds like it', () => {
     expect(needsLogin('/portfolio/upload')).toBe(true)

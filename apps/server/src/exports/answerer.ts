@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts'
 import { passportOf } from '../portfolios/passport.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import type { Extract } from '../reports/index.ts'
-import { pageOf } from './read-report.ts'
+import { ENTRIES_AT_ONCE } from './page.ts'
+import { pageText } from './queries.ts'
 import type { Question, Reply } from './thread.ts'
 
 /** Gives a printing thread what it asks for, from the database. */
@@ -15,7 +16,7 @@ export function answerer(
   return async question => {
     if ('page' in question) {
       onProgress(question.page)
-      return await pageOf(db, id, question.page)
+      return await pageText(db, id, question.page, ENTRIES_AT_ONCE)
     }
     const extracts: Extract[] = []
     for (const { goal, entry, site, of } of question.extracts) {

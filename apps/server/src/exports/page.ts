@@ -1,9 +1,17 @@
 import type { OrganisationRow } from '../organisations/queries.ts'
-import type { EntryRow, SiteRow } from '../portfolios/queries.ts'
+import type { AssessedEntry, AssessedSite } from '../reports/index.ts'
 
-/** Entries as the database gives them, with the sites of their organisations. */
-export type Page = { entries: (EntryRow & { organisation: OrganisationRow })[]; sites: SiteRow[] }
+/** Entries with their organisations and sites, as the database wrote them: JSON text of `PageEntry[]`. */
+export type Page = string
+
+export type PageEntry = {
+  entry: Pick<
+    AssessedEntry,
+    'id' | 'position' | 'allocation' | 'rows' | 'match' | 'matchReason' | 'kind' | 'organisationId'
+  >
+  organisation: OrganisationRow
+  /** Null: none. */
+  sites: AssessedSite[] | null
+}
 
 export const ENTRIES_AT_ONCE = 500
-
-export const isLastPage = ({ entries }: Page): boolean => entries.length < ENTRIES_AT_ONCE

@@ -1,7 +1,42 @@
-import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { exports, users } from '../db/tables/index.ts'
+import { entries, exports, organisationDetails, organisations, sites, users } from '../db/tables/index.ts'
+import { organisationColumns } from '../organisations/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+
+const objectOf = (columns: Readonly<Record<string, PgColumn>>) =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([key, column]) => [sql.raw(`'${key}'`), sql`${column}`]),
+    sql`, `,
+  )})`
+
+const { organisationKey: _, ...siteColumns } = getTableColumns(sites)
+const { id, position, allocation, rows, match, matchReason, kind, organisationId } = entries
+
+/** Entries from a position on, as JSON text of `PageEntry[]`: the database writes it, a printing thread reads it, nobody else does. */
+export async function pageText(db: Db, portfolio: ReadablePortfolioId, from: number, limit: number): Promise<string> {
+  const page = db
+    .select({
+      position: entries.position,
+      json: sql`json_build_object(
+        'entry', ${objectOf({ id, position, allocation, rows, match, matchReason, kind, organisationId })},
+        'organisation', ${objectOf({ ...organisationColumns, goalsStatus: organisationDetails.goalsStatus, detail: organisationDetails.detail })},
+        'sites', (select json_agg(${objectOf(siteColumns)} order by ${sites.position}) from ${sites}
+          where ${sites.organisationKey} = ${organisations.key}))`.as('json'),
+    })
+    .from(entries)
+    .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
+    .where(and(eq(entries.portfolioId, portfolio), sql`${entries.position} >= ${from}`))
+    .orderBy(asc(entries.position))
+    .limit(limit)
+    .as('page')
+  const [found] = await db
+    .select({ text: sql<string | null>`json_agg(${page.json} order by ${page.position})::text` })
+    .from(page)
+  return found?.text ?? '[]'
+}
 
 export type ExportRow = typeof exports.$inferSelect
 

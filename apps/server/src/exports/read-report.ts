@@ -1,10 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { presentPortfolio, presentProblem, presentStand } from '../portfolios/present.ts'
-import { entriesOf, frozenDocuments, type PortfolioRow, problemsOf, sitesOf } from '../portfolios/queries.ts'
+import { frozenDocuments, type PortfolioRow, problemsOf } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { notDelivered } from '../portfolios/routes.ts'
 import { type ReportHead, reportHead } from '../reports/index.ts'
-import { ENTRIES_AT_ONCE, type Page } from './page.ts'
 
 const MOST_PROBLEMS = 1_000_000
 
@@ -26,12 +25,4 @@ export async function headOf(
     goals: frozen.goals,
     problems: (await problemsOf(db, id, { limit: MOST_PROBLEMS, offset: 0 })).map(presentProblem),
   })
-}
-
-/** The entries from a position on; none: that was all. */
-export async function pageOf(db: Deps['db'], id: ReadablePortfolioId, offset: number): Promise<Page> {
-  const rows = await entriesOf(db, id, { limit: ENTRIES_AT_ONCE, offset, delivered: true })
-  const entries = rows.filter((row): row is Page['entries'][number] => row.organisation !== null)
-  const sites = await sitesOf(db, [...new Set(entries.map(entry => entry.organisation.key))])
-  return { entries, sites }
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportOptions, Stand } from '@cradle/contract'
 import { editionInHand } from '../edition.ts'
-import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
+import { assessedFrom } from '../organisations/present.ts'
 import {
   csvPieces,
   type Extract,
@@ -16,7 +16,7 @@ import {
 import { writePdf } from '../reports/print/write-pdf.ts'
 import { XlsxReport } from '../reports/xlsx/write-xlsx.ts'
 import { fontsInHand } from './fonts.ts'
-import { isLastPage, type Page } from './page.ts'
+import { ENTRIES_AT_ONCE, type Page, type PageEntry } from './page.ts'
 
 export type PrintTask = {
   format: ExportFormat
@@ -95,16 +95,15 @@ async function* entriesFrom(ask: Ask, stand: Stand): AsyncGenerator<ReportEntry>
   const { reference } = editionInHand()
   // One page ahead: the database reads while this thread writes.
   let next = ask({ page: 0 }) as Promise<Page>
-  for (let offset = 0; ; ) {
-    const page = await next
-    offset += page.entries.length
-    const last = isLastPage(page)
-    if (!last) next = ask({ page: offset }) as Promise<Page>
-    const byOrganisation = Map.groupBy(page.sites, site => site.organisationKey)
-    for (const entry of page.entries) {
-      const sites = (byOrganisation.get(entry.organisation.key) ?? []).map(assessedSiteFrom)
-      yield reportEntry(reference, stand, entry, assessedFrom(entry.organisation), sites)
+  for (let from = 0; ; ) {
+    const page = JSON.parse(await next) as PageEntry[]
+    const last = page.length < ENTRIES_AT_ONCE
+    if (!last) {
+      from = page.at(-1)!.entry.position + 1
+      next = ask({ page: from }) as Promise<Page>
     }
+    for (const { entry, organisation, sites } of page)
+      yield reportEntry(reference, stand, entry, assessedFrom(organisation), sites ?? [])
     if (last) return
   }
 }

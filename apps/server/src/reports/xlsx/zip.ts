@@ -33,7 +33,7 @@ export class Part {
     this.#length = 0
     this.#crc = crc32(bytes, this.#crc)
     this.#size += bytes.length
-    this.#deflated.push(deflateRawSync(bytes, { level: 4, finishFlush }))
+    this.#deflated.push(deflateRawSync(bytes, { level: 3, finishFlush }))
   }
 
   end(): { crc: number; size: number; deflated: readonly Uint8Array[] } {

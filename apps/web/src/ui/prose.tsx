@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './prose.module.css'
 import type { TextSection } from './text-sections.ts'
@@ -38,9 +37,9 @@ export const WithContents = ({
     <div className={styles.layout}>
       <nav ref={list} className={`${styles.contents} no-print`} aria-label={label}>
         {headings.map(({ id, title }) => (
-          <Link key={id} to="." hash={id} activeProps={{}} aria-current={id === here ? 'location' : undefined}>
+          <a key={id} href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
             {title}
-          </Link>
+          </a>
         ))}
       </nav>
       <div>{children}</div>

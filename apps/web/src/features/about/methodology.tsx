@@ -140,12 +140,14 @@ export const Methodology = () => {
           return (
             <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
               {alsoKnownAs[id] ? <span id={alsoKnownAs[id]} /> : null}
-              <h2 id={`${id}-title`} lang="en">
-                {title}
-                <a className={styles.anchor} href={`#${id}`} aria-label={t('linkTo', { title })}>
+              <div className={styles.head}>
+                <h2 id={`${id}-title`} lang="en">
+                  {title}
+                </h2>
+                <a className={`${styles.anchor} no-print`} href={`#${id}`} aria-label={t('linkTo', { title })}>
                   #
                 </a>
-              </h2>
+              </div>
               {stand ? <Sentence id={id} profile={stand.profile} /> : null}
               {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : <ProseHtml html={html} />}
               {part}

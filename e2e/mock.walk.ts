@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { PASSWORD } from './person.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
@@ -11,7 +13,9 @@ test.afterAll(() => host?.close())
 
 const overNetwork = () => host.asked.filter(line => line.includes(' /api/'))
 
-test('on a static host the mock lets anyone in, and an upload is listed, calculated and delivered', async ({ page }) => {
+test('on a static host the mock lets anyone in, and an upload is listed, calculated and delivered', async ({
+  page,
+}) => {
   const told: string[] = []
   page.on('console', message => told.push(message.text()))
   const failures: string[] = []
@@ -25,11 +29,18 @@ test('on a static host the mock lets anyone in, and an upload is listed, calcula
   await expect(page.getByRole('link', { name: 'Example holdings', exact: true })).toBeVisible()
   expect(told).toContain('The mock server answers; every figure on screen is invented.')
 
-  await page.getByRole('link', { name: /upload/i }).first().click()
+  await page
+    .getByRole('link', { name: /upload/i })
+    .first()
+    .click()
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'brought along.csv', mimeType: 'text/csv', buffer: Buffer.from('name,country,allocation\n') })
+    .setInputFiles({
+      name: 'brought along.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name,country,allocation\n'),
+    })
   await page.getByRole('button', { name: 'Continue with 1 file' }).click()
   await page.getByRole('link', { name: 'Leave, keep the draft' }).click()
   const row = page.getByRole('row').filter({ hasText: 'brought along' })
@@ -55,4 +66,30 @@ test('the first page of a visitor shows the mock’s figures, not what the host 
   await expect(page.locator('a[data-mark]')).toHaveCount(17)
   await page.goto(`${host.url}/report/demo`)
   await expect(page.getByRole('heading', { level: 1, name: 'Demo portfolio' })).toBeVisible()
+})
+
+test('the mock is one file of its own; nothing but one dynamic import names it', () => {
+  const dist = path.resolve(import.meta.dirname, '../apps/web/dist')
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
+  const scripts = readdirSync(path.join(dist, 'assets'))
+    .filter(name => name.endsWith('.js'))
+    .map(name => `assets/${name}`)
+  expect(scripts.length).toBeGreaterThan(20)
+  // Words of ours and of the library behind it.
+  const holding = (mark: string) => scripts.filter(name => read(name).includes(mark))
+  const [mock] = holding('every figure on screen is invented')
+  expect(mock).toMatch(/^assets\/mock-/)
+  for (const mark of ['every figure on screen is invented', 'Ring of Fire Geothermal', 'MOCK_ACTIVATE'])
+    expect(holding(mark), mark).toEqual([mock])
+  const name = path.basename(mock!)
+  const naming = scripts.filter(script => script !== mock && read(script).includes(name))
+  expect(naming).toHaveLength(1)
+  const code = read(naming[0]!)
+  expect(
+    code.split(name).length - 1,
+    'once in the list of what to fetch with it at most, once in the import',
+  ).toBeLessThan(3)
+  expect(code).toMatch(new RegExp(`import\\([\`'"]\\./${name.replace(/[.]/g, '\\.')}`))
+  for (const page of readdirSync(dist).filter(file => file.endsWith('.html')))
+    expect(read(page), page).not.toContain(name)
 })

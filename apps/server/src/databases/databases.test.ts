@@ -168,6 +168,7 @@ onEachDatabase('own LCA databases', database => {
     ['a zip of EcoSpold', () => text([['a.spold', '<xml/>']]), 422, 'not_json_ld'],
     ['a path out of the archive', () => text([['../../etc/passwd.json', '{}']]), 422, 'unsafe_path'],
     ['an absolute path', () => text([['/etc/passwd.json', '{}']]), 422, 'unsafe_path'],
+    ['a schema of the future', () => text([['olca-schema.json', '{"version": 3}']]), 422, 'unknown_schema'],
     ['JSON that breaks off', () => text([['processes/a.json', '{"@type": "Process", ']]), 422, 'invalid_archive'],
     ['JSON without data sets', () => text([['a.json', '{"hello": 1}']]), 422, 'invalid_archive'],
     [

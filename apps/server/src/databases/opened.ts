@@ -127,6 +127,7 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
   }
   for (const file of unzip(bytes, { limits, wanted })) {
     json++
+    if (/(^|\/)(olca-schema|openlca)\.json$/.test(file[0])) checkSchema(file[1])
     yield file
   }
   if (json > 0) return
@@ -135,6 +136,24 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
     'not_json_ld',
     `There is no JSON-LD data set in this archive.${other} Export it from openLCA as JSON-LD.`,
   )
+}
+
+/** Newest schema that is read. */
+const NEWEST_SCHEMA = 2
+
+function checkSchema(content: Uint8Array): void {
+  let said: { version?: unknown; schemaVersion?: unknown }
+  try {
+    said = JSON.parse(new TextDecoder().decode(content)) as typeof said
+  } catch {
+    return
+  }
+  const version = Number(said?.version ?? said?.schemaVersion)
+  if (version > NEWEST_SCHEMA)
+    throw new NotADatabase(
+      'unknown_schema',
+      `The package is of schema ${version}; schemas 1 and 2 are read. Export it from openLCA 1 or 2.`,
+    )
 }
 
 const limitSentence = ({ limit }: LimitExceeded): string =>

@@ -100,17 +100,17 @@ async function page(db: Db, where: SQL, { ordering, words, limit, offset }: Proc
   const begins =
     words[0] === undefined ? [] : [sql`(lower(${lcaProcesses.name}) like ${`${escapeLike(words[0])}%`}) desc`]
   const first = ordering ? [] : likeness ? [sql`${likeness} desc`] : begins
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(lcaProcesses)
-      .where(where)
-      .orderBy(...first, descends ? desc(column) : asc(column), asc(lcaProcesses.position))
-      .limit(limit)
-      .offset(offset),
-    db.select({ count: count() }).from(lcaProcesses).where(where),
-  ])
-  return { rows, count: total?.count ?? 0 }
+  // Counted in the same pass: likeness is dear. Beyond the last page nothing carries the count.
+  const found = await db
+    .select({ ...getTableColumns(lcaProcesses), all: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(lcaProcesses)
+    .where(where)
+    .orderBy(...first, descends ? desc(column) : asc(column), asc(lcaProcesses.position))
+    .limit(limit)
+    .offset(offset)
+  const rows = found.map(({ all: _all, ...row }) => row)
+  if (found[0]) return { rows, count: found[0].all }
+  return { rows, count: offset === 0 ? 0 : await db.$count(lcaProcesses, where) }
 }
 
 export async function ownProcess(db: Db, databaseId: string, processId: string): Promise<ProcessRow | undefined> {

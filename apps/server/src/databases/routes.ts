@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { limited } from '../limit.ts'
 import { pageOf } from '../page.ts'
 import { notFound } from '../refuse.ts'
 import { fold } from '../reports/index.ts'
@@ -32,11 +33,20 @@ type Names =
 
 /** Words of a search that are looked at. */
 const MOST_WORDS = 8
+/** Calculations of one account within a minute. */
+const MOST_CALCULATIONS = 240
 
 export function databaseRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files, log } = deps
   const missing = () => notFound('This database')
   const own = async (user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
+  const limitCalculations = (user: { id: string }) =>
+    limited(
+      db,
+      [{ key: `database-calculation user ${user.id}`, most: MOST_CALCULATIONS, seconds: 60 }],
+      clock.now(),
+      'That was a lot at once. Try again in a minute.',
+    )
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await keptBy(db, user.id))),
     async listDatabases({ user }) {
@@ -86,11 +96,13 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
     },
     async scoreProcess({ user, params, query }) {
       const database = await own(user, params.id)
+      await limitCalculations(user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
     },
     async readProcessContributions({ user, params, query }) {
       const database = await own(user, params.id)
+      await limitCalculations(user)
       const { method, category, amount, ...follow } = query
       return await askDatabase(deps, database, 'contributions', {
         ...{ process: params.process, method, category, amount },

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
 import { avatars } from '../db/tables/avatars.ts'
+import { calculations } from '../db/tables/calculations.ts'
 import { contacts } from '../db/tables/contacts.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
@@ -154,6 +155,15 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
     groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),
     decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, userId)),
     columns: await db.select().from(columnMappings).where(eq(columnMappings.owner, userId)),
+    calculations: await db
+      .select({
+        id: calculations.id,
+        status: calculations.status,
+        runs: calculations.runs,
+        created: calculations.createdAt,
+      })
+      .from(calculations)
+      .where(eq(calculations.owner, userId)),
     scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, userId)),
     databases: await db
       .select({

@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { CatalogueKind } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
 import type { EditionInHand } from '../../deps.ts'
+import { countryMixes } from '../answers/country-mixes.ts'
 import { categories, goalShares, goals } from './categories.ts'
 import type { Entry } from './entry.ts'
 import { indexWords, type WordIndex } from './find-words.ts'
@@ -41,7 +42,9 @@ export async function writeCatalogue(edition: EditionInHand): Promise<Catalogue>
   await breathe()
   const { prepared } = edition
   await breathe()
-  const sources: Sources = { reference, prepared, goals: titles, usage: countUsage(world) }
+  const mixOf = countryMixes(prepared, world)
+  await breathe()
+  const sources: Sources = { reference, prepared, goals: titles, usage: countUsage(world), mixOf }
   const home = reference.countries.get(HOME)!
   const power: Partial<Record<CatalogueKind, Entry[]>> = {
     activities: powerActivities(sources),

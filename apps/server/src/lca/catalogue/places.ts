@@ -17,6 +17,17 @@ function cedaArea({ reference }: Sources, { iso3, cedaRegion }: Country): { area
   return { area: 'ROW', text: 'sector factors of the rest of the world' }
 }
 
+/** The mix of the country's plants: what a change of the grid takes where it names the country. */
+function mixValues({ reference, mixOf }: Sources, { iso2, iso3 }: Country): CatalogueItem['values'] {
+  return Object.entries(mixOf(iso3) ?? {}).map(([id, share]) => ({
+    name: `Share of the generation: ${reference.technologies.get(id as never)?.name ?? id}`,
+    value: share,
+    unit: '1',
+    text: `${id}; plants of the reference data: small ones are largely missing, trade is not in it`,
+    country: iso2 || null,
+  }))
+}
+
 export function countries(sources: Sources): Entry[] {
   const { reference, usage } = sources
   return [...reference.countries.values()].map(country => {
@@ -52,7 +63,7 @@ export function countries(sources: Sources): Entry[] {
             count: uses.organisations,
           }),
         ],
-        values: capacityValues(sources, country),
+        values: [...capacityValues(sources, country), ...mixValues(sources, country)],
       }),
     }
   })

@@ -1,12 +1,12 @@
 import type { CatalogueLink } from '@cradle/contract'
 import type { Category, CategoryId, Goal, Reference } from '@cradle/data/types'
-import type { Prepared } from '@cradle/impact'
+import type { MixOf, Prepared } from '@cradle/impact'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { link } from './entry.ts'
 import type { Usage } from './usage.ts'
 
 /** What the catalogue is written from. */
-export type Sources = { reference: Reference; prepared: Prepared; goals: readonly Goal[]; usage: Usage }
+export type Sources = { reference: Reference; prepared: Prepared; goals: readonly Goal[]; usage: Usage; mixOf: MixOf }
 
 export function categoryOf({ reference }: Sources, id: CategoryId): Category & { definition: string } {
   const category = reference.method.categories.find(c => c.id === id)!

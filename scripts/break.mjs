@@ -79,7 +79,9 @@ function outcome(file, title) {
 }
 
 const chosen = breaks.filter(one =>
-  one.batch ? one.batch === filter : [one.file, one.test, ...one.rows].some(text => text.includes(filter)),
+  breaks.some(other => other.batch === filter)
+    ? one.batch === filter
+    : !one.batch && [one.file, one.test, ...one.rows].some(text => text.includes(filter)),
 )
 const survivors = []
 const tell = (one, failed, why) => {

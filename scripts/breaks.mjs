@@ -474,7 +474,7 @@ answers.push(
 const walks = (batch, ...list) => list.map(one => ({ ...one, batch }))
 const pages = [
   ...walks(
-    'pages',
+    'screens',
     broken(
       '2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.12 2.13 2.14 2.22',
       web('routes.tsx'),

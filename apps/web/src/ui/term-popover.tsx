@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 import styles from './term.module.css'
 import type { TermId } from './term.tsx'
 
@@ -25,10 +26,13 @@ const TermPopover = ({ id, word, onClose }: Props) => {
       <Dialog aria-label={t(`terms.${id}.word`)} className={styles.dialog ?? ''}>
         <p className={styles.word}>{t(`terms.${id}.word`)}</p>
         <p>{t(`terms.${id}.text`)}</p>
-        <p>
+        <p className={styles.doors}>
           <Link to="/glossary" hash={id} onClick={onClose}>
             {t('more')}
           </Link>
+          <Button look="text" small onPress={onClose}>
+            {t('closed')}
+          </Button>
         </p>
       </Dialog>
     </Popover>

@@ -92,6 +92,10 @@ const Sentence = ({ id, profile }: { id: string; profile: string }) => {
         <a href={hrefOf('readShares', {})} target="_blank" rel="noreferrer">
           {t('goals.open')}
         </a>
+        {' · '}
+        <Link to="/lca-variables" search={{ tab: 'shares' } as never}>
+          {t('goals.compare')}
+        </Link>
       </p>
     )
   return id === 'sources-and-licences' ? <p className="dim">{t('sources.sentence')}</p> : null

@@ -17,6 +17,8 @@ const byTopic = (faqs: readonly Faq[]): [string, Faq[]][] => {
   return [...groups]
 }
 
+const anchorOf = (topic: string) => `topic-${topic.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+
 const title = (topic: string) => topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll('_', ' ')
 
 export const FaqPage = () => {
@@ -25,6 +27,7 @@ export const FaqPage = () => {
   const { data, error, isPending, refetch } = useAsk('listFaqs', {}, { staleTime: 10 * 60_000 })
   const faqs = data?.results ?? []
   const found = view.q.trim() ? nearestQuestions(faqs, view.q, 20) : faqs
+  const topics = byTopic(found)
   return (
     <>
       <PageHead
@@ -34,6 +37,15 @@ export const FaqPage = () => {
       <div className={styles.columns}>
         <div>
           <TextField label={t('find')} type="search" value={view.q} onChange={q => setView({ q })} />
+          {topics.length > 1 ? (
+            <nav className={styles.topics} aria-label={t('topics')}>
+              {topics.map(([topic]) => (
+                <a key={topic} href={`#${anchorOf(topic)}`}>
+                  {title(topic) || t('other')}
+                </a>
+              ))}
+            </nav>
+          ) : null}
         </div>
         <div>
           {isPending ? (
@@ -47,8 +59,8 @@ export const FaqPage = () => {
               {t('none', { query: view.q })} <Link to="/contact-us">{t('ask')}</Link>
             </p>
           ) : (
-            byTopic(found).map(([topic, group]) => (
-              <section key={topic} className={styles.group}>
+            topics.map(([topic, group]) => (
+              <section key={topic} id={anchorOf(topic)} className={styles.group}>
                 <h2>{title(topic) || t('other')}</h2>
                 <Questions faqs={group} />
               </section>

@@ -1,0 +1,29 @@
+/** Names, units, abbreviations: the same in every language. */
+const everywhere = `
+  Cradle A4 APA BibTeX CH₄ CO₂ N₂O NH₃ NOₓ SO₂ CSV EVIC JSON JSON-LD kWh LEI Letter Monte Carlo MW P5 P95 PNG PostgreSQL
+  Pedigree Sankey SHA-256 SVG USD XLSX demo-renewables.csv Natural Earth
+`
+/** Words that a language shares with English. */
+const shared: Readonly<Record<string, string>> = {
+  de: `
+    Attribution Browser Code Dashboard Filter Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
+    Position SDG Status Text Tokens Version Zoom
+  `,
+  fr: `
+    Catalogue Code Contribution cookie E-mail Exact Globe Impact Latitude Licence Longitude Menu Message Messages Mix
+    nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions
+    Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
+  `,
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{No}]+/gu) ?? []
+const known = (list: string) => new Set(wordsOf(list))
+const inAll = known(everywhere)
+
+/** May a text be the same in a language and in English: are there, beside values and numbers, only words of these lists? */
+export const isSameInAll = (language: string, text: string): boolean => {
+  const inThis = known(shared[language] ?? '')
+  return wordsOf(text.replaceAll(/\{\{.+?\}\}/g, ' ')).every(
+    word => inAll.has(word) || inThis.has(word) || /^\p{N}+$/u.test(word),
+  )
+}

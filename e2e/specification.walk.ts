@@ -15,6 +15,7 @@ const ROUTES: [path: string, title: RegExp, isPrivate?: true][] = [
   ['/contact-us', /^Contact us · Cradle$/],
   ['/terms-of-use', /^Terms of use · Cradle$/],
   ['/404', /^Page Not Found · Cradle$/],
+  ['/no/such/place', /^Page Not Found · Cradle$/],
   ['/login', /^Log in · Cradle$/],
   ['/signup', /^Sign up · Cradle$/],
   ['/email-verification', /^Verify your address · Cradle$/],
@@ -27,6 +28,10 @@ test('every route has its page, its title and the same navigation', async ({ pag
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page, path).toHaveTitle(title)
+    if (/Not Found/.test(title.source)) {
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible()
+      await expect(page.getByText(path).first()).toBeVisible()
+    }
     if (isPrivate) await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}`))
     const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
     await expect(entries).toHaveText(NAVIGATION.map(name => new RegExp(`^${name}`)))

@@ -16,7 +16,7 @@ const KINDS = [
 ] as const
 
 /** Up to this many rows are printed one by one; more are printed by their reason. */
-const ONE_BY_ONE = 16
+const ONE_BY_ONE = 8
 const NAMED = 6
 
 export function coverage(printing: Printing): void {

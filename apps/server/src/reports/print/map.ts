@@ -35,13 +35,19 @@ export function worldMap(
       { type: 'FeatureCollection', features: countries } as never,
     )
   const path = geoPath(projection).digits(2)
+  /** Null where the picture does not reach, as in Antarctica. */
+  const place = (at: [number, number]) => {
+    const found = projection(at)
+    if (!found || found[0] < box.x || found[0] > box.x + box.width) return null
+    return found[1] < box.y || found[1] > box.y + box.height ? null : found
+  }
   doc.lineWidth(0.3)
   for (const country of countries) {
     const shape = path(country)
     if (shape) doc.path(shape).fillAndStroke(held.has(String(country.id)) ? mix(INK, LINE, 0.16) : SUNKEN, WHITE)
   }
   for (const { longitude, latitude } of summary.unvalued) {
-    const at = projection([longitude, latitude])
+    const at = place([longitude, latitude])
     if (at)
       doc
         .circle(at[0], at[1], 2)
@@ -54,7 +60,7 @@ export function worldMap(
   const most = Math.abs(summary.points[0]?.value ?? 0)
   const radius = radiusOf(most)
   for (const { longitude, latitude, value, precision } of summary.points) {
-    const at = projection([longitude, latitude])
+    const at = place([longitude, latitude])
     if (!at) continue
     const r = radius(Math.abs(value))
     const sure = precision === 'site'
@@ -66,7 +72,7 @@ export function worldMap(
     doc.circle(at[0], at[1], r).lineWidth(0.6).strokeColor('#2C5A30').stroke()
     doc.restore()
   }
-  label(paper, summary.points.slice(0, 5), projection, radius, figures, box)
+  label(paper, summary.points.slice(0, 5), place, radius, figures, box)
   const x = box.x + 4
   const foot = box.y + box.height
   for (const share of most > 0 ? [1, 0.25, 0.05] : []) {
@@ -95,7 +101,7 @@ type Placed = { left: number; top: number; right: number; bottom: number }
 function label(
   paper: Paper,
   points: ReportSummary['points'],
-  projection: (at: [number, number]) => [number, number] | null,
+  place: (at: [number, number]) => [number, number] | null,
   radius: (amount: number) => number,
   figures: Figures,
   box: { x: number; y: number; width: number; height: number },
@@ -103,7 +109,7 @@ function label(
   const { doc, type } = paper
   const taken: Placed[] = []
   for (const point of points) {
-    const at = projection([point.longitude, point.latitude])
+    const at = place([point.longitude, point.latitude])
     if (!at) continue
     const style = { ...STYLES.caption, size: 6.6, colour: INK, face: 'sans-medium' as const }
     const text = type.fit(point.name, style, 108)

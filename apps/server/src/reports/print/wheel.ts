@@ -121,7 +121,9 @@ export function wheel(paper: Paper, marks: readonly Mark[], box: Box, words: Whe
     type.drawMiddle(text, px, py + 2.1, style)
   }
   doc.circle(cx, cy, hub).fillAndStroke(WHITE, INK_3)
-  type.drawMiddle(words.centre, cx, cy + 2, { ...STYLES.figure, size: hub * 0.48, tracking: 0 })
+  const centre = { ...STYLES.figure, size: hub * 0.48, tracking: 0 }
+  const fits = Math.min(1, (hub * 1.6) / type.width(words.centre, centre))
+  type.drawMiddle(words.centre, cx, cy + 2, { ...centre, size: centre.size * fits })
   type.drawMiddle(words.caption, cx, cy + 2 + hub * 0.36, { ...STYLES.caption, size: 6 })
   marks.forEach((mark, i) => {
     const angle = (i + 0.5) * step

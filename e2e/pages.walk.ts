@@ -131,7 +131,7 @@ test('a message knows the page before, unless it is told to leave that out', asy
   await expect(page.getByText('What is a person-year?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your message is here' })).toBeVisible()
-  const reference = /C-[2-9A-Z]{8}/.exec(await page.locator('main').innerText())?.[0]
+  const reference = /C-[2-9A-Z]{8}/.exec((await page.locator('main').textContent()) ?? '')?.[0]
   expect(reference).toBeTruthy()
   expect((await mailTo(page, email, /message/)).text).toContain(reference!)
 })

@@ -236,8 +236,8 @@ const answers = [
   broken(
     '1.3 7.14',
     server('users/passwords'),
-    "if (code?.purpose !== 'reset' || code.usedAt !== null) return undefined",
-    "if (code?.purpose !== 'reset') return undefined",
+    "    await useCode(tx, params.code, now)\n    await voidCodes(tx, account.id, 'reset')\n",
+    '',
     'registration › a reset works once, ends every session, and is told by mail',
   ),
   broken(

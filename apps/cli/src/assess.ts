@@ -20,7 +20,7 @@ import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { printReport } from './print-report.ts'
 import { readTable } from './read-table.ts'
-import type { Terminal } from './terminal.ts'
+import { complain, type Terminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
 /** Reads, matches, calculates and prints; the exit code. */
@@ -50,7 +50,7 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
   else if (!given.flag('quiet')) terminal.print(models.map(model => printReport(model, terminal.paint)).join('\n\n'))
   const rejected = models.reduce((sum, { portfolio }) => sum + portfolio.rows.rejected, 0)
   if (rejected === 0) return 0
-  process.stderr.write(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected\n`)
+  complain(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected`)
   return 3
 }
 

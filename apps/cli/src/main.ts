@@ -4,7 +4,7 @@ import { type Command, readGiven } from './command.ts'
 import { overview, pageOf } from './help.ts'
 import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/lca-commands.ts'
 import { replayCommand } from './replay/replay-command.ts'
-import { openTerminal } from './terminal.ts'
+import { complain, openTerminal } from './terminal.ts'
 import { validateCommand } from './validate-command.ts'
 import { VERSION } from './version.ts'
 
@@ -106,6 +106,6 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof Cannot)) throw error
-  process.stderr.write(`cradle: ${error.message}${error instanceof WrongUsage ? '. Try: cradle help' : ''}\n`)
+  complain(`cradle: ${error.message}${error instanceof WrongUsage ? '. Try: cradle help' : ''}`)
   process.exitCode = error.code
 }

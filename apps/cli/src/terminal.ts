@@ -2,12 +2,10 @@ import { styleText } from 'node:util'
 
 export type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim'
 
-/** Where a command speaks: results on standard output, everything about them on standard error. */
+/** Where a command speaks: results on standard output, progress on standard error. */
 export type Terminal = {
   /** A result, with a line end. */
   print(text: string): void
-  /** Something about it. */
-  note(text: string): void
   /** Text in a colour where standard output shows colours: a terminal, and neither NO_COLOR nor NODE_DISABLE_COLORS is set. */
   paint(style: Style, text: string): string
   /** Columns to write in; 100 where there is no terminal. */
@@ -29,15 +27,25 @@ const CLEAR_LINE = '\r\u001b[2K'
 export function openTerminal({ quiet = false } = {}): Terminal {
   const { stdout, stderr } = process
   return {
-    print: text => void stdout.write(`${text}\n`),
-    note: text => {
-      if (!quiet) stderr.write(`${text}\n`)
-    },
+    print: text => void stdout.write(`${stdout.isTTY ? harmless(text) : text}\n`),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
     width: stdout.isTTY ? Math.max(40, stdout.columns) : 100,
     progress: stderr.isTTY && !quiet ? bar(stderr) : { show() {}, clear() {} },
   }
 }
+
+/** A line on standard error. */
+export function complain(text: string): void {
+  const { stderr } = process
+  stderr.write(`${stderr.isTTY ? harmless(text) : text}\n`)
+}
+
+/** Files may hold what a terminal would obey: only colours pass, every other control character is shown as one. */
+export const harmless = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  text.replace(/\u001b\[[0-9;]*m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, found =>
+    found.length > 1 ? found : '\ufffd',
+  )
 
 function bar(stream: NodeJS.WriteStream): Progress {
   let shown = { words: '', at: 0 }

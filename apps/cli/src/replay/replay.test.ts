@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -273,6 +273,47 @@ describe('a list with repairs, decisions and allocations', () => {
         },
       },
     ])
+  })
+
+  test('where rows cannot be read alone, what was recorded of them is calculated, and it says so', async () => {
+    const after = changed(
+      parts,
+      'inputs/sheet.json',
+      text => text.replace('"reading": "rows"', '"reading": "recorded"'),
+      {
+        signed: true,
+      },
+    )
+    const ran = await tampered('recorded', after)
+    expect([ran.code, said(ran).verdict, said(ran).reading]).toEqual([0, 'identical', 'recorded'])
+    expect((await runCradle(scratch, ['replay', 'recorded.zip'])).out).toContain('stand as recorded')
+    const entry = changed(
+      after,
+      'inputs/entries.jsonl',
+      text => text.replace('"allocation":0.25', '"allocation":0.75'),
+      {
+        signed: true,
+      },
+    )
+    const other = await tampered('recorded-changed', entry)
+    expect(other.code).toBe(5)
+    expect(said(other).findings.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(true)
+  })
+
+  test('a part that lies about its size is not unpacked past what it declares', async () => {
+    const file = await writeParts(
+      path.join(scratch, 'liar.zip'),
+      new Map(parts).set('inputs/rows.jsonl', new Uint8Array(3 * 1024 * 1024)),
+    )
+    const bytes = readFileSync(file)
+    // The size in the central directory stands 22 bytes before the name.
+    const name = bytes.lastIndexOf('inputs/rows.jsonl')
+    expect(bytes.readUInt32LE(name - 22)).toBe(3 * 1024 * 1024)
+    bytes.writeUInt32LE(parts.get('inputs/rows.jsonl')!.length, name - 22)
+    writeFileSync(file, bytes)
+    const ran = await runCradle(scratch, ['replay', 'liar.zip', '--json'])
+    expect(ran.code).toBe(4)
+    expect(said(ran).tampered).toMatchObject([{ part: 'inputs/rows.jsonl', how: 'damaged' }])
   })
 
   test('what is no bundle is refused in a sentence, with code 1', async () => {

@@ -35,7 +35,8 @@ type Making = { path: string; done: Promise<void>; over: boolean }
  */
 export function openShelf(folder: string): Shelf {
   const making = new Map<string, Making>()
-  let last: Promise<unknown> = Promise.resolve()
+  // What an earlier program left is let go of when its time is over.
+  let last: Promise<unknown> = sweep(folder).catch(() => {})
 
   const begin = (key: string, make: (path: string) => Promise<void>): Making => {
     const path = join(folder, `${key}.${randomUUID()}.part`)

@@ -36,10 +36,19 @@ export async function fileOf(db: Db, id: ReadablePortfolioId) {
   return found
 }
 
-/** Lines of a list that are read piece by piece, as JSON text. `after` is the number of lines read so far. */
+/** Lines of a list that are read piece by piece, as JSON text. `after` is `AFTER` of the last line read, -1 at the beginning. */
 export type PieceName = 'rows' | 'steps' | 'problems' | 'entries' | 'results'
 
-export const PIECE = 500
+const PIECE = 500
+
+/** Where a line stands: the next piece begins behind it. Steps of a trail are few and counted. */
+export const AFTER: Record<PieceName, (line: Readonly<Record<string, unknown>>, count: number) => number> = {
+  rows: line => Number(line.row),
+  steps: (_, count) => count - 1,
+  problems: line => Number(line.position),
+  entries: line => Number(line.position),
+  results: line => Number((line.entry as { position: number }).position),
+}
 
 /**
  * The next lines, written by the database: a JSON array of table rows (snake case), '[]' after the last. The text goes to a thread
@@ -50,26 +59,24 @@ export async function pieceOf(db: Db, id: ReadablePortfolioId, name: PieceName, 
   return rows[0]?.piece ?? '[]'
 }
 
-const page = (after: number) => sql`limit ${PIECE} offset ${after}`
-
 const QUERIES: Record<PieceName, (id: string, after: number) => ReturnType<typeof sql>> = {
   rows: (id, after) => sql`select json_agg(to_json(r) order by r.row)::text as piece from (
     select row, cells, name, status, coalesce(deleted, false) as deleted from ${uploadedRows}
-    where portfolio_id = ${id} order by row ${page(after)}) r`,
+    where portfolio_id = ${id} and row > ${after} order by row limit ${PIECE}) r`,
   steps: (id, after) => sql`select json_agg(to_json(s) order by s.revision, s.position)::text as piece from (
     select c.revision, c.position, d.at, c.row, c.kind, c."column", c.before, c.after
     from ${rowChanges} c join ${draftChanges} d on d.portfolio_id = c.portfolio_id and d.revision = c.revision
-    where c.portfolio_id = ${id} order by c.revision, c.position ${page(after)}) s`,
+    where c.portfolio_id = ${id} order by c.revision, c.position limit ${PIECE} offset ${after + 1}) s`,
   problems: (id, after) => sql`select json_agg(to_json(p) order by p.position)::text as piece from (
     select position, row, "column", class, severity, sentence, suggestion from ${problems}
-    where portfolio_id = ${id} order by position ${page(after)}) p`,
+    where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) p`,
   entries: (id, after) => sql`select json_agg(to_json(e) order by e.position)::text as piece from (
-    select * from ${entries} where portfolio_id = ${id} and position >= ${after} order by position limit ${PIECE}) e`,
+    select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) e`,
   results: (id, after) => sql`select json_agg(json_build_object('entry', to_json(e), 'organisation', to_json(o),
       'details', to_json(d), 'sites', (select json_agg(to_json(s) order by s.position) from ${sites} s
         where s.organisation_key = o.key)) order by e.position)::text as piece
     from (select portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id, organisation_key
-      from ${entries} where portfolio_id = ${id} and position >= ${after} order by position limit ${PIECE}) e
+      from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) e
     join ${organisations} o on o.key = e.organisation_key
     join ${organisationDetails} d on d.organisation_key = o.key`,
 }

@@ -35,7 +35,7 @@ import {
   PARTS,
 } from './format.ts'
 import { PackedEntries } from './packed-entries.ts'
-import type { PieceName } from './queries.ts'
+import { AFTER, type PieceName } from './queries.ts'
 import { misreadings, readAgain, type ToRead } from './read-again.ts'
 import { readMe } from './read-me.ts'
 import { repairRows, TrailBroken, unrepairRows } from './repair-rows.ts'
@@ -56,11 +56,14 @@ async function piece(name: PieceName, after: number): Promise<string> {
 type Kept = Record<string, unknown>
 
 async function* linesOf(name: PieceName): AsyncGenerator<Kept> {
-  for (let after = 0; ; ) {
+  let count = 0
+  for (let after = -1; ; ) {
     const lines = JSON.parse(await piece(name, after)) as Kept[]
     yield* lines
-    if (lines.length === 0) return
-    after += lines.length
+    const last = lines.at(-1)
+    if (!last) return
+    count += lines.length
+    after = AFTER[name](last, count)
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
+import styles from './terms.module.css'
 
 type Source = ReferenceSummary['sources'][number]
 
@@ -15,7 +16,7 @@ export const LicenceTable = () => {
   const groups = [...Map.groupBy(data.sources, (source: Source) => source.licence)]
   return (
     <ScrollBox label={t('licences.label')}>
-      <table className={table.plain}>
+      <table className={`${table.plain} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('licences.licence')}</th>

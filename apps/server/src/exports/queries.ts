@@ -75,6 +75,10 @@ export async function putExport(
   return made
 }
 
+/** One after the other within a transaction, so that nobody passes a limit by asking at once. */
+export const takeTurn = (tx: Db, owner: string | null) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export ${owner ?? 'unknown'}`}, 0))`)
+
 /** Files that somebody (null: anybody unknown) waits for. */
 export async function openExports(db: Db, owner: string | null): Promise<number> {
   const [found] = await db

@@ -10,10 +10,18 @@ import { Attachment, type Call, type Handlers } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads.ts'
 import { answerer } from './answerer.ts'
-import { type ExportRow, findExport, forgetExport, languageOfUser, openExports, putExport } from './queries.ts'
+import {
+  type ExportRow,
+  findExport,
+  forgetExport,
+  languageOfUser,
+  openExports,
+  putExport,
+  takeTurn,
+} from './queries.ts'
 import { headOf } from './read-report.ts'
 import { SCHEMAS } from './report-schemas.ts'
-import { isFresh, sendFile } from './send-file.ts'
+import { sendFile, unchanged } from './send-file.ts'
 import { addressesOf, languageAsked, type Wanted, wantedOf } from './wanted.ts'
 
 type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
@@ -45,10 +53,8 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     async exportPortfolio(call) {
       const { params, query, user, request, reply } = call
       const { id, portfolio, wanted } = await asked(call, params, params.format, query)
-      if (isFresh(call, wanted)) {
-        reply.status(304)
-        return new Attachment('', wanted.type)
-      }
+      const known = unchanged(call, wanted)
+      if (known) return known
       if (wanted.isShort) {
         await mayMake(deps, user, request.ip)
         const bytes = await makeNow(deps, id, portfolio, wanted)
@@ -152,11 +158,14 @@ async function ensureMade(
   const known = await findExport(db, wanted.id, id)
   if (known && known.status !== 'failed') return known
   const owner = ownerOf(user)
-  if ((await openExports(db, owner)) >= MOST_OPEN)
-    tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`)
   await mayMake(deps, user, ip)
   const { id: key, format, options, total } = wanted
   await db.transaction(async tx => {
+    await takeTurn(tx, owner)
+    const meanwhile = await findExport(tx, key, id)
+    if (meanwhile && meanwhile.status !== 'failed') return
+    if ((await openExports(tx, owner)) >= MOST_OPEN)
+      tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`)
     const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
     if (made) await jobs.send(tx, 'make-export', { id: key })
   })

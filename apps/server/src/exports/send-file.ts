@@ -5,25 +5,28 @@ import type { Wanted } from './wanted.ts'
 
 type File = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
 
-/** Headers that every answer about a file has; true: the caller has it already. */
-export function isFresh({ request, reply }: Call<'exportPortfolio'>, wanted: Wanted): boolean {
-  const tag = `"${wanted.id}"`
-  reply.header('etag', tag)
+/** Headers of every answer that is the file, or says that the caller has it. */
+function describe({ reply }: Call<'exportPortfolio'>, { id }: Wanted): void {
+  reply.header('etag', `"${id}"`)
   reply.header('accept-ranges', 'bytes')
   reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'Authorization, Accept-Language')
-  const known = request.headers['if-none-match']
-  if (known === undefined) return false
-  return known
-    .split(',')
-    .map(part => part.trim().replace(/^W\//, ''))
-    .some(part => part === tag || part === '*')
+}
+
+/** Says so where the caller has the file already; else nothing. */
+export function unchanged(call: Call<'exportPortfolio'>, wanted: Wanted): Attachment | null {
+  const known = (call.request.headers['if-none-match'] ?? '').split(',').map(part => part.trim().replace(/^W\//, ''))
+  if (!known.includes(`"${wanted.id}"`) && !known.includes('*')) return null
+  describe(call, wanted)
+  call.reply.status(304)
+  return new Attachment('', wanted.type)
 }
 
 /** The whole file, or the part of it that was asked for: a download that broke off goes on where it was. */
 export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: File): Promise<Attachment> {
   const { reply, request } = call
   const { type, name } = wanted
+  describe(call, wanted)
   const resumed = request.headers['if-range']
   const range = resumed === undefined || resumed === `"${wanted.id}"` ? rangeOf(request.headers.range, file.size) : null
   if (range === 'outside')

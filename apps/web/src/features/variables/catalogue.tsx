@@ -9,6 +9,7 @@ import { ComboBox } from '../../ui/combo-box.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Pager } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Term } from '../../ui/term.tsx'
 import { useCountries } from './countries.ts'
 import { countChosen, Facets } from './facets.tsx'
 import { Frame } from './frame.tsx'
@@ -226,7 +227,11 @@ function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | 
           <Pager count={data.count} limit={pageSize} offset={place.offset} onOffset={offset => setPlace({ offset })} />
         </>
       )}
-      {list.columns.includes('quality') ? <p className={css.foot}>{t('pedigree.foot')}</p> : null}
+      {list.columns.includes('quality') ? (
+        <p className={css.foot}>
+          <Term id="dataQuality">{t('column.pedigree')}</Term>: {t('pedigree.foot')}
+        </p>
+      ) : null}
       <p className={css.foot}>{data.meta.attributions.join('. ')}</p>
     </>
   )

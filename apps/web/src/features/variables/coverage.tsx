@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Term } from '../../ui/term.tsx'
 import { GoalMark, Tile } from '../../ui/tile.tsx'
 import css from './coverage.module.css'
 import { Frame } from './frame.tsx'
@@ -97,8 +98,8 @@ function Categories({ data }: { data: MethodCoverage }) {
         ))}
       </div>
       <p className={css.key}>
-        <i className={css.full} /> {t('coverage.keyQuantified')} <i className={css.proxy} /> {t('coverage.keyProxy')}{' '}
-        <i className={css.none} /> {t('coverage.keyNot')}
+        <i className={css.full} /> {t('coverage.keyQuantified')} <i className={css.proxy} />{' '}
+        <Term id="proxy">{t('coverage.keyProxy')}</Term> <i className={css.none} /> {t('coverage.keyNot')}
       </p>
     </Section>
   )

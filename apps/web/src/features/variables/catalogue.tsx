@@ -21,6 +21,19 @@ import { PlainRows } from './plain-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './variables.module.css'
 
+/** `Pedigree: five questions ...`: what stands before the colon opens its meaning. */
+const PedigreeFoot = ({ text }: { text: string }) => {
+  const at = text.indexOf(':')
+  if (at < 0) return text
+  const word = text.slice(0, at).trimEnd()
+  return (
+    <>
+      <Term id="dataQuality">{word}</Term>
+      {text.slice(word.length)}
+    </>
+  )
+}
+
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
 
 const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
@@ -229,7 +242,7 @@ function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | 
       )}
       {list.columns.includes('quality') ? (
         <p className={css.foot}>
-          <Term id="dataQuality">{t('column.pedigree')}</Term>: {t('pedigree.foot')}
+          <PedigreeFoot text={t('pedigree.foot')} />
         </p>
       ) : null}
       <p className={css.foot}>{data.meta.attributions.join('. ')}</p>

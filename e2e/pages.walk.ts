@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clean } from './findings.ts'
-import { address, mailTo, newAddress, signUpAndLogIn } from './person.ts'
+import { address, ask, mailTo, newAddress, signUpAndLogIn } from './person.ts'
 
 /** The pages around the numbers: method, words, guide, tour, terms and contact, as somebody meets them who wants to be convinced. */
 
@@ -134,6 +134,19 @@ test('a message knows the page before, unless it is told to leave that out', asy
   const reference = /C-[2-9A-Z]{8}/.exec((await page.locator('main').textContent()) ?? '')?.[0]
   expect(reference).toBeTruthy()
   expect((await mailTo(page, email, /message/)).text).toContain(reference!)
+})
+
+test('the language somebody chooses is kept with the account, and its mails speak it', async ({ page }) => {
+  const email = newAddress()
+  await signUpAndLogIn(page, email)
+  await page.getByRole('button', { name: 'Language and appearance' }).click()
+  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect.poll(async () => (await ask<{ language: string }>(page, '/api/user/profile')).language).toBe('de')
+  await page.request.post(`${address()}/api/user/password-reset-request/`, { data: { email } })
+  const mail = await mailTo(page, email, /^Neues Passwort/)
+  expect(mail.text).toContain('Guten Tag Ada Walker,')
+  expect(mail.text).toContain(`${address()}/new-password?code=`)
 })
 
 test('the pages are clean in light and dark, and nothing scrolls sideways on a phone', async ({ page }) => {

@@ -14,6 +14,7 @@ import { setApiBase } from './api/transport.ts'
 import i18n, { languageReady } from './i18n/i18n.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
+import { saidOfError } from './said.ts'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
@@ -42,7 +43,7 @@ const setRules = () =>
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable') },
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofCode: saidOfError },
   })
 setRules()
 

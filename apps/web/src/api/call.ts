@@ -42,7 +42,12 @@ export type ErrorRules = {
   portfolioMissing: () => void
   failed: (error: CallError) => void
   /** Words for what no server said. */
-  words: { offline: string; unreadable: string }
+  words: {
+    offline: string
+    unreadable: string
+    /** The sentence for an error's code in the reader's language; else the server's own is shown. */
+    ofCode?: (code: string) => string | undefined
+  }
 }
 let rules: ErrorRules = {
   signedOut: () => {},
@@ -58,8 +63,10 @@ export const setErrorRules = (given: ErrorRules): void => {
 export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, query?: Record<string, unknown>): string =>
   atBase(addressOf(wire[name].path, params, query))
 
-const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError =>
-  errorFrom(status, body, retryAfter, rules.words)
+const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
+  const error = errorFrom(status, body, retryAfter, rules.words)
+  return { ...error, detail: rules.words.ofCode?.(error.code) ?? error.detail }
+}
 
 /** Who the call speaks for: a header, nobody, or a session that is over. */
 const authorisation = async (access: Wire['access'], given?: string): Promise<string | null | 'over' | CallError> => {

@@ -68,9 +68,17 @@ void i18n
 speak()
 i18n.on('languageChanged', speak)
 
+/** The server speaks English; other languages need words for what it says, too. */
+const spoken = ['data', 'errors']
+const speakIn = async (language: Language): Promise<void> => {
+  const namespaces = i18n.options.ns as string[]
+  if (language !== 'en') namespaces.push(...spoken.filter(name => !namespaces.includes(name)))
+  await i18n.changeLanguage(language)
+}
+
 /** Changes the language once its words are here, and keeps the choice in this browser. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await i18n.changeLanguage(language)
+  await speakIn(language)
   try {
     localStorage.setItem(kept, language)
   } catch {
@@ -83,7 +91,7 @@ export const languageReady = (): Promise<void> => {
   const address = new URLSearchParams(location.search).get('lang')
   const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] }, offered)
   if (address === language) return changeLanguage(language)
-  return language === 'en' ? Promise.resolve() : i18n.changeLanguage(language).then(() => {})
+  return language === 'en' ? Promise.resolve() : speakIn(language)
 }
 
 /** Fetches a page's words beside its code, so it never waits for them after it was loaded. */

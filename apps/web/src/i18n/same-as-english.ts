@@ -6,11 +6,11 @@ const everywhere = `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
-    Attribution Browser Code Dashboard Filter Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
+    Attribution Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
     Position SDG Status Text Tokens Version Zoom
   `,
   fr: `
-    Catalogue Code Contribution cookie E-mail Exact Globe Impact Latitude Licence Longitude Menu Message Messages Mix
+    Acidification Catalogue Code Contribution cookie E-mail Exact Globe Impact Latitude Licence Longitude Menu Message Messages Mix
     nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions
     Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,

@@ -10,6 +10,7 @@ import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalTitle } from '../../goals.ts'
+import { saidOfTechnology } from '../../said.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -69,7 +70,7 @@ function LargestInWorld({ goal, isContribution }: { goal: number; isContribution
                     </Link>
                     <span className={css.id}>
                       {countryName(o.country)}
-                      {o.technology ? `, ${o.technology.replaceAll('_', ' ')}` : ''}
+                      {o.technology ? `, ${saidOfTechnology(o.technology) ?? o.technology.replaceAll('_', ' ')}` : ''}
                     </span>
                   </th>
                   <td>
@@ -103,7 +104,8 @@ function Technologies({ goal, sums }: { goal: number; sums: readonly TechnologyS
     sentence: t('dashboard:drivers.technologiesSentence'),
     source: '',
   }
-  const label = (sum: TechnologySum) => (sum.id === '' ? t('dashboard:drivers.unknown') : sum.name)
+  const label = (sum: TechnologySum) =>
+    sum.id === '' ? t('dashboard:drivers.unknown') : (saidOfTechnology(sum.id) ?? sum.name)
   const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
     caption: words.title,
     columns: [

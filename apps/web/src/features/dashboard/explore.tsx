@@ -8,6 +8,7 @@ import { open } from '../../charts/open.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
+import { saidOfTechnology } from '../../said.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -157,7 +158,7 @@ function Filters({ goal, isContribution, view, onView }: Props) {
         onChange={technology => onView({ technology: technology === 'all' ? '' : technology, offset: 0 })}
         choices={[
           { id: 'all', name: t('explore.allTechnologies', { count: technologies.length }) },
-          ...technologies.map(x => ({ id: x.id, name: x.name })),
+          ...technologies.map(x => ({ id: x.id, name: saidOfTechnology(x.id) ?? x.name })),
         ]}
       />
       <Select
@@ -319,7 +320,11 @@ function useColumns(
 function Technology({ row }: { row: ExploreRow }) {
   const { t } = useTranslation('dashboard')
   const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000, settings: { stay: true } }).data
-  const name = filters?.technologies.find(x => x.id === row.technology)?.name ?? row.technology ?? ''
+  const name =
+    saidOfTechnology(row.technology ?? '') ??
+    filters?.technologies.find(x => x.id === row.technology)?.name ??
+    row.technology ??
+    ''
   return (
     <span className={css.technology}>
       {row.technology_share === null

@@ -9,6 +9,7 @@ import { goalColour, goalOutline, goalTitle } from '../../goals.ts'
 import type { MapArea } from '../../map/shapes.ts'
 import { useMapWords } from '../../map/use-map-words.ts'
 import { WorldMap } from '../../map/world-map.tsx'
+import { saidOfTechnology } from '../../said.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { CountryRanking } from './country-ranking.tsx'
@@ -82,7 +83,7 @@ export function WorldSection(props: Props) {
             site: s.site,
             organisation: s.companyName,
             value: formatNumber(s.impact, { plus: true }),
-            activity: s.technology ?? '',
+            activity: saidOfTechnology(s.technology ?? '') ?? s.technology ?? '',
           }),
       })) ?? null,
     [sites, t],

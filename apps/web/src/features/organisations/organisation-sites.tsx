@@ -10,6 +10,7 @@ import { carriesValue, goalPaint } from '../../goal-marks.ts'
 import { goalColour, goalOutline, goalTitle, goalWord } from '../../goals.ts'
 import { useMapWords } from '../../map/use-map-words.ts'
 import { WorldMap } from '../../map/world-map.tsx'
+import { named, saidOfReason, saidOfRemedy } from '../../said.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -46,8 +47,8 @@ export function Sites({ organisation, goal }: { organisation: OrganisationReport
       {
         id: 'activity',
         name: t('organisations:sites.activity'),
-        value: s => s.technology ?? s.industry,
-        cell: s => s.technology ?? s.industry,
+        value: s => named(s.technology ?? s.industry ?? ''),
+        cell: s => named(s.technology ?? s.industry ?? ''),
       },
       {
         id: 'quantity',
@@ -107,8 +108,8 @@ export function Sites({ organisation, goal }: { organisation: OrganisationReport
             <span className={css.basis}>{basisWords(s.basis, key => t(`organisations:basis.${key}`))}</span>
           ) : (
             <span className={css.reason}>
-              {t('organisations:sites.reason', { reason: s.reason_text ?? s.reason ?? '' })}
-              {s.remedy && ` ${t('organisations:sites.remedy', { remedy: s.remedy })}`}
+              {t('organisations:sites.reason', { reason: saidOfReason(s.reason, s.reason_text) ?? s.reason ?? '' })}
+              {s.remedy && ` ${t('organisations:sites.remedy', { remedy: saidOfRemedy(s.reason, s.remedy) })}`}
             </span>
           ),
       },

@@ -1,5 +1,9 @@
+import { saidOfTechnology } from '../../said.ts'
+
 /** `wind_onshore` -> `Wind onshore`: ids of the edition are words joined by underscores. */
 export const activityName = (id: string): string => {
+  const said = saidOfTechnology(id)
+  if (said !== undefined) return said
   const words = id
     .replaceAll('_', ' ')
     .trim()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
+import { named, saidOfReason } from '../../said.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -146,7 +147,7 @@ function useColumns(
         value: e => e.impact,
         cell: e =>
           e.impact === null ? (
-            <span className={css.nil} title={e.reason_text ?? undefined}>
+            <span className={css.nil} title={saidOfReason(e.reason, e.reason_text) ?? undefined}>
               {t(`charts:word.${e.impact_status}`)}
             </span>
           ) : (
@@ -205,7 +206,7 @@ function useColumns(
           const status = t(`charts:word.${e.impact_status}`)
           const out = e.sites - e.calculated_sites
           return (
-            <span className="dim" title={e.reason_text ?? undefined}>
+            <span className="dim" title={saidOfReason(e.reason, e.reason_text) ?? undefined}>
               {out > 0 ? t('report:entries.sitesOut', { status, count: out }) : status}
             </span>
           )
@@ -227,8 +228,8 @@ function useColumns(
       {
         id: 'activity',
         name: t('report:entries.activity'),
-        value: e => e.activity,
-        cell: e => <span className={css.activity}>{e.activity}</span>,
+        value: e => named(e.activity),
+        cell: e => <span className={css.activity}>{named(e.activity)}</span>,
       },
       {
         id: 'match',

@@ -7,6 +7,7 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { formatPercent } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalTitle } from '../../goals.ts'
+import { named } from '../../said.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import table from './goal-tables.module.css'
@@ -57,7 +58,7 @@ export function GoalCategories({ goal }: { goal: number }) {
       { label: t('report:categories.why') },
     ],
     rows: (rows ?? []).map(c => [
-      c.name,
+      named(c.name),
       c.unit,
       c.part,
       `${c.power.quantified}/${c.power.of}`,
@@ -92,7 +93,7 @@ export function GoalCategories({ goal }: { goal: number }) {
                   {rows.map(c => (
                     <tr key={c.id}>
                       <th scope="row">
-                        {c.name}
+                        {named(c.name)}
                         {c.isKey && <span className={css.id}>{t('report:categories.key')}</span>}
                       </th>
                       <td>

@@ -10,6 +10,7 @@ import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
 import { type GoalReading, sayReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
+import { named, saidOfGoal } from '../../said.ts'
 import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
@@ -82,7 +83,9 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
             ? t('goal.notCalculable', { goal })
             : t('goal.notAssessed', { goal })}
       </p>
-      {reason && status === 'not_assessed' && <p className="dim">{t('goal.because', { reason })}</p>}
+      {reason && status === 'not_assessed' && (
+        <p className="dim">{t('goal.because', { reason: saidOfGoal(goal, reason) })}</p>
+      )}
       {status !== 'not_assessed' && <GoalCategories goal={goal} />}
     </div>
   )
@@ -127,7 +130,7 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
           {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
           {key && (
             <li>
-              <WithTerms text={t('report:goal.key', { category: key })} />
+              <WithTerms text={t('report:goal.key', { category: named(key) })} />
             </li>
           )}
         </ul>

@@ -1,0 +1,38 @@
+import i18n from './i18n/i18n.ts'
+
+/** The catalogue's word, where the reader's language is not the server's own and has one. */
+const wordOf = (key: string): string | undefined =>
+  i18n.language !== 'en' && i18n.exists(key) ? (i18n.t as (key: string) => string)(key) : undefined
+
+/** The sentence for an error's code; undefined where the server's own says it best. */
+export const saidOfError = (code: string): string | undefined => (code ? wordOf(`errors:${code}`) : undefined)
+
+/** Why a row has no full value, and what helps: the server's sentences in the reader's language. */
+export const saidOfReason = <S extends string | null>(code: string | null, text: S): S | string =>
+  (code && wordOf(`data:reason.${code}.text`)) || text
+export const saidOfRemedy = <S extends string | null>(code: string | null, remedy: S): S | string =>
+  (code && wordOf(`data:reason.${code}.remedy`)) || remedy
+
+/** Why the method has no number for a goal. */
+export const saidOfGoal = (goal: number, reason: string): string => wordOf(`data:because.${goal}`) ?? reason
+
+/** A power technology by its id; undefined in English. */
+export const saidOfTechnology = (id: string): string | undefined =>
+  id === '' ? undefined : wordOf(`data:technology.${id}`)
+
+const remembered = new Map<string, string>()
+
+/** A technology or an impact category by its name in the edition, alone or in a list of names. */
+export const named = (name: string): string => {
+  if (i18n.language === 'en') return name
+  const key = `${i18n.language} ${name}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const names = i18n.exists('data:name')
+    ? (i18n.t as (key: string, how: object) => Record<string, string>)('data:name', { returnObjects: true })
+    : null
+  if (names === null) return name
+  const spoken = Object.entries(names).reduce((text, [english, own]) => text.replaceAll(english, own), name)
+  remembered.set(key, spoken)
+  return spoken
+}

@@ -6,24 +6,27 @@ import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
 import type * as tasks from './thread.ts'
 import type { DatabaseAnswer } from './thread.ts'
 
-type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes'>
+type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes' | 'categories'>
 type AnswerOf<Name extends DatabaseTaskName> =
   Extract<ReturnType<(typeof tasks)[Name]>, { kind: 'answer' }> extends { answer: infer Answer } ? Answer : never
 
 /** Asks an own database; its file goes to the thread where the thread does not hold it open. Raises `Refusal` 404, 422 or 503. */
 export async function askDatabase<Name extends DatabaseTaskName>(
-  { threads, files }: Deps,
+  { threads, files, edition }: Deps,
   { fileKey }: ShortDatabaseRow,
   name: Name,
   task: TaskOf<Name>,
 ): Promise<AnswerOf<Name>> {
+  const { categories } = edition.reference.method
   const ask = async (bytes: Uint8Array | null) =>
-    (await threads.askDatabase(name, { ...task, key: fileKey, bytes } as never)) as DatabaseAnswer<AnswerOf<Name>>
+    (await threads.askDatabase(name, { ...task, key: fileKey, bytes, categories } as never)) as DatabaseAnswer<
+      AnswerOf<Name>
+    >
   try {
     let answer = await ask(null)
     if (answer.kind === 'missing') {
       const bytes =
-        (await files.get(fileKey)) ?? refuse(410, 'gone', 'The file of this database is gone. Upload it again.')
+        (await files.get(fileKey)) ?? refuse(404, 'gone', 'The file of this database is gone. Upload it again.')
       answer = await ask(bytes)
     }
     if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', answer.sentence)

@@ -6,7 +6,6 @@ import type {
   ProcessContributions,
   ProcessScores,
 } from '@cradle/contract'
-import { loadReference } from '@cradle/data'
 import type { Category } from '@cradle/data/types'
 import { LcaError } from '@cradle/lca'
 import { fold } from '../reports/fold.ts'
@@ -27,13 +26,6 @@ import { methodOf, NotADatabase, type Opened, openPackage } from './opened.ts'
 const HELD = 2
 const held = new Map<string, Opened>()
 
-let categories: readonly Category[] | undefined
-
-function categoriesInHand(): readonly Category[] {
-  categories ??= loadReference().method.categories
-  return categories
-}
-
 export type ReadDatabase =
   | { kind: 'refused'; code: string; sentence: string; status: 413 | 422 }
   | {
@@ -52,10 +44,13 @@ const PIECE = 500
 /** Places that are told with a database. */
 const MOST_PLACES = 300
 
+/** `categories` of the edition: what our own factors are told by. */
+export type ReadDatabaseTask = { id: string; bytes: Uint8Array; categories: readonly Category[] }
+
 /** A package read and linked; what cannot be read comes back with its reason. */
-export function readDatabase({ id, bytes }: { id: string; bytes: Uint8Array }): ReadDatabase {
+export function readDatabase({ id, bytes, categories }: ReadDatabaseTask): ReadDatabase {
   try {
-    const opened = openPackage(bytes, categoriesInHand())
+    const opened = openPackage(bytes, categories)
     const list = listOf(opened)
     const rows = list.map((process, position) => rowOf(id, process, position))
     const locations = new Map<string, number>()
@@ -101,7 +96,7 @@ function rowOf(id: string, process: DatabaseProcess, position: number) {
 }
 
 /** `bytes`: of the database, where this thread does not hold it open. */
-export type DatabaseTask = { key: string; bytes: Uint8Array | null }
+export type DatabaseTask = { key: string; bytes: Uint8Array | null; categories: readonly Category[] }
 
 /** `missing`: ask again with the bytes. `none`: there is no such process (or method, category). `cannot`: why it cannot be calculated. */
 export type DatabaseAnswer<T> =
@@ -110,11 +105,14 @@ export type DatabaseAnswer<T> =
   | { kind: 'cannot'; sentence: string }
   | { kind: 'answer'; answer: T }
 
-function answered<T>({ key, bytes }: DatabaseTask, of: (opened: Opened) => T | undefined): DatabaseAnswer<T> {
+function answered<T>(
+  { key, bytes, categories }: DatabaseTask,
+  of: (opened: Opened) => T | undefined,
+): DatabaseAnswer<T> {
   let opened = held.get(key)
   if (!opened) {
     if (!bytes) return { kind: 'missing' }
-    opened = openPackage(bytes, categoriesInHand())
+    opened = openPackage(bytes, categories)
   }
   held.delete(key)
   held.set(key, opened)

@@ -61,7 +61,10 @@ export async function uploadDatabase(
   }
   const made = (await databaseWithReport(db, user.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
-  deps.threads.askDatabase('open', { key: fileKey, bytes }).catch(error => deps.log.warn({ err: error }, 'not opened'))
+  const { categories } = deps.edition.reference.method
+  deps.threads
+    .askDatabase('open', { key: fileKey, bytes, categories })
+    .catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
 }
 
@@ -72,9 +75,9 @@ function refuseOverQuota(kept: { databases: number; bytes: number }, more: numbe
     refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
 }
 
-async function readPackage({ threads }: Deps, id: string, bytes: Uint8Array): Promise<ReadDatabase> {
+async function readPackage({ threads, edition }: Deps, id: string, bytes: Uint8Array): Promise<ReadDatabase> {
   try {
-    return await threads.readDatabase({ id, bytes })
+    return await threads.readDatabase({ id, bytes, categories: edition.reference.method.categories })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`

@@ -204,6 +204,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `This should be one of: ${issue.values.join(', ')}.`
   if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'This is not an id.'
   if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
+  if (issue.code === 'unrecognized_keys') return `This has no "${issue.keys[0]!.slice(0, 60)}".`
   return issue.message
 }
 

@@ -29,6 +29,7 @@ const PARAMS: Record<string, string> = {
   name: 'terms',
   kind: 'activities',
   schema: 'cradle-report-1.json',
+  process: 'nobody',
 }
 
 /** A well-formed body for each call that takes one. */
@@ -64,6 +65,10 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   changeGroup: { name: 'South' },
   makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },
   openShare: { secret: 'nobody-made-this-link' },
+  makeScenario: { name: 'More wind', content: { changes: [{ kind: 'scale', value: 2 }] } },
+  changeScenario: { name: 'Less wind' },
+  compareScenarios: { scenarios: [{ changes: [{ kind: 'scale', value: 2 }] }] },
+  renameDatabase: { name: 'North' },
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
 }
 

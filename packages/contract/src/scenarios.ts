@@ -4,7 +4,7 @@ import { AnyShareFile, Change } from './lca.ts'
 import { Done, Timestamp } from './shapes.ts'
 
 /** Changes worth keeping: whom they are tried on, and what is changed. Private to its owner. `version` is that of this form. */
-export const ScenarioContent = z.object({
+export const ScenarioContent = z.strictObject({
   version: z.literal(1).default(1),
   organisation: z.string().min(1).max(64).nullable().default(null).describe('null: the first of the worked example'),
   changes: z.array(Change).max(40).default([]),

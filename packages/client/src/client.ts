@@ -134,7 +134,13 @@ export function createClient({
       const body = parseJson(await response.text().catch(() => '')) ?? null
       throw new CallFailed(errorFrom(response.status, body, response.headers.get('retry-after'), WORDS))
     }
-    if (isFile(name)) return downloadOf(response)
+    if (isFile(name)) {
+      if (response.status !== 202) return downloadOf(response)
+      // The file is being made: ask again until it is there.
+      await response.body?.cancel()
+      await pause(secondsToWait(response) * 1000, options.signal)
+      return await once(name, needs, options)
+    }
     const data = parseJson(await response.text())
     if (data === undefined) throw new CallFailed(errorFrom(response.status, null, null, WORDS))
     return data
@@ -187,6 +193,12 @@ const isFile = (name: EndpointName): boolean => {
 const isRepeatable = (name: EndpointName, { headers = {} }: CallOptions): boolean =>
   WIRE[name].method === 'GET' ||
   (name === 'uploadPortfolio' && Object.keys(headers).some(key => key.toLowerCase() === 'idempotency-key'))
+
+/** How long the server wants to be left alone, within reason. */
+export function secondsToWait(response: Response): number {
+  const asked = Number(response.headers.get('retry-after') ?? 1)
+  return Number.isFinite(asked) ? Math.min(30, Math.max(0, asked)) : 1
+}
 
 /** Waits, or ends early with the signal's reason. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {

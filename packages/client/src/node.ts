@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client, FileName } from './client.ts'
-import { pause } from './client.ts'
+import { pause, secondsToWait } from './client.ts'
 import { type UploadOptions, upload } from './portfolios.ts'
 import { CallFailed, errorFrom, mayPass, type Needs, parseJson } from './wire.ts'
 
@@ -52,7 +52,7 @@ export async function download<N extends FileName>(
       }
       if (response.status === 202) {
         await response.body?.cancel()
-        await pause(1000 * Math.min(30, Number(response.headers.get('retry-after') ?? 1) || 1), signal)
+        await pause(secondsToWait(response) * 1000, signal)
         continue
       }
       if (!response.ok) throw await failureOf(response)

@@ -150,6 +150,19 @@ describe('calls', () => {
     expect(asked).toHaveLength(4)
   })
 
+  test('a file that must be made first is waited for', async () => {
+    const answers = [202, 202, 200]
+    const fake = (async () => {
+      const status = answers.shift()!
+      const body = status === 202 ? JSON.stringify({ status: 'making' }) : 'the file'
+      const headers = { 'retry-after': '0', 'content-disposition': 'attachment; filename="report.pdf"' }
+      return new Response(body, { status, headers })
+    }) as typeof fetch
+    const cradle = createClient({ url: 'https://cradle.test', token: 't', fetch: fake })
+    const file = await cradle.exportPortfolio({ params: { id: 'x', format: 'pdf' } })
+    expect([file.name, await file.text(), answers]).toEqual(['report.pdf', 'the file', []])
+  })
+
   test('pages are asked for as they are used', async () => {
     const cradle = createClient({ url: server.url })
     const names: string[] = []

@@ -1,4 +1,3 @@
-import type { MethodCoverage, ShareFile } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
@@ -10,30 +9,11 @@ import { goalTitle } from '../../goals.ts'
 import { named } from '../../said.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
+import { categoriesOf } from './goal-parts.ts'
 import table from './goal-tables.module.css'
 import css from './report.module.css'
 
 const kept = { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } }
-
-type Category = MethodCoverage['categories'][number]
-export type GoalCategory = Category & {
-  /** Of the goal's weight in the method, 0 to 1. */
-  part: number
-  isKey: boolean
-}
-
-/** The categories a goal stands on, heaviest first, and their part of its weight in the method. */
-export function categoriesOf(goal: number, coverage: MethodCoverage, shares: ShareFile): GoalCategory[] {
-  const found = coverage.categories.flatMap(c => {
-    const share = shares.shares[c.id]?.[String(goal)] ?? 0
-    const weight = shares.weights[c.id] ?? 0
-    return share > 0 && weight > 0
-      ? [{ ...c, part: share * weight, isKey: shares.key_category[String(goal)] === c.id }]
-      : []
-  })
-  const all = found.reduce((sum, c) => sum + c.part, 0)
-  return found.map(c => ({ ...c, part: all > 0 ? c.part / all : 0 })).sort((a, b) => b.part - a.part)
-}
 
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
 export function GoalCategories({ goal }: { goal: number }) {

@@ -11,6 +11,7 @@ import { goalTitle } from '../../goals.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { FigureHead } from '../../ui/section.tsx'
 import { activityName } from './activity-name.ts'
+import { bandsOf, type QualityBand } from './goal-parts.ts'
 import table from './goal-tables.module.css'
 import { organisationHref } from './organisation-href.ts'
 import css from './report.module.css'
@@ -105,23 +106,6 @@ export function LargestSites({
       </FigureBody>
     </div>
   )
-}
-
-export type QualityBand = { score: number; entries: number; amount: number }
-
-/** Entries with a value of the goal by their data quality, rounded to whole scores (1 best), and the amount they carry. */
-export function bandsOf(entries: readonly Entry[], goal: number): { bands: QualityBand[]; unknown: QualityBand } {
-  const bands = [1, 2, 3, 4, 5].map(score => ({ score, entries: 0, amount: 0 }))
-  const unknown = { score: 0, entries: 0, amount: 0 }
-  for (const entry of entries) {
-    const value = entry.goals[goal - 1]
-    if (value === null || value === undefined) continue
-    const score = entry.data_quality === null ? 0 : Math.min(5, Math.max(1, Math.round(entry.data_quality)))
-    const band = bands[score - 1] ?? unknown
-    band.entries += 1
-    band.amount += Math.abs(value)
-  }
-  return { bands, unknown }
 }
 
 /** How well founded a goal's figure is: the part of it that rests on data of each quality. */

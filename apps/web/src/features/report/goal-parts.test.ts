@@ -1,7 +1,6 @@
 import type { Entry, MethodCoverage, ShareFile } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { categoriesOf } from './goal-categories.tsx'
-import { bandsOf } from './goal-evidence.tsx'
+import { bandsOf, categoriesOf } from './goal-parts.ts'
 
 const entry = (value: number | null, quality: number | null) =>
   ({

@@ -13,6 +13,14 @@ export const saidOfReason = <S extends string | null>(code: string | null, text:
 export const saidOfRemedy = <S extends string | null>(code: string | null, remedy: S): S | string =>
   (code && wordOf(`data:reason.${code}.remedy`)) || remedy
 
+/** What is wrong with a cell: its kind in the reader's language before the sentence, which the server says in English. */
+export const saidOfFinding = ({ class: kind, sentence }: { class: string; sentence: string }): string => {
+  const word = wordOf(`drafts:class.${kind}`)
+  return word
+    ? (i18n.t as (key: string, values: object) => string)('drafts:finding', { kind: word, sentence })
+    : sentence
+}
+
 /** Why the method has no number for a goal. */
 export const saidOfGoal = (goal: number, reason: string): string => wordOf(`data:because.${goal}`) ?? reason
 

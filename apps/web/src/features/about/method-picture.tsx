@@ -158,7 +158,7 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
           return node ? (
             <path
               key={`${id}-${target}`}
-              d={linePath(flow + 10 + 6.4 * t(`flows.${id}`).length, y, category - 3, node.y)}
+              d={linePath(Math.min(category - 12, flow + 10 + 6.4 * t(`flows.${id}`).length), y, category - 3, node.y)}
               className={styles.thread}
             />
           ) : null

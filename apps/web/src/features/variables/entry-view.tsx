@@ -205,10 +205,23 @@ function TryLink({ entry }: { entry: CatalogueItem }) {
     { enabled: isShare, staleTime: 60 * 60_000, settings: { quiet: true } },
   ).data
   const search = tryOf(entry, shares?.shares)
+  // Whom it is tried on: somebody of the worked example whom the change reaches.
+  const name = entry.kind === 'activities' ? entry.name : entry.name.split(': ').at(-1)!
+  const entries = useAsk(
+    'listEntries',
+    { params: { id: 'demo' }, query: {} },
+    {
+      enabled: entry.activity !== null && search !== null,
+      staleTime: 60 * 60_000,
+      settings: { quiet: true, stay: true },
+    },
+  ).data
+  const reached = entries?.find(one => one.activity.includes(name) && one.impact !== null)
   if (!search) return null
+  const whom = entry.activity !== null && reached ? { org: reached.organisation.id } : {}
   return (
     <p className={css.tryLink}>
-      <Link to="/lca-variables/try" search={search as never}>
+      <Link to="/lca-variables/try" search={{ ...search, ...whom } as never}>
         {t(entry.kind === 'activities' ? 'entry.tryCapacity' : 'entry.try')}
       </Link>
     </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import type { ColumnId, List } from './lists.ts'
 import { EntryLink } from './open-entry.tsx'
 import { type EntryId, usePlace } from './place.ts'
@@ -20,6 +21,7 @@ type Props = { list: List; rows: readonly CatalogueRow[]; open: EntryId | null; 
 export function PlainRows({ list, rows, open, label }: Props) {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
+  const isNarrow = useNarrow()
   const country = list.hasCountry && place.country ? { country: place.country } : {}
   const make: Record<ColumnId, Omit<Column<CatalogueRow>, 'id' | 'name' | 'isUnsorted'>> = {
     value: { isEnd: true, cell: row => <Value row={row} />, value: row => row.value },
@@ -56,15 +58,17 @@ export function PlainRows({ list, rows, open, label }: Props) {
       ? t('column.plants')
       : id === 'value' && list.kind === 'countries'
         ? t('column.scarcity')
-        : id === 'group' && list.kind === 'goals'
-          ? t('column.direction')
-          : t(`column.${id}`)
+        : id === 'quantified' && list.kind === 'categories'
+          ? t('column.activitiesKnown')
+          : id === 'group' && list.kind === 'goals'
+            ? t('column.direction')
+            : t(`column.${id}`)
   const columns: Column<CatalogueRow>[] = [
     {
       id: 'name',
       name: t('column.name'),
       isFixed: true,
-      width: 260,
+      width: isNarrow ? 168 : 260,
       cell: row => (
         <EntryLink kind={row.kind} id={row.id} {...country} isRow className={css.rowName}>
           {row.name}
@@ -78,7 +82,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside
     <div onKeyDown={moveBetweenRows}>
       <DataTable
-        key={list.id}
+        key={`${list.id}${isNarrow}`}
         label={label}
         columns={columns}
         rows={rows}

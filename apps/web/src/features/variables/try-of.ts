@@ -8,8 +8,9 @@ export function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
   const { kind, id, value, activity, impact_category: category, goal } = entry
   if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value: value ?? 0 }
   if (kind === 'activities' && entry.unit === 'kWh') {
-    const typical = entry.values.find(one => one.unit === '1' && one.value !== null)?.value
-    return { kind: 'capacity_factor', value: typical ?? 0.3, technology: id }
+    const typical = entry.values.filter(one => one.unit === '1' && one.value !== null && one.value <= 1)
+    const world = typical.find(one => one.country === null && one.name.endsWith('World')) ?? typical[0]
+    return { kind: 'capacity_factor', value: Number((world?.value ?? 0.3).toPrecision(3)), technology: id }
   }
   if (kind === 'capacity-factors' && activity && value !== null)
     return { kind: 'capacity_factor', value, technology: activity }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, queryClient, useAsk } from '../../../api/ask.ts'
 import { formatCount } from '../../../format.ts'
+import { saidOfFinding } from '../../../said.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
@@ -110,7 +111,7 @@ export const ColumnsStep = ({ draft, onSplit }: Props) => {
           <Note tone="bad" role="alert" title={t('columns.missing')}>
             {data.missing.map(problem => (
               <p key={problem.sentence}>
-                {problem.sentence} {problem.suggestion}
+                {saidOfFinding(problem)} {problem.suggestion}
               </p>
             ))}
           </Note>

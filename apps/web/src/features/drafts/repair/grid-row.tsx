@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; aria-activedescendant points at its cells
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in part and written in by key
+
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
+import { saidOfFinding } from '../../../said.ts'
 import { CellEditor, type Leave } from './cell-editor.tsx'
 import { asUploaded, findingAt, findingsOfRow, type Naming } from './findings.ts'
 import styles from './grid.module.css'
@@ -47,7 +49,7 @@ const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; ac
       <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
         {t(`severity.${problem.severity}`)}
       </span>
-      <span>{problem.sentence}</span>
+      <span>{saidOfFinding(problem)}</span>
       <span className="quiet">{problem.suggestion}</span>
       <span className={styles.whyActs}>
         {problem.fix ? (
@@ -100,7 +102,8 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
         {...(finding ? { 'aria-invalid': true as const } : {})}
         className={look.filter(Boolean).join(' ')}
         title={
-          finding?.sentence ?? (was === null ? undefined : t('repair.inFile', { text: was || t('repair.nothing') }))
+          (finding && saidOfFinding(finding)) ??
+          (was === null ? undefined : t('repair.inFile', { text: was || t('repair.nothing') }))
         }
         onPointerDown={event => {
           if (event.button === 0 && !(event.target instanceof HTMLInputElement))

@@ -25,7 +25,7 @@ export default function DatasetFields({ change, onChange, data }: Props) {
   const found = useAsk(
     'listDatabaseProcesses',
     { params: { id: change.database }, query: { q: asked, limit: 8 } },
-    { ...kept, enabled: change.database !== '', keepPrevious: true },
+    { ...kept, enabled: change.database !== '' && asked.trim() !== '', keepPrevious: true },
   ).data
   const process = useAsk(
     'readDatabaseProcess',
@@ -61,7 +61,7 @@ export default function DatasetFields({ change, onChange, data }: Props) {
             hint={process ? t('try.dataset.chosen', { name: process.name }) : t('try.dataset.none')}
           />
           <ul className={css.hits}>
-            {(found?.results ?? []).map(one => (
+            {(asked.trim() === '' ? [] : (found?.results ?? [])).map(one => (
               <li key={one.id}>
                 <Button look="text" small onPress={() => onChange({ ...change, process: one.id })}>
                   {one.name}

@@ -108,7 +108,12 @@ export function TryPage() {
           </div>
           <p className="small dim">{t('try.never')}</p>
         </div>
-        <div className={css.result} aria-live="polite" aria-busy={outcome.isFetching}>
+        <div className={css.result} aria-busy={outcome.isFetching}>
+          <p role="status" className="vh">
+            {outcome.data && !outcome.isFetching && !isStale
+              ? t('try.outcome', { name: outcome.data.organisation.name })
+              : ''}
+          </p>
           {body === null ? (
             <Note title={t('try.waitTitle')}>{t('try.wait')}</Note>
           ) : outcome.error ? (

@@ -163,24 +163,25 @@ test('a scenario is saved, loaded and deleted', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('no findings of axe on any state, at 390 and 1280', async ({ page }) => {
-  const states: [string, RegExp | null][] = [
-    ['/lca-variables?q=wnid', null],
-    ['/lca-variables?tab=industries&country=DE', null],
-    ['/lca-variables?tab=shares', null],
-    ['/lca-variables?q=zzqqxx', null],
-    ['/lca-variables?kind=factors&id=wind_onshore-CC', /Open as a page/],
-    ['/lca-variables/factors/wind_onshore-CC', null],
-    ['/lca-variables/activities/331110?impact=PM&show=tree', null],
-    ['/lca-variables/activities/nothing', null],
-    ['/lca-variables/coverage', null],
-    [
-      '/lca-variables/try?v=1&a=capacity_factor+0.3*factor+hydro+CC+0.02&b=share+PM+3%7E0.4+11%7E0.6&b_name=Other+shares',
-      null,
-    ],
-    ['/lca-variables/databases', null],
-  ]
-  for (const width of [390, 1280]) {
+const states: [string, RegExp | null][] = [
+  ['/lca-variables?q=wnid', null],
+  ['/lca-variables?tab=industries&country=DE', null],
+  ['/lca-variables?tab=shares', null],
+  ['/lca-variables?q=zzqqxx', null],
+  ['/lca-variables?kind=factors&id=wind_onshore-CC', /Open as a page/],
+  ['/lca-variables/factors/wind_onshore-CC', null],
+  ['/lca-variables/activities/331110?impact=PM&show=tree', null],
+  ['/lca-variables/activities/nothing', null],
+  ['/lca-variables/coverage', null],
+  [
+    '/lca-variables/try?v=1&a=capacity_factor+0.3*factor+hydro+CC+0.02&b=share+PM+3%7E0.4+11%7E0.6&b_name=Other+shares',
+    null,
+  ],
+  ['/lca-variables/databases', null],
+]
+
+for (const width of [390, 1280]) {
+  test(`no findings of axe on any state, nothing scrolls sideways, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, inDialog] of states) {
       await page.goto(`${address()}${path}`)
@@ -191,5 +192,5 @@ test('no findings of axe on any state, at 390 and 1280', async ({ page }) => {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over, `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
     }
-  }
-})
+  })
+}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of the files it breaks
 // The product broken on purpose, one small change at a time. `node scripts/break.mjs` applies each in a copy
 // and sees that the test named for the statement (docs/specification.md) fails. `search` stands exactly once in its file.
 

@@ -82,7 +82,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     if (again) return again
     throw error
   }
-  return await presentUpload(deps, uploadId)
+  const kept = await presentUpload(deps, uploadId)
+  return kept ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
@@ -91,7 +92,8 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
   if (!found) return undefined
   if (found.sha256 !== sha256)
     refuse(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file. Use a new key.')
-  return await presentUpload(deps, found.id)
+  const kept = await presentUpload(deps, found.id)
+  return kept ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
 }
 
 async function readFile(
@@ -111,10 +113,11 @@ async function readFile(
   }
 }
 
-async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPortfolio> {
+/** Undefined where its portfolios are deleted, or another upload took their place. */
+async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPortfolio | undefined> {
   const portfolios = await portfoliosOfUpload(db, uploadId)
   const [first] = portfolios
-  if (!first) refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  if (!first) return undefined
   const ids = portfolios.map(portfolio => portfolio.id as ReadablePortfolioId)
   const counts = await Promise.all(ids.map(id => countProblems(db, id)))
   const problems = []

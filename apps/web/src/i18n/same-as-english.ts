@@ -9,6 +9,9 @@ const shared: Readonly<Record<string, string>> = {
     Attribution Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
     Position SDG Status Text Tokens Version Zoom
   `,
+  es: `
+    cookie Error Factor Gas Mix no Nuclear Sector Tokens Zoom
+  `,
   fr: `
     Acidification Catalogue Code Contribution cookie E-mail Exact Globe Impact Latitude Licence Longitude Menu Message Messages Mix
     nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions

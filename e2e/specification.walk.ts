@@ -4,38 +4,62 @@ import { address, logIn, newAddress, signUpAndLogIn } from './person.ts'
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 const NAVIGATION = ['Dashboard', 'LCA variables', 'Portfolio', 'Methodology', 'About us', 'Contact us']
 
-/** The routes of the specification, what their title says, and whether a stranger is sent to the log-in. */
-const ROUTES: [path: string, title: RegExp, isPrivate?: true][] = [
-  ['/', /^Cradle: from cradle to goal$/],
-  ['/dashboard', /^Dashboard · Cradle$/],
-  ['/lca-variables', /^LCA variables · Cradle$/],
-  ['/portfolio', /^Log in · Cradle$/, true],
-  ['/methodology', /^Methodology · Cradle$/],
-  ['/about-us', /^About us · Cradle$/],
-  ['/contact-us', /^Contact us · Cradle$/],
-  ['/terms-of-use', /^Terms of use · Cradle$/],
-  ['/404', /^Page Not Found · Cradle$/],
-  ['/no/such/place', /^Page Not Found · Cradle$/],
-  ['/login', /^Log in · Cradle$/],
-  ['/signup', /^Sign up · Cradle$/],
-  ['/email-verification', /^Verify your address · Cradle$/],
-  ['/forgot-password', /^Reset your password · Cradle$/],
-  ['/new-password', /^Set a new password · Cradle$/],
+/** The routes of the specification: what the page is, its title, its heading. */
+const DEFAULT: [what: string, title: string, heading: string | RegExp][] = [
+  ['/ is the page: landing', 'Cradle: from cradle to goal', /^Upload the organisations you hold/],
+  ['/dashboard is the page: dashboard', 'Dashboard · Cradle', 'Reference world'],
+  ['/lca-variables is the page: LCA variables', 'LCA variables · Cradle', 'LCA variables'],
+  ['/portfolio is the page: portfolio', 'Portfolios · Cradle', 'Portfolios'],
+  ['/methodology is the page: methodology', 'Methodology · Cradle', 'Methodology'],
+  ['/about-us is the page: about us', 'About us · Cradle', 'About us'],
+  ['/contact-us is the page: contact form', 'Contact us · Cradle', 'Contact us'],
+  ['/terms-of-use is the page: terms of use', 'Terms of use · Cradle', 'Terms of use'],
+  ['/404 is the page: page not found', 'Page Not Found · Cradle', 'Page Not Found'],
+]
+/** Those of one quiet column. */
+const AUTH: typeof DEFAULT = [
+  ['/login is the page: log in', 'Log in · Cradle', 'Log in'],
+  ['/signup is the page: sign up', 'Sign up · Cradle', 'Sign up'],
+  ['/email-verification is the page: e-mail verification', 'Verify your address · Cradle', 'Look into your mail'],
+  ['/forgot-password is the page: password reset asked for', 'Reset your password · Cradle', 'Reset your password'],
+  ['/new-password is the page: new password', 'Set a new password · Cradle', 'Set a new password'],
 ]
 
-test('every route has its page, its title and the same navigation', async ({ page }) => {
-  for (const [path, title, isPrivate] of ROUTES) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expect(page, path).toHaveTitle(title)
-    if (/Not Found/.test(title.source)) {
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible()
-      await expect(page.getByText(path).first()).toBeVisible()
-    }
-    if (isPrivate) await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}`))
-    const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+for (const [layout, routes] of Object.entries({ default: DEFAULT, auth: AUTH }))
+  for (const [what, title, heading] of routes)
+    test(what, async ({ page }) => {
+      const path = what.split(' ')[0]!
+      if (path === '/portfolio') {
+        await open(page, path)
+        await expect(page).toHaveURL(/\/login\?next=%2Fportfolio$/)
+        await signUpAndLogIn(page, newAddress())
+      }
+      await open(page, path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      const { width } = (await page.getByRole('main').boundingBox())!
+      expect(width < 500, `${width} px wide, layout ${layout}`).toBe(layout === 'auth')
+    })
+
+test('every page carries the same navigation list, with one entry that asks for a log-in', async ({ page }) => {
+  await open(page, '/')
+  const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+  const sameAsEver = async () => {
     await expect(entries).toHaveText(NAVIGATION.map(name => new RegExp(`^${name}`)))
-    expect(await entries.locator('xpath=self::*[@data-needs-login]').count()).toBe(1)
+    await expect(entries.locator('xpath=self::*[@data-needs-login]')).toHaveText(/^Portfolio/)
+  }
+  await sameAsEver()
+  for (const name of NAVIGATION) {
+    await entries.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(
+      name === 'Portfolio' ? /\/login\?next=/ : new RegExp(`/${name.replace(' ', '-')}$`, 'i'),
+    )
+    await sameAsEver()
+  }
+  for (const path of ['/signup', '/no/such/place']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await sameAsEver()
   }
 })
 

@@ -48,35 +48,36 @@ const files = new Map(
       return found ? [[found[1], found[2]]] : []
     }),
 )
-const place = test => {
+const place = ({ test, one }) => {
   const [short, ...rest] = test.split(' › ')
   const file = files.get(short)
   if (!file) throw new Error(`No file is known for ${test}`)
-  return { file, title: rest.join(' › ') }
+  return { file, title: [...(one ? [one] : []), rest.join(' › ')].join(' ') }
 }
 const pattern = title => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%s', '.*')
 
 const tree = makeCopy()
 const report = path.join(copy, 'report.json')
 
-/** What became of the tests of a file whose titles match. */
-function outcome(file, title) {
+/** What became of the tests of a file whose titles match one of those given; null where nothing could be run. */
+function outcome(file, titles) {
   rmSync(report, { force: true })
   const project = file.startsWith('apps/web/') ? 'web' : 'unit'
   const args = [
     ...[path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, file],
-    ...(title ? ['-t', pattern(title)] : []),
+    ...['-t', titles.map(pattern).join('|')],
     ...['--reporter=json', `--outputFile=${report}`],
   ]
   const prefix = project === 'unit' ? (process.env.BREAK_PREFIX?.split(' ') ?? []) : []
   const [command, ...rest] = [...prefix, node(), ...args]
   spawnSync(command, rest, { cwd: tree, env: environment(), stdio: 'ignore', timeout: 600_000 })
-  if (!existsSync(report)) return { passed: 0, failed: 0 }
-  const wanted = title ? new RegExp(pattern(title)) : /./
-  const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(one => one.assertionResults)
-  const of = status => tests.filter(one => one.status === status && wanted.test(one.title)).length
-  return { passed: of('passed'), failed: of('failed') }
+  if (!existsSync(report)) return null
+  return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(one => one.assertionResults)
 }
+
+/** How many tests of a title ended in a way; `%s` stands for anything. */
+const count = (tests, status, title) =>
+  (tests ?? []).filter(one => one.status === status && new RegExp(pattern(title)).test(one.title)).length
 
 const chosen = breaks.filter(one =>
   breaks.some(other => other.batch === filter)
@@ -102,13 +103,16 @@ function change({ file, search, replace }) {
   return () => writeFileSync(target, source)
 }
 
+/** Every test of a file that is named, before anything is changed. */
 const green = new Map()
-for (const one of chosen.filter(({ batch }) => !batch)) {
-  const { file, title } = place(one.test)
-  if (!green.has(one.test)) green.set(one.test, outcome(file, title))
-  const before = green.get(one.test)
-  if (before.passed === 0 || before.failed > 0) {
-    tell(one, false, `not green before (${before.passed} passed, ${before.failed} failed)`)
+const single = chosen.filter(({ batch }) => !batch)
+for (const one of single) {
+  const { file, title } = place(one)
+  const named = single.map(place).filter(other => other.file === file)
+  if (!green.has(file)) green.set(file, outcome(file, [...new Set(named.map(other => other.title))]))
+  const before = green.get(file)
+  if (count(before, 'passed', title) === 0 || count(before, 'failed', title) > 0) {
+    tell(one, false, 'not green before')
     continue
   }
   const takeBack = change(one)
@@ -116,9 +120,9 @@ for (const one of chosen.filter(({ batch }) => !batch)) {
     tell(one, false, 'the place to change does not stand once in the file')
     continue
   }
-  const after = outcome(file, title)
+  const after = outcome(file, [title])
   takeBack()
-  tell(one, after.failed > 0, 'the test did not fail')
+  tell(one, count(after, 'failed', title) > 0, 'the test did not fail')
 }
 
 /** The walks of a batch, with the screens built from the copy: which titles failed, which passed. */
@@ -132,12 +136,16 @@ async function walked(batch) {
   }
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   does([vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }, path.join(tree, 'apps/web'))
-  const titles = batch.map(one => place(one.test))
+  const titles = batch.map(one => place(one))
   const pick = titles.map(({ title }) => pattern(title)).join('|')
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
   rmSync(report, { force: true })
   const folder = [...new Set(titles.map(({ file }) => path.basename(file)))]
-  does([cli, 'test', '-c', 'e2e/playwright.config.ts', ...folder, '-g', pick, '--trace=off', '--timeout=90000'], env)
+  // Most of these walks are to fail: nobody waits half a minute for what does not come.
+  const config = path.join(tree, 'e2e', 'broken.config.ts')
+  const hasty = '{ ...usual, expect: { timeout: 10_000 }, timeout: 90_000 }'
+  writeFileSync(config, `import usual from './playwright.config.ts'\n\nexport default ${hasty}\n`)
+  does([cli, 'test', '-c', config, ...folder, '-g', pick, '--trace=off'], env)
   const found = new Map()
   const read = suite => {
     for (const spec of suite.specs ?? []) found.set(spec.title, spec.ok)
@@ -153,7 +161,7 @@ if (batch.length > 0) {
   const changed = batch.map(one => [one, change(one)])
   const after = await walked(batch)
   for (const [one, takeBack] of changed) {
-    const { title } = place(one.test)
+    const { title } = place(one)
     const why =
       takeBack === null
         ? 'the place to change does not stand once in the file'

@@ -4,7 +4,7 @@ import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { formatCount, setVoice } from '../format.ts'
-import { chooseLanguage, LANGUAGES, type Language } from '../i18n/languages.ts'
+import { chooseLanguage, LANGUAGES } from '../i18n/languages.ts'
 import { readAsked } from './asked.ts'
 import { EmbedPage } from './embed-page.tsx'
 
@@ -28,14 +28,12 @@ const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../i18n/*/goals.json',
   '../i18n/*/ui.json',
 ])
-const offered = (Object.keys(LANGUAGES) as Language[]).filter(
-  language => `../i18n/${language}/embed.json` in catalogues,
-)
 const query = new URLSearchParams(location.search)
-const language = chooseLanguage(
-  { address: query.get('lang'), kept: null, preferred: navigator.languages ?? [] },
-  offered,
-)
+const language = chooseLanguage({
+  address: query.get('lang'),
+  kept: null,
+  preferred: navigator.languages ?? [],
+})
 const words = Object.fromEntries(
   await Promise.all(
     (['embed', 'charts', 'goals', 'ui'] as const).map(async namespace => [

@@ -46,8 +46,8 @@ const englishOf = (english: ReadonlyMap<string, string>, path: string): string[]
   return both.length === 2 ? both : [english.get(path)!]
 }
 
-test('every language that is offered has a catalogue or none, and every catalogue is offered', () => {
-  expect(Object.keys(LANGUAGES)).toEqual(expect.arrayContaining(['en', ...languages]))
+test('every language that is offered has a catalogue, and every catalogue is offered', () => {
+  expect(Object.keys(LANGUAGES).sort()).toEqual(['en', ...languages].sort())
 })
 
 describe.each(languages)('the catalogue in %s', language => {

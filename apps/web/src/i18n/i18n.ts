@@ -1,8 +1,8 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatCount, setVoice } from '../format.ts'
-import { core, loadCatalogue, offered } from './catalogue.ts'
-import { chooseLanguage, LANGUAGES, type Language } from './languages.ts'
+import { core, loadCatalogue } from './catalogue.ts'
+import { chooseLanguage, LANGUAGES, type Language, languages } from './languages.ts'
 
 const kept = 'cradle-language'
 
@@ -53,7 +53,7 @@ void i18n
   .init({
     lng: 'en',
     fallbackLng: 'en',
-    supportedLngs: offered,
+    supportedLngs: languages,
     resources: core,
     partialBundledLanguages: true,
     ns: Object.keys(core.en!),
@@ -89,7 +89,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 /** Resolves when the words of the visitor's language are here; English where they cannot be fetched. */
 export const languageReady = (): Promise<void> => {
   const address = new URLSearchParams(location.search).get('lang')
-  const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] }, offered)
+  const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] })
   if (address === language) return changeLanguage(language)
   return language === 'en' ? Promise.resolve() : speakIn(language)
 }

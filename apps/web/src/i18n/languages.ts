@@ -9,19 +9,22 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+export const languages = Object.keys(LANGUAGES) as Language[]
+
 /** `de-AT` -> `de`; null where there is no catalogue. */
-export function languageOf(tag: string | null | undefined, offered: readonly Language[]): Language | null {
+export function languageOf(tag: string | null | undefined): Language | null {
   const code = tag?.trim().toLowerCase().split(/[-_]/)[0]
-  return offered.find(language => language === code) ?? null
+  return languages.find(language => language === code) ?? null
 }
 
-/** The first that is offered: of the address (`?lang=de`), the one chosen before, those the browser asks for, English. */
-export function chooseLanguage(
-  asked: { address: string | null; kept: string | null; preferred: readonly string[] },
-  offered: readonly Language[],
-): Language {
+/** The first there are words in: of the address (`?lang=de`), the one chosen before, those the browser asks for, English. */
+export function chooseLanguage(asked: {
+  address: string | null
+  kept: string | null
+  preferred: readonly string[]
+}): Language {
   for (const tag of [asked.address, asked.kept, ...asked.preferred]) {
-    const language = languageOf(tag, offered)
+    const language = languageOf(tag)
     if (language) return language
   }
   return 'en'

@@ -17,6 +17,9 @@ const shared: Readonly<Record<string, string>> = {
     nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions
     Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,
+  pt: `
+    cookie E-mail Latitude Longitude Menu Nuclear Tokens Zoom
+  `,
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{No}]+/gu) ?? []

@@ -1,7 +1,6 @@
 import { forget } from '../api/ask.ts'
 import { call } from '../api/call.ts'
 import { isLoggedIn } from '../api/session.ts'
-import { offered } from '../i18n/catalogue.ts'
 import { changeLanguage, currentLanguage, hasChosenLanguage } from '../i18n/i18n.ts'
 import { type Language, languageOf } from '../i18n/languages.ts'
 
@@ -15,8 +14,8 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
 
 /** After a log-in in a browser where nothing was chosen yet, the pages take the language the account keeps. */
 export const followAccount = async (): Promise<void> => {
-  if (!isLoggedIn() || hasChosenLanguage() || offered.length < 2) return
+  if (!isLoggedIn() || hasChosenLanguage()) return
   const profile = await call('readProfile', {}, { quiet: true, stay: true })
-  const language = profile.isOk ? languageOf(profile.data.language, offered) : null
+  const language = profile.isOk ? languageOf(profile.data.language) : null
   if (language && language !== currentLanguage() && !hasChosenLanguage()) await changeLanguage(language)
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { offered } from '../i18n/catalogue.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
+import { LANGUAGES, languages } from '../i18n/languages.ts'
 import { chooseLanguage } from './account-language.ts'
 import styles from './header.module.css'
 import { changeLook, hasHighContrast, useLook } from './theme.ts'
@@ -12,22 +11,20 @@ export const LookPanel = () => {
   const look = useLook()
   return (
     <div className={styles.look}>
-      {offered.length > 1 ? (
-        <fieldset>
-          <legend>{t('look.language')}</legend>
-          {offered.map(language => (
-            <label key={language} lang={language}>
-              <input
-                type="radio"
-                name="language"
-                checked={language === currentLanguage()}
-                onChange={() => void chooseLanguage(language)}
-              />
-              {LANGUAGES[language].name}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      <fieldset>
+        <legend>{t('look.language')}</legend>
+        {languages.map(language => (
+          <label key={language} lang={language}>
+            <input
+              type="radio"
+              name="language"
+              checked={language === currentLanguage()}
+              onChange={() => void chooseLanguage(language)}
+            />
+            {LANGUAGES[language].name}
+          </label>
+        ))}
+      </fieldset>
       <fieldset>
         <legend>{t('look.theme')}</legend>
         {(['system', 'light', 'dark'] as const).map(theme => (

@@ -1,6 +1,6 @@
 /**
  * Half an hour of mixed traffic at a moderate rate on the embedded default: does memory grow, does the event loop lag?
- *   node bench/load/soak.ts [--minutes 30] [--readers 4] [--pause 400] [--upload-every 5000]
+ *   node bench/load/soak.ts [--minutes 30] [--readers 8] [--pause 300] [--upload-every 5000]
  * A line each minute. The heap is the smallest of the minute (what is left behind a collection); resident memory the largest of its
  * samples. A trend is the slope of a straight line through the second half of the minutes, when everything that is loaded late is loaded.
  */
@@ -17,8 +17,8 @@ import { forgetMostMemory, memoryOf, metricsOf, processorOf } from './watch.ts'
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
-    readers: { type: 'string', default: '4' },
-    pause: { type: 'string', default: '400' },
+    readers: { type: 'string', default: '8' },
+    pause: { type: 'string', default: '300' },
     'upload-every': { type: 'string', default: '5000' },
   },
 })

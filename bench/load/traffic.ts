@@ -64,7 +64,7 @@ export async function makeTraffic(
   const pace = async (everyMs: number, one: (n: number) => Promise<unknown>) => {
     for (let n = 0; goes(); n++) {
       open.push(one(n))
-      await wait(Math.max(0, begun + (n + 1) * everyMs - performance.now()))
+      await wait(Math.max(0, Math.min(until, begun + (n + 1) * everyMs) - performance.now()))
     }
   }
   const upload = async (n: number) => {

@@ -24,6 +24,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than the two cores of the machine this is made for: many tests wait for a process, a mail or a retry.
+    maxWorkers: 3,
   },
 })

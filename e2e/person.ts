@@ -14,7 +14,7 @@ export const OPERATOR = 'operator@example.org'
 
 let people = 0
 /** An address nobody used before. */
-export const newAddress = (): string => `walker-${Date.now()}-${++people}@example.org`
+export const newAddress = (): string => `walker-${Date.now()}-${process.pid}-${++people}@example.org`
 
 type Mail = { to: string; subject: string; text: string }
 

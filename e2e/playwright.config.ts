@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.walk.ts',
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -42,9 +42,13 @@ function readCsv(text: string): string[][] {
   return rows.filter(row => row.length > 0)
 }
 
-async function saved(page: Page, button: Locator): Promise<string[][]> {
+async function savedText(page: Page, button: Locator): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return readCsv((await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, ''))
+  return await readFile(await download.path(), 'utf8')
+}
+
+async function saved(page: Page, button: Locator): Promise<string[][]> {
+  return readCsv((await savedText(page, button)).replace(/^\uFEFF/, ''))
 }
 
 const marksIn = (picture: Locator) =>
@@ -162,6 +166,29 @@ test('the entries on screen and in their file are those of the API', async ({ pa
   expect(csv).toHaveLength(entries.length + 1)
   for (const [i, entry] of entries.entries())
     if (entry.impact !== null) expect(csv[i + 1]!.map(Number), entry.organisation.name).toContain(entry.impact)
+})
+
+test('a table with bars is saved as a picture: every row with its words, its bar and its number', async ({ page }) => {
+  await page.goto(`${address()}/report/demo?goal=13`)
+  const tools = page.getByRole('group', { name: /Largest sites/ })
+  const rows = page.getByRole('table', { name: 'Largest sites' }).getByRole('row')
+  await expect(rows).toHaveCount(10)
+  const told = await rows.evaluateAll(all =>
+    all.map(row => [row.querySelector('a')!.textContent!, row.querySelector('data')!.textContent!]),
+  )
+  const svg = await savedText(page, tools.getByRole('button', { name: 'SVG' }))
+  const shown = await page.evaluate(text => {
+    const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+    const words = [...picture.querySelectorAll('text')].map(line => line.textContent!)
+    const bars = [...picture.querySelectorAll('rect')].filter(bar => Number(bar.getAttribute('height')) > 3)
+    return { name: picture.localName, words, bars: bars.length, pasts: picture.querySelectorAll('[class]').length }
+  }, svg)
+  expect([shown.name, shown.pasts]).toEqual(['svg', 0])
+  for (const part of told.flat()) expect(shown.words.join(' ')).toContain(part.trim())
+  expect(shown.words.join(' ')).toContain('Supply chains can be counted twice')
+  expect(shown.bars).toBeGreaterThanOrEqual(10)
+  const [png] = await Promise.all([page.waitForEvent('download'), tools.getByRole('button', { name: 'PNG' }).click()])
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG')
 })
 
 test('tiles and countries of the dashboard are the reference world of the API', async ({ page }) => {

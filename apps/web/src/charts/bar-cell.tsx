@@ -24,6 +24,7 @@ export function BarCell({
       {size > 0 && (
         <span
           className={own[kind]}
+          data-picture-bar={kind}
           style={
             {
               width: `max(1.5px, ${(size * 100).toFixed(2)}%)`,

@@ -1,3 +1,4 @@
+import { baseline, drawBar, drawWords, type Write } from './draw-page.ts'
 import { fileName, saveFile } from './save-table.ts'
 
 const NS = 'http://www.w3.org/2000/svg'
@@ -65,8 +66,9 @@ function wrap(text: string, most: number): string[] {
 }
 
 /**
- * One SVG of everything drawn inside `root` (each `[data-picture]` drawing or canvas and each `[data-picture-key]` of the
- * legend, where they stand on screen) with title above and source below, colours and fonts written in.
+ * One SVG of everything drawn inside `root` (each `[data-picture]` drawing or canvas, each `[data-picture-key]` of the
+ * legend, each table or list marked `[data-picture-words]` with its bars, where they stand on screen) with title above
+ * and source below, colours and fonts written in.
  */
 export function composePicture(
   root: HTMLElement,
@@ -75,7 +77,10 @@ export function composePicture(
   const frame = root.getBoundingClientRect()
   const look = getComputedStyle(root)
   const pad = 20
-  const width = Math.ceil(frame.width) + 2 * pad
+  const written = [...root.querySelectorAll('[data-picture-words]')]
+  // A table may be wider than the box it scrolls in.
+  const right = Math.max(frame.right, ...written.map(part => part.getBoundingClientRect().right))
+  const width = Math.ceil(right - frame.left) + 2 * pad
   const perLine = Math.floor((width - 2 * pad) / 6.1)
   const sentence = wrap(words.sentence, perLine)
   const source = wrap(words.source, perLine)
@@ -91,7 +96,7 @@ export function composePicture(
   paper.setAttribute('height', '100%')
   paper.setAttribute('fill', token(root, '--paper'))
   svg.append(paper)
-  const write = (text: string, x: number, y: number, style: Record<string, string>) => {
+  const write: Write = (text, x, y, style) => {
     const node = document.createElementNS(NS, 'text')
     node.setAttribute('x', String(x))
     node.setAttribute('y', String(y))
@@ -132,6 +137,9 @@ export function composePicture(
       svg.append(image)
     }
   }
+  const from = { left: frame.left - pad, top: frame.top - top }
+  for (const part of written) drawWords(part, from, write, svg)
+  for (const bar of root.querySelectorAll('[data-picture-bar]')) drawBar(bar, from, svg)
   for (const key of root.querySelectorAll('[data-picture-key]')) {
     const swatch = key.querySelector('svg')
     if (swatch) copy(swatch)
@@ -141,7 +149,7 @@ export function composePicture(
     range.selectNodeContents(label)
     const box = range.getBoundingClientRect()
     if (text && box.width > 0)
-      write(text, box.left - frame.left + pad, box.bottom - frame.top + top - box.height * 0.28, {
+      write(text, box.left - from.left, baseline(box) - from.top, {
         'font-family': sans,
         'font-size': getComputedStyle(label).fontSize.replace('px', ''),
         fill: token(root, '--ink-2'),

@@ -112,7 +112,11 @@ function Pair({ a, b }: { a: Compared; b: Compared }) {
       }),
     }
   })
-  const words = { title: t('dashboard:compare.panels', { a: a.name, b: b.name }), sentence: '', source: '' }
+  const words = {
+    title: t('dashboard:compare.panels', { a: a.name, b: b.name }),
+    sentence: '',
+    source: t('dashboard:explore.source'),
+  }
   const figure = useFigure(words, () => ({
     caption: words.title,
     columns: [

@@ -102,7 +102,7 @@ function Technologies({ goal, sums }: { goal: number; sums: readonly TechnologyS
   const words = {
     title: t('dashboard:drivers.technologies'),
     sentence: t('dashboard:drivers.technologiesSentence'),
-    source: '',
+    source: t('dashboard:map.source', { shapes: '' }),
   }
   const label = (sum: TechnologySum) =>
     sum.id === '' ? t('dashboard:drivers.unknown') : (saidOfTechnology(sum.id) ?? sum.name)

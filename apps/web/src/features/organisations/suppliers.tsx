@@ -49,7 +49,7 @@ export function Suppliers({
       <p className="xs quiet">{tree.note}</p>
       <div className={css.pair}>
         <Sectors found={sectors} name={category.name} />
-        <Tree roots={roots} name={category.name} unit={tree.unit} />
+        <Tree roots={roots} name={category.name} unit={tree.unit} source={tree.note} />
       </div>
     </div>
   )
@@ -108,12 +108,14 @@ type FlatNode = { node: TreeNode; depth: number }
 const flatten = (nodes: readonly TreeNode[], depth = 0): FlatNode[] =>
   nodes.flatMap(node => [{ node, depth }, ...flatten(node.children, depth + 1)])
 
-function Tree({ roots, name, unit }: { roots: readonly TreeNode[]; name: string; unit: string }) {
+type TreeProps = { roots: readonly TreeNode[]; name: string; unit: string; source: string }
+
+function Tree({ roots, name, unit, source }: TreeProps) {
   const { t } = useTranslation(['organisations', 'charts'])
   const words = {
     title: t('organisations:chain.tree', { category: name }),
     sentence: t('organisations:chain.treeSentence'),
-    source: '',
+    source,
   }
   const figure = useFigure(words, () => ({
     caption: words.title,
@@ -136,13 +138,12 @@ function Tree({ roots, name, unit }: { roots: readonly TreeNode[]; name: string;
       node.direct,
     ]),
   }))
-  const { onTable, isTable, onCsv } = figure.tools
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} tools={{ onTable, isTable, onCsv }} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
       <p className="small dim">{words.sentence}</p>
       <FigureBody figure={figure}>
-        <ul className={css.tree}>
+        <ul className={css.tree} data-picture-words="">
           {roots.map(node => (
             <Branch key={node.id} node={node} unit={unit} depth={0} />
           ))}
@@ -162,8 +163,8 @@ function Branch({ node, unit, depth }: { node: TreeNode; unit: string; depth: nu
     <>
       <span className={css.branchName}>{node.name}</span>
       <span className={css.branchBar} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, 100 * (node.share ?? 0)).toFixed(2)}%` }} />
-        <b style={{ width: `${Math.min(100, 100 * (node.share ?? 0) * own).toFixed(2)}%` }} />
+        <i data-picture-bar="solid" style={{ width: `${Math.min(100, 100 * (node.share ?? 0)).toFixed(2)}%` }} />
+        <b data-picture-bar="solid" style={{ width: `${Math.min(100, 100 * (node.share ?? 0) * own).toFixed(2)}%` }} />
       </span>
       <span className={css.branchShare} title={`${node.value} ${unit}`}>
         {node.share === null ? formatNumber(node.value) : formatPercent(node.share)}

@@ -176,7 +176,7 @@ function Categories({ contributions, name }: { contributions: Contributions; nam
       of: coverage.of,
       weight: formatPercent(coverage.known_weight / coverage.total_weight),
     }),
-    source: '',
+    source: contributions.note,
   }
   const sorted = useMemo(() => [...parts].sort((a, b) => (b.share ?? 0) - (a.share ?? 0)), [parts])
   const most = sorted[0]?.share ?? 0
@@ -195,13 +195,12 @@ function Categories({ contributions, name }: { contributions: Contributions; nam
       ...coverage.rest.map(c => [c.name, null, '', null, null, c.reason]),
     ],
   }))
-  const { onTable, isTable, onCsv } = figure.tools
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} tools={{ onTable, isTable, onCsv }} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
       <p className="small dim">{words.sentence}</p>
       <FigureBody figure={figure}>
-        <table className={css.parts}>
+        <table className={css.parts} data-picture-words="">
           <caption className="vh">{words.title}</caption>
           <tbody>
             {sorted.map(c => (

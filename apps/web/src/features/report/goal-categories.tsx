@@ -25,7 +25,7 @@ export function GoalCategories({ goal }: { goal: number }) {
   const words = {
     title: t('report:categories.title'),
     sentence: t('report:categories.sentence', { goal: goalTitle(goal) }),
-    source: '',
+    source: t('report:goal.source'),
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${goalTitle(goal)}` }, () => ({
     caption: words.title,
@@ -47,10 +47,9 @@ export function GoalCategories({ goal }: { goal: number }) {
     ]),
   }))
   if (rows === null) return <SkeletonRows rows={4} columns={3} />
-  const { onTable, isTable, onCsv } = figure.tools
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} tools={rows.length > 0 ? { onTable, isTable, onCsv } : null} />
+      <FigureHead level={3} title={words.title} tools={rows.length > 0 ? figure.tools : null} />
       {rows.length === 0 ? (
         <p className={css.sentence}>{remark || t('report:categories.none')}</p>
       ) : (
@@ -58,7 +57,7 @@ export function GoalCategories({ goal }: { goal: number }) {
           <p className={css.sentence}>{words.sentence}</p>
           <FigureBody figure={figure}>
             <div className={table.wide}>
-              <table className={`${table.parts} ${table.stacked}`}>
+              <table className={`${table.parts} ${table.stacked}`} data-picture-words="">
                 <caption className="vh">{words.title}</caption>
                 <thead>
                   <tr>

@@ -43,7 +43,7 @@ export function LargestSites({
       of: formatCount(sorted.length),
       share: total === 0 ? '' : formatPercent(rows.reduce((sum, s) => sum + s.impact, 0) / total),
     }),
-    source: '',
+    source: t('report:goal.source'),
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${goalTitle(goal)}` }, () => ({
     caption: words.title,
@@ -57,14 +57,13 @@ export function LargestSites({
     rows: sorted.map(s => [s.site, s.companyName, countryName(s.country), s.technology, s.impact]),
   }))
   if (rows.length === 0) return null
-  const { onTable, isTable, onCsv } = figure.tools
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} tools={{ onTable, isTable, onCsv }} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
       <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
         <div className={table.wide}>
-          <table className={table.parts}>
+          <table className={table.parts} data-picture-words="">
             <caption className="vh">{words.title}</caption>
             <tbody>
               {rows.map((s, i) => (
@@ -117,7 +116,11 @@ export function GoalQuality({ entries, goal }: { entries: readonly Entry[]; goal
   const most = Math.max(...shown.map(b => b.amount))
   const name = (b: QualityBand) =>
     b.score === 0 ? t('report:quality.unknown') : `${b.score}: ${t(`report:quality.score.${b.score as 1}`)}`
-  const words = { title: t('report:quality.title'), sentence: t('report:quality.sentence'), source: '' }
+  const words = {
+    title: t('report:quality.title'),
+    sentence: t('report:quality.sentence'),
+    source: t('report:goal.source'),
+  }
   const figure = useFigure({ ...words, title: `${words.title}, ${goalTitle(goal)}` }, () => ({
     caption: words.title,
     columns: [
@@ -129,14 +132,13 @@ export function GoalQuality({ entries, goal }: { entries: readonly Entry[]; goal
     rows: shown.map(b => [name(b), b.entries, b.amount, total > 0 ? b.amount / total : null]),
   }))
   if (total === 0) return null
-  const { onTable, isTable, onCsv } = figure.tools
   return (
     <div className={css.figure}>
-      <FigureHead level={3} title={words.title} tools={{ onTable, isTable, onCsv }} />
+      <FigureHead level={3} title={words.title} tools={figure.tools} />
       <p className={css.sentence}>{words.sentence}</p>
       <FigureBody figure={figure}>
         <div className={table.wide}>
-          <table className={table.parts}>
+          <table className={table.parts} data-picture-words="">
             <caption className="vh">{words.title}</caption>
             <tbody>
               {shown.map(b => (

@@ -58,6 +58,7 @@ onEachDatabase('life of a portfolio', database => {
   })
 
   test('list by status, newest first', async () => {
+    const sent = await make()
     const draft = await make(true)
     const all = (await server.call('listPortfolios', {}, person.access)).data
     expect(all[0]!.id).toBe(draft.id)
@@ -65,6 +66,7 @@ onEachDatabase('life of a portfolio', database => {
     const drafts = (await server.call('listPortfolios', { query: { status: 'draft' } }, person.access)).data
     expect(new Set(drafts.map(p => p.status))).toEqual(new Set(['draft']))
     expect(drafts.map(p => p.id)).toContain(draft.id)
+    expect([all, drafts].map(list => list.some(p => p.id === sent.id))).toEqual([true, false])
     const wrong = await server.call('listPortfolios', { query: { status: 'finished' } as never }, person.access)
     expect(wrong.status).toBe(422)
   })

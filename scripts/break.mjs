@@ -65,7 +65,7 @@ function outcome(file, titles) {
   const project = file.startsWith('apps/web/') ? 'web' : 'unit'
   const args = [
     ...[path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, file],
-    ...['-t', titles.map(pattern).join('|')],
+    `--testNamePattern=${titles.map(pattern).join('|')}`,
     ...['--reporter=json', `--outputFile=${report}`],
   ]
   const prefix = project === 'unit' ? (process.env.BREAK_PREFIX?.split(' ') ?? []) : []

@@ -26,7 +26,8 @@ describe.skipIf(data instanceof NoDatabase)('two servers and two workers', () =>
   const open = (roles: 'web' | 'worker') => {
     const dir = mkdtempSync(join(tmpdir(), 'cradle-one-of-many-'))
     folders.push(dir)
-    return startProgram({ dir, database: url, roles })
+    // Each list of the test is shared among the workers in three batches.
+    return startProgram({ dir, database: url, roles, env: { ASSESS_BATCH: '100' } })
   }
   let turn = 0
   /** As a proxy would: round about; a call that met a dead server is asked once more of another. */

@@ -3,6 +3,7 @@ import type { Printing } from './facts.ts'
 import { countriesOf } from './goal-page.ts'
 import { STYLES } from './paper.ts'
 import { type Cell, table } from './table.ts'
+import { activitiesIn } from './words.ts'
 
 export function carriers(printing: Printing): void {
   const { paper, speech, summary } = printing
@@ -29,7 +30,7 @@ export function carriers(printing: Printing): void {
     ],
     top.map((entry): Cell[] => [
       entry.name,
-      { text: short(entry.activity, 58), style: { ...STYLES.cellQuiet, tabular: false } },
+      { text: short(activitiesIn(words, entry.activity), 58), style: { ...STYLES.cellQuiet, tabular: false } },
       { text: countriesOf(entry.countries, figures.countryName), style: { ...STYLES.cell, tabular: false } },
       {
         draw: (x, y, width, height) =>

@@ -6,7 +6,7 @@ import { tile } from './marks.ts'
 import { STYLES } from './paper.ts'
 import { type Cell, table } from './table.ts'
 import { goalColour, INK, INK_2, LINE, mix, WHITE } from './tokens.ts'
-import { fill, wordOr } from './words.ts'
+import { activitiesIn, fill, wordOr } from './words.ts'
 
 const CARRIERS = 10
 const SITES = 5
@@ -159,7 +159,7 @@ function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: G
     shown.map((site): Cell[] => [
       site.name,
       figures.countryName(site.country),
-      site.activity,
+      activitiesIn(words, site.activity),
       {
         draw: (x, y, width, height) =>
           bar(paper, goal, site.value, most, { x, y: y + height / 2 - 3.5, width, height: 7 }),

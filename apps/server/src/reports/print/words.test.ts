@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUES, speechIn } from './words.ts'
+import { activitiesIn, CATALOGUES, speechIn } from './words.ts'
 
 /** Every leaf of a catalogue with the places it leaves open. */
 function leaves(part: unknown, path = ''): [string, string][] {
@@ -38,4 +38,12 @@ test('one and many', () => {
   const { organisations_one: one, organisations_other: other } = words.coverage
   expect(count(one, other, 1)).toBe('Die eine Organisation hat ein Ergebnis.')
   expect(count(one, other, 2500)).toBe('Alle 2\u202f500 Organisationen haben ein Ergebnis.')
+})
+
+test('technologies in a list of names are called as the language calls them; industries stay', () => {
+  const names = 'Wind power, onshore, Hydropower, Wholesale electronic markets'
+  expect(activitiesIn(CATALOGUES.en, names)).toBe(names)
+  expect(activitiesIn(CATALOGUES.es, names)).toBe(
+    'Electricidad eólica terrestre, Electricidad hidráulica, Wholesale electronic markets',
+  )
 })

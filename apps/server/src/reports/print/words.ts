@@ -41,3 +41,7 @@ export function speechIn(language: ExportLanguage): Speech {
 /** A word of a list that may have others than the catalogue knows. */
 export const wordOr = (list: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
   Object.hasOwn(list, key) ? list[key]! : otherwise
+
+/** Technologies by their names in the edition, alone or in a list of names, as the catalogue calls them; industries keep theirs. */
+export const activitiesIn = (words: Catalogue, names: string): string =>
+  Object.entries(words.technology).reduce((text, [english, own]) => text.replaceAll(english, own), names)

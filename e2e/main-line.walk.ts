@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
+import { address, ask, newAddress, signUpByForm } from './person.ts'
 
 const FILE = [
   'name,country,technology,capacity_mw,capacity_factor,generation_gwh,allocation,entity_id,site_id',
@@ -21,7 +21,7 @@ const exactValues = (page: Page): Promise<string> =>
 type Goals = { all_countries: number[]; status: string[] }
 
 test('from signing up to a delivered report, renamed and deleted', async ({ page }) => {
-  await signUpAndLogIn(page, newAddress())
+  await signUpByForm(page, newAddress())
 
   await page.goto(`${address()}/portfolio/upload`)
   await page

@@ -59,6 +59,11 @@ test('on a static host the mock lets anyone in, and an upload is listed, calcula
   await expect(page.getByText('Report delivered: brought along').first()).toBeVisible()
   expect(overNetwork(), 'no call of the walk reached the host').toEqual([])
   expect(failures).toEqual([])
+
+  // What it has no answer to goes on to the host as it is, and is told.
+  await page.evaluate(() => fetch('/api/nothing/here/', { method: 'DELETE' }))
+  await expect.poll(() => told).toContain(`The mock has no answer to DELETE ${host.url}/api/nothing/here/`)
+  expect(overNetwork()).toEqual(['DELETE /api/nothing/here/'])
 })
 
 test('the first page of a visitor shows the mock’s figures, not what the host says to /api', async ({ page }) => {

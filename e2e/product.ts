@@ -25,9 +25,12 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the real product as its own process and waits until it says that it is ready. */
+/**
+ * Starts the real product as its own process and waits until it says that it is ready: its reference world is assessed.
+ * `isLive`: only until it answers at all; reports are delivered later.
+ */
 export async function startProduct(
-  options: { folder?: string; port?: number; env?: Record<string, string> } = {},
+  options: { folder?: string; port?: number; env?: Record<string, string>; isLive?: boolean } = {},
 ): Promise<Product> {
   const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'cradle-e2e-')))
   const port = options.port ?? (await freePort())
@@ -59,7 +62,7 @@ export async function startProduct(
   const patience = Date.now() + 120_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${printed}`)
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
+    const answer = await fetch(`${url}/api/health/${options.isLive ? 'live' : 'ready'}`).catch(() => null)
     if (answer?.ok) return { url, folder, pid: child.pid ?? 0, printed: () => printed, stop }
     if (Date.now() > patience) {
       await stop('SIGKILL')

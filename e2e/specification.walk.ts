@@ -36,6 +36,8 @@ for (const [layout, routes] of Object.entries({ default: DEFAULT, auth: AUTH }))
       }
       await open(page, path)
       await expect(page).toHaveTitle(title)
+      // The first picture of a page comes with the document; the foot, with the page itself.
+      await expect(page.getByRole('contentinfo')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
       const { width } = (await page.getByRole('main').boundingBox())!
       expect(width < 500, `${width} px wide, layout ${layout}`).toBe(layout === 'auth')

@@ -128,7 +128,11 @@ for (const one of single) {
 /** The walks of a batch, with the screens built from the copy: which titles failed, which passed. */
 async function walked(batch) {
   const { findChromium } = await import('./chromium.mjs')
-  const env = { CRADLE_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    CRADLE_CHROMIUM: await findChromium(),
+    CRADLE_E2E_DATA: process.env.CRADLE_E2E_DATA ?? path.join(copy, 'data'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  }
   const prefix = process.env.BREAK_PREFIX?.split(' ') ?? []
   const does = (args, extra = {}, cwd = tree) => {
     const [command, ...rest] = [...prefix, node(), ...args]

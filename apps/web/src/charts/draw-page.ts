@@ -3,7 +3,7 @@ const NS = 'http://www.w3.org/2000/svg'
 /** Writes one line of text with its baseline at `y`. */
 export type Write = (text: string, x: number, y: number, style: Record<string, string>) => void
 
-type Line = { text: string; left: number; top: number; bottom: number }
+type Line = { text: string; left: number; right: number; top: number; bottom: number }
 
 /** The lines a text stands in on screen; none where it is hidden. */
 function linesOf(node: Text): Line[] {
@@ -15,8 +15,11 @@ function linesOf(node: Text): Line[] {
     const box = range.getClientRects()[0]
     if (!box || box.width === 0) continue
     const last = lines.at(-1)
-    if (last && Math.abs(last.top - box.top) < 2) last.text += ` ${word}`
-    else lines.push({ text: word, left: box.left, top: box.top, bottom: box.bottom })
+    const { left, right, top, bottom } = box
+    if (last && Math.abs(last.top - top) < 2) {
+      last.text += ` ${word}`
+      last.right = right
+    } else lines.push({ text: word, left, right, top, bottom })
   }
   return lines
 }
@@ -37,8 +40,13 @@ export function drawWords(part: Element, from: { left: number; top: number }, wr
       'font-size': look.fontSize.replace('px', ''),
       'font-weight': look.fontWeight,
       fill: look.color,
+      // Numbers that end alike on screen do so with the widths of another program, too.
+      'text-anchor': /^(end|right)$/.test(look.textAlign) ? 'end' : 'start',
     }
-    for (const line of linesOf(node)) write(line.text, line.left - from.left, baseline(line) - from.top, style)
+    for (const line of linesOf(node)) {
+      const x = style['text-anchor'] === 'end' ? line.right : line.left
+      write(line.text, x - from.left, baseline(line) - from.top, style)
+    }
   }
   for (const cell of part.querySelectorAll('tr > :first-child, li')) {
     const look = getComputedStyle(cell)

@@ -1,4 +1,4 @@
-// node scripts/break.mjs [filter | batch]: breaks the product on purpose, one change of scripts/breaks.mjs at a time, in a copy, and sees
+// node scripts/break.mjs [filter | batch [row]]: breaks the product on purpose, one change of scripts/breaks.mjs at a time, in a copy, and sees
 // that the test named for it fails. First every test that is named must be green. BREAK_PREFIX: a command to put before each run of the server.
 import { spawnSync } from 'node:child_process'
 import {
@@ -17,7 +17,7 @@ import path from 'node:path'
 import { breaks } from './breaks.mjs'
 import { environment, node, root } from './ready.mjs'
 
-const filter = process.argv[2] ?? ''
+const [filter = '', row] = process.argv.slice(2)
 const copy = mkdtempSync(path.join(tmpdir(), 'cradle-break-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
@@ -81,7 +81,7 @@ const count = (tests, status, title) =>
 
 const chosen = breaks.filter(one =>
   breaks.some(other => other.batch === filter)
-    ? one.batch === filter
+    ? one.batch === filter && (!row || one.rows.includes(row))
     : !one.batch && [one.file, one.test, ...one.rows].some(text => text.includes(filter)),
 )
 const survivors = []

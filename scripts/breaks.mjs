@@ -322,7 +322,7 @@ const answers = [
     'registration › a reset works once, ends every session, and is told by mail',
   ),
   broken(
-    '3.6 4.7 7.16',
+    '1.6 3.6 4.7 7.16',
     server('messages/queries'),
     '.set({ status })',
     ".set({ status: 'sent' })",
@@ -336,14 +336,14 @@ const answers = [
     'profile › messages: newest first, one, several or all become read, never those of others',
   ),
   broken(
-    '3.15 7.17',
+    '1.6 3.15 7.17',
     server('files/routes'),
     'size: row.size,',
     'size: 0,',
     'files › a dropped file comes back with name and size, byte for byte, only for its owner',
   ),
   broken(
-    '3.16 7.30',
+    '1.6 3.16 7.30',
     server('faq/queries'),
     'orderBy(asc(faqs.position)',
     'orderBy(asc(faqs.question)',
@@ -460,9 +460,9 @@ answers.push(
   ),
   broken(
     '4.6',
-    server('portfolios/replace'),
-    'number: await nextNumber(db, series!)',
-    'number: portfolio.number',
+    server('portfolios/insert-read'),
+    'head: over === undefined,',
+    'head: true,',
     'runs › a new version of the list keeps what was decided; the report stays until it is delivered',
   ),
   broken(

@@ -181,6 +181,7 @@ onEachDatabase('runs', database => {
     const next = `${text}Riverside Example Coal,IN,0.1,coal,200\n`
     const answer = await upload(server, person.access, 'next.csv', next, { body: { replaces: id } })
     expect([answer.status, answer.data.id, answer.data.name]).toEqual([202, `${id}.2`, 'Holdings'])
+    expect((await call('readPortfolio', at(id))).data.status).toBe('delivered')
     await shows(id, 2)
     const entries = (await call('listEntries', at(id))).data
     expect(entries.map(entry => [entry.match, entry.organisation.id === to])).toEqual([

@@ -45,6 +45,8 @@ const base = { words: [], limit: 10, offset: 0, ordering: 'impact' }
 const exploring = (more: Partial<Parameters<typeof explore>[2]>) => (db: Db) =>
   explore(db, viewer, { ...base, ...more })
 
+const TECHNOLOGIES = ['coal', 'gas', 'hydro', 'wind_onshore', 'solar_pv', 'nuclear']
+
 const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'explore, by impact': exploring({}),
   'explore, by impact, page 40': exploring({ offset: 400 }),
@@ -66,6 +68,8 @@ const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'explore, a common word, by goal 13': exploring({ words: ['delta'], ordering: 'sdg13' }),
   'explore, one country': exploring({ country: 'KE' }),
   'explore, one country, by capacity': exploring({ country: 'KE', ordering: '-capacity' }),
+  'explore, one technology, by a goal, never asked before': (db, i) =>
+    explore(db, viewer, { ...base, technology: TECHNOLOGIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
   'an organisation': (db, i) => findOrganisation(db, viewer, `R${1 + ((i * 7919) % size.organisations)}`),
   'portfolio list of 50': (db, i) => portfoliosOfUser(db, ownerOf(numberOf(i))),
   [`portfolio list of ${BUSIEST}`]: db => portfoliosOfUser(db, ownerOf(1)),

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
+import { FIRST, rememberedOf } from './remembered.ts'
 
 export type Viewer = {
   userId: string | null
@@ -36,6 +37,9 @@ const SORTS: Readonly<Record<string, string>> = {
   data_quality: 'o.data_quality',
 }
 
+/** Orders of the reference organisations that an index has. */
+const INDEXED = ['impact', '-impact', 'name']
+
 /** `-impact` -> by `o.impact`, descending; sdg1 to sdg17 by the goal's value. Without a value: last, both ways. */
 function orderOf(ordering: string): { by: SQL; direction: SQL } {
   const descends = ordering.startsWith('-')
@@ -61,8 +65,9 @@ export type ExploreQuery = {
 type Found = Omit<OrganisationRow, 'detail'> & { portfolios: { id: string; name: string }[] }
 
 /**
- * One page and the count of all, in one statement. Reference and own organisations are found apart, each by its index; only keys are
- * sorted, and the rest is fetched for the page alone.
+ * One page and the count of all. Reference and own organisations are found apart, each by its index; only keys are sorted, and the rest
+ * is fetched for the page alone. Where no index has the order, who comes first among the reference organisations is found once. Asked
+ * only when all of a stand are there.
  */
 export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Promise<{ count: number; rows: Found[] }> {
   const filters = [sql`true`]
@@ -73,15 +78,28 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   const { by, direction } = orderOf(query.ordering)
   const seen = viewer.userId === null ? [reference(viewer)] : [reference(viewer), own(viewer.userId)]
   const wheres = seen.map(who => sql`${who} and ${sql.join(filters, sql` and `)}`)
-  const first = wheres.map(
-    where => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
-      order by ${by} ${direction}, o.id limit ${query.limit + query.offset})`,
+  const remembered = rememberedOf(db)
+  const choice = JSON.stringify([viewer.standId, query.words, query.isGiin, query.country, query.technology])
+  const firstOf = (
+    where: SQL,
+    most: number,
+  ) => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
+      order by ${by} ${direction}, o.id limit ${most})`
+  const most = query.limit + query.offset
+  const inOrder = `${choice} ${query.ordering}`
+  let known = most <= FIRST ? remembered.firsts.get(inOrder) : undefined
+  if (known === undefined && most <= FIRST && !INDEXED.includes(query.ordering)) {
+    const { rows } = await db.execute<{ key: string }>(firstOf(wheres[0]!, FIRST))
+    known = rows.map(({ key }) => key)
+    if (known.length > 0) remembered.firsts.set(inOrder, known)
+  }
+  const first = wheres.map((where, i) =>
+    firstOf(i === 0 && known !== undefined ? amongKeys(known.slice(0, most)) : where, most),
   )
-  const key = JSON.stringify([viewer.standId, query.words, query.isGiin, query.country, query.technology])
-  const known = countsOf(db).get(key)
+  const counted = remembered.counts.get(choice)
   const counts = wheres.map((where, i) =>
-    i === 0 && known !== undefined
-      ? sql`${known}::bigint`
+    i === 0 && counted !== undefined
+      ? sql`${counted}::bigint`
       : sql`(select count(*) from ${organisations} o where ${where})`,
   )
   const { rows } = await db.execute<{ count: string; own: string; page: Found[] | null }>(sql`
@@ -99,21 +117,12 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
       from page join ${organisations} o on o.key = page.key
         join ${organisationDetails} d on d.organisation_key = o.key) as page`)
   const count = Number(rows[0]?.count ?? 0)
-  // What was found while the edition was still coming in is not the whole.
-  if (count > 0) countsOf(db).set(key, count)
+  // Nothing found may mean that nothing has come in yet.
+  if (count > 0) remembered.counts.set(choice, count)
   return { count: count + Number(rows[0]?.own ?? 0), rows: rows[0]?.page ?? [] }
 }
 
-const MOST_COUNTS = 2_000
-const counted = new WeakMap<Db, Map<string, number>>()
-
-/** How many reference organisations a choice finds: they never change within a stand, and counting a million takes longer than a page. */
-function countsOf(db: Db): Map<string, number> {
-  const counts = counted.get(db) ?? new Map<string, number>()
-  if (counts.size > MOST_COUNTS) counts.clear()
-  counted.set(db, counts)
-  return counts
-}
+const amongKeys = (keys: readonly string[]) => sql`o.key = any(${sql.param(keys)}::text[])`
 
 const AT_ONCE = 1000
 

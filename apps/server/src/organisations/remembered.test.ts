@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { FIRST } from './remembered.ts'
+
+onEachDatabase('what is remembered of an order', database => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database, reference: true })
+  })
+  afterAll(() => server?.close())
+
+  const page = async (query: Record<string, string>) => (await server.call('exploreOrganisations', { query })).data
+
+  test.each(['-capacity', 'sdg7'])('%s: goes on where the rest begins', async ordering => {
+    const ids = async (limit: number, offset: number) =>
+      (await page({ ordering, limit: String(limit), offset: String(offset) })).results.map(row => row.id)
+    const remembered = await ids(100, FIRST - 100)
+    expect(new Set(remembered).size).toBe(100)
+    expect(await ids(100, FIRST - 100)).toEqual(remembered)
+    // A page that ends behind what is remembered is sorted anew.
+    expect((await ids(100, FIRST - 50)).slice(0, 50)).toEqual(remembered.slice(50))
+  })
+
+  test('is that of the choice, not of another', async () => {
+    const first = async (more: Record<string, string>) =>
+      (await page({ ordering: '-capacity', limit: '5', ...more })).results.map(row => row.country)
+    await first({})
+    expect(await first({ country: 'NO' })).toEqual(Array(5).fill('NO'))
+    expect((await page({ ordering: '-capacity', search: 'zzzz' })).results).toEqual([])
+    expect(await first({ country: 'IS' })).toEqual(Array(5).fill('IS'))
+  })
+})

@@ -21,6 +21,13 @@ export const saidOfFinding = ({ class: kind, sentence }: { class: string; senten
     : sentence
 }
 
+/** In what the names of a row and an organisation differ. */
+export const saidOfLikeness = ({ code, text }: { code: string; text: string }): string =>
+  wordOf(`drafts:match.alike.${code}`) ?? text
+
+/** A profile of weights by its id. */
+export const saidOfProfile = (id: string, label: string): string => wordOf(`data:profile.${id}`) ?? label
+
 /** Why the method has no number for a goal. */
 export const saidOfGoal = (goal: number, reason: string): string => wordOf(`data:because.${goal}`) ?? reason
 

@@ -15,7 +15,10 @@ export const Run = z
     current: z.boolean().describe('the one that the portfolio shows'),
     created: Timestamp,
     delivered: Timestamp.nullable(),
-    reason: z.string().describe('how it came to be: a first upload, an edit, a new version of the list, a duplicate'),
+    origin: z
+      .enum(['upload', 'edit', 'replace', 'duplicate'])
+      .describe('how it came to be: a first upload, an edit, a new version of the list, a duplicate'),
+    reason: z.string().describe('the same in words'),
     file: z.string().nullable(),
     changes: z.number().int(),
     rows: z.object({

@@ -20,6 +20,7 @@ export function presentRun(row: RunRow): Run {
     current: row.head,
     created: row.created.toISOString(),
     delivered: figure(row.delivered)?.toISOString() ?? null,
+    origin: row.origin,
     reason: `${REASONS[row.origin]}${changed}`,
     file: row.fileName,
     changes: row.changes,

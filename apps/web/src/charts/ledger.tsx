@@ -135,7 +135,9 @@ type RowProps = { row: LedgerRow; layout: LedgerLayout; ids: PatternIds }
 function QuietRow({ row, layout, ids }: RowProps) {
   const { narrow, zone, width } = layout
   const x = narrow ? Math.min(132, width * 0.36) : zone.left
-  const w = narrow ? Math.max(0, width - x - 118) : zone.right - zone.left
+  // Words of a phone stand beside the hatch: all rows leave room for the longest.
+  const longest = Math.max(...layout.rows.filter(({ quiet }) => quiet).map(({ mark }) => mark.note.length))
+  const w = narrow ? Math.max(0, width - x - Math.max(118, 10 + 6.6 * longest)) : zone.right - zone.left
   return (
     <>
       <rect

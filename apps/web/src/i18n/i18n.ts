@@ -65,6 +65,13 @@ void i18n
     },
     returnNull: false,
   })
+
+/** Forms of one and many are those of the country, too: in Portugal none are many, in Brazil one. */
+const { pluralResolver } = i18n.services
+const ruleOf = pluralResolver.getRule.bind(pluralResolver)
+pluralResolver.getRule = (language: Language, options: object) =>
+  ruleOf(LANGUAGES[language]?.locale ?? language, options)
+
 speak()
 i18n.on('languageChanged', speak)
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../api/ask.ts'
+import { saidOfProfile } from '../said.ts'
 import { Skeleton } from '../ui/states.tsx'
 import styles from './footer.module.css'
 
@@ -39,7 +40,7 @@ export const Footer = ({ isShort }: { isShort: boolean }) => {
                   <li>{t('footer.method', { method: reference.method, version: reference.method_version })}</li>
                   <li>{t('footer.data', { version: reference.data_version })}</li>
                   <li>{t('footer.engine', { version: reference.engine_version })}</li>
-                  <li>{t('footer.profile', { profile: reference.profile_label })}</li>
+                  <li>{t('footer.profile', { profile: saidOfProfile(reference.profile, reference.profile_label) })}</li>
                 </ul>
               ) : isPending ? (
                 <div aria-hidden="true">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount, formatQuantity } from '../../format.ts'
+import { saidOfProfile } from '../../said.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -42,7 +43,8 @@ const InUse = ({ reference }: { reference: ReferenceSummary }) => {
         <dd>{reference.engine_version}</dd>
         <dt>{t('versions.profile')}</dt>
         <dd>
-          {reference.profile_label} <span className="quiet">({reference.profile})</span>
+          {saidOfProfile(reference.profile, reference.profile_label)}{' '}
+          <span className="quiet">({reference.profile})</span>
         </dd>
         <dt>{t('versions.world')}</dt>
         <dd>

@@ -97,7 +97,7 @@ export function Sites({ organisation, goal }: { organisation: OrganisationReport
         name: t('organisations:sites.quality'),
         isEnd: true,
         value: s => s.data_quality,
-        cell: s => (s.data_quality === null ? null : <span className="num">{s.data_quality.toFixed(1)}</span>),
+        cell: s => (s.data_quality === null ? null : <span className="num">{formatNumber(s.data_quality)}</span>),
       },
       {
         id: 'basis',

@@ -2,7 +2,7 @@ import type { Entry } from '@cradle/contract'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
-import { formatCount, formatPercent, formatRange } from '../../format.ts'
+import { formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
 import { named, saidOfReason } from '../../said.ts'
 import { NumCell } from '../../ui/num.tsx'
@@ -194,7 +194,7 @@ function useColumns(
         cell: e =>
           e.data_quality === null ? null : (
             <span className="num" title={String(e.data_quality)}>
-              {e.data_quality.toFixed(1)}
+              {formatNumber(e.data_quality)}
             </span>
           ),
       },

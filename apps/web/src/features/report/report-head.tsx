@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatRange } from '../../format.ts'
+import { formatCount, formatDate, formatNumber, formatRange } from '../../format.ts'
 import { Num } from '../../ui/num.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
@@ -74,7 +74,8 @@ function Facts({ portfolio }: { portfolio: Portfolio }) {
       </span>
       {portfolio.data_quality !== null && (
         <span>
-          {t('report:facts.quality')} <b title={String(portfolio.data_quality)}>{portfolio.data_quality.toFixed(1)}</b>{' '}
+          {t('report:facts.quality')}{' '}
+          <b title={String(portfolio.data_quality)}>{formatNumber(portfolio.data_quality)}</b>{' '}
           {t('report:facts.qualityOf')}
         </span>
       )}

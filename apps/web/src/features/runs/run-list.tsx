@@ -40,7 +40,8 @@ const RunRow = ({ run, id }: { run: Run; id: string }) => {
         <span className={styles.sub}>{formatDateTime(delivered ?? created)}</span>
       </td>
       <td>
-        {run.reason}
+        {t(`list.origin.${run.origin}`)}
+        {run.changes > 0 ? ` ${t('list.changes', { count: run.changes })}` : null}
         {run.file ? <span className={styles.sub}>{run.file}</span> : null}
       </td>
       <td className="num">

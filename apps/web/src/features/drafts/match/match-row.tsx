@@ -4,7 +4,8 @@ import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../countries.ts'
-import { formatCount, formatQuantity } from '../../../format.ts'
+import { formatCount, formatNumber, formatQuantity } from '../../../format.ts'
+import { named, saidOfLikeness } from '../../../said.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AllocationField } from './allocation-field.tsx'
@@ -46,7 +47,7 @@ const Score = ({ score }: { score: number }) => (
     <span className={styles.scoreBar} aria-hidden="true">
       <b style={{ width: `${score * 100}%` }} />
     </span>
-    <span className="num">{score.toFixed(2)}</span>
+    <span className="num">{formatNumber(score)}</span>
   </span>
 )
 
@@ -71,7 +72,7 @@ const Candidates = ({
             {organisation.name}
             <Facts organisation={organisation} />
             <span className={styles.facts}>
-              {reasons.length > 0 ? reasons.map(reason => reason.text).join('; ') : t('match.same')}
+              {reasons.length > 0 ? reasons.map(saidOfLikeness).join('; ') : t('match.same')}
             </span>
           </span>
           <Score score={score} />
@@ -104,6 +105,7 @@ export const MatchRow = ({
   const chosen = picked ?? decided ?? item.candidates[0]?.organisation.id ?? own
   const canChoose = item.candidates.length > 0
   const isAsked = item.state === 'open' || isOpen
+  const why = item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : item.reason
   const keep = async () => {
     if (await onDecide(item, chosen === own ? null : chosen)) {
       setPicked(null)
@@ -118,7 +120,7 @@ export const MatchRow = ({
           {[
             t('match.row', { count: item.rows.length, rows: item.rows.slice(0, 4).map(formatCount).join(', ') }),
             countryName(item.country),
-            technologies.get(item.activity) ?? item.activity,
+            named(technologies.get(item.activity) ?? item.activity),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -135,7 +137,7 @@ export const MatchRow = ({
         ) : (
           <span className="quiet">{t('match.own')}</span>
         )}
-        {isAsked ? null : <span className={styles.facts}>{item.reason}</span>}
+        {isAsked ? null : <span className={styles.facts}>{why}</span>}
       </div>
       <AllocationField key={item.allocation} item={item} onAllocation={onAllocation} />
       <div className={styles.decision}>

@@ -2,7 +2,7 @@ import type { Draft, MatchItem } from '@cradle/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../../api/ask.ts'
-import { formatCount, formatPercent } from '../../../format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Num } from '../../../ui/num.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -95,7 +95,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
             isDisabled={busy !== ''}
             onPress={() => void decide('sure', { bulk: { decision: 'confirm', least_score: sure } })}
           >
-            {t('match.confirmSure', { score: sure.toFixed(2) })}
+            {t('match.confirmSure', { score: formatNumber(sure) })}
           </Button>
           <Button
             small

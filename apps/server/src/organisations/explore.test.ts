@@ -97,6 +97,8 @@ onEachDatabase('the reference world', database => {
   test('filters narrow, and their values come from the filters call', async () => {
     const filters = (await server.call('readFilters')).data
     expect([filters.countries.length > 150, Object.keys(filters.goals).length]).toEqual([true, 17])
+    const { data: countries } = (await server.call('readGoals', { params: { id: 'world' } })).data
+    expect([...filters.countries].sort()).toEqual(countries.map(({ code }) => code).sort())
     const technologies = filters.technologies.reduce((sum, technology) => sum + technology.sites, 0)
     expect(technologies).toBe(34_936)
     const germany = await explore({ country: 'DE', technology: 'wind_onshore' })
@@ -112,6 +114,10 @@ onEachDatabase('the reference world', database => {
     expect([first.previous, first.results.length]).toEqual([null, 10])
     const second = await server.request('GET', first.next!)
     const page = second.data as typeof first
+    expect([first.count, page.count]).toEqual([23_937, 23_937])
+    const asked = (address: string) => Object.fromEntries(new URL(address, 'http://any.example').searchParams)
+    expect(asked(first.next!)).toMatchObject({ limit: '10', offset: '10', ordering: '-impact' })
+    expect(asked(page.previous!)).toMatchObject({ limit: '10', offset: '0', ordering: '-impact' })
     expect([page.results.length, page.previous !== null]).toEqual([10, true])
     expect(new Set([...first.results, ...page.results].map(row => row.id)).size).toBe(20)
     expect((await explore({ limit: '10', offset: '23930' })).next).toBeNull()

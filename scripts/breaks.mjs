@@ -476,7 +476,7 @@ answers.push(
 
 /** The routes of the specification: another page, another title or another layout than its own. */
 const routes = [
-  ['2.1', '/ is the page: landing', "import('./pages/landing.tsx')", "import('./pages/faqs.tsx')"],
+  ['2.1', '/ is the page: landing', "    '/',\n    'landing',", "    '/',\n    'login',"],
   ['2.2', '/dashboard is the page: dashboard', "import('./pages/dashboard.tsx')", "import('./pages/faqs.tsx')"],
   [
     '2.3',

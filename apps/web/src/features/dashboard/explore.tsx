@@ -6,7 +6,7 @@ import { useAsk } from '../../api/ask.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { open } from '../../charts/open.ts'
 import { countryName } from '../../countries.ts'
-import { formatCount, formatPercent } from '../../format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
 import { saidOfTechnology } from '../../said.ts'
 import { Button } from '../../ui/button.tsx'
@@ -279,7 +279,7 @@ function useColumns(
       isEnd: true,
       isHidden: true,
       value: o => o.data_quality,
-      cell: o => (o.data_quality === null ? null : <span className="num">{o.data_quality.toFixed(1)}</span>),
+      cell: o => (o.data_quality === null ? null : <span className="num">{formatNumber(o.data_quality)}</span>),
     },
     {
       id: `sdg${goal}`,

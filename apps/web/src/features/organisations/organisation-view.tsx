@@ -69,7 +69,7 @@ export function Identity({ organisation }: { organisation: OrganisationReport })
           <div>
             <dt>{t('organisations:facts.quality')}</dt>
             <dd className="num" title={String(o.data_quality)}>
-              {o.data_quality.toFixed(1)} {t('organisations:facts.qualityOf')}
+              {formatNumber(o.data_quality)} {t('organisations:facts.qualityOf')}
             </dd>
           </div>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { saveCsv, type Twin } from '../../charts/save-table.ts'
 import { formatCount, formatPercent } from '../../format.ts'
+import { named, saidOfGoal } from '../../said.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -112,7 +113,7 @@ function CategoryRow({ category }: { category: Category }) {
     <div className={css.row}>
       <div className={css.name}>
         <EntryLink kind="categories" id={id}>
-          {name}
+          {named(name)}
         </EntryLink>{' '}
         <span className="quiet">{unitText(unit)}</span>
       </div>
@@ -190,11 +191,11 @@ function Goals({ data }: { data: MethodCoverage }) {
             <span>
               {goal.key_category ? (
                 <EntryLink kind="categories" id={goal.key_category}>
-                  {data.categories.find(one => one.id === goal.key_category)?.name ?? goal.key_category}
+                  {named(data.categories.find(one => one.id === goal.key_category)?.name ?? goal.key_category)}
                 </EntryLink>
               ) : null}
             </span>
-            <span className="dim">{goal.text}</span>
+            <span className="dim">{goal.status === 'not_assessed' ? saidOfGoal(goal.sdg, goal.text) : goal.text}</span>
           </div>
         ))}
       </div>

@@ -641,8 +641,8 @@ const pages = [
       ...broken(
         '2.24',
         web('features/contact/contact.module.css'),
-        '.columns {\n',
-        '.columns {\n  min-width: 2000px;\n',
+        '  align-items: start;\n}\n.trap {',
+        '  align-items: start;\n  min-width: 2000px;\n}\n.trap {',
         'layout › fits 390 to 1920 px, reads at 12 px and asks only its own server',
       ),
       one: '/contact-us',

@@ -34,6 +34,7 @@ for (const [language, word] of Object.entries(upload))
     }
     for (const path of ['/report/demo?goal=16', '/lca-variables']) {
       await arrived(page, path, language)
+      if (path.startsWith('/report')) await expect(page.locator('#goal')).toBeVisible()
       expect(await sideways(page), path).toBeLessThanOrEqual(0)
     }
   })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../format.ts'
 import { goalNumbers } from '../../goals.ts'
+import { named } from '../../said.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import { GoalMark } from '../../ui/tile.tsx'
@@ -70,7 +71,7 @@ export const GoalTable = ({ shares, coverage }: Props) => {
                   {at === 0 ? direction : null}
                   <td>
                     <Link to="/lca-variables/$kind/$id" params={{ kind: 'categories', id: one.id }}>
-                      {one.name}
+                      {named(one.name)}
                     </Link>{' '}
                     {one.isKey ? <span className={styles.key}>{t('goals.key')}</span> : null}
                     {one.isEmpty ? <span className="absent"> {t('goals.empty')}</span> : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { goalTitle } from '../../goals.ts'
+import { named } from '../../said.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { contributions, stages } from './method-geometry.ts'
@@ -23,7 +24,7 @@ export const MethodChain = ({ live, isPending, error, onRetry }: Props) => {
         const weight = shares?.weights[id]
         if (weight === undefined) return []
         const has = power.quantified + power.proxy + industries.quantified > 0
-        return [[name, unit, shares?.normalisation[id] ?? null, weight, goalTitle(+goal), share, yes(has)]]
+        return [[named(name), unit, shares?.normalisation[id] ?? null, weight, goalTitle(+goal), share, yes(has)]]
       }),
     )
     const lanes = contributions.flatMap(one =>

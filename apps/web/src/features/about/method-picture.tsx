@@ -5,6 +5,7 @@ import picture from '../../charts/picture.module.css'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'
 import { goalColour, goalInk, goalName, goalOutline, goalTitle, goalWord } from '../../goals.ts'
+import { named } from '../../said.ts'
 import { layoutMethod, linePath, type MethodPicture, ribbonPath, wideFrom } from './method-geometry.ts'
 import styles from './method-picture.module.css'
 
@@ -196,7 +197,7 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
       ))}
       {categories.map(one => (
         <a key={one.id} href="#from-categories-to-goals" data-mark={one.id}>
-          <title>{one.name}</title>
+          <title>{named(one.name)}</title>
           <rect x={x} y={one.y - 12} width={isWide ? end - x - 8 : width} height="24" className={styles.hit} />
           <rect
             x={x}
@@ -207,7 +208,7 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
             style={one.isEmpty ? { fill: `url(#${hatch})` } : undefined}
           />
           <text x={x + 14} y={one.y + 4} className={one.isEmpty ? styles.quiet : undefined}>
-            {fitted(one.name, room)}
+            {fitted(named(one.name), room)}
           </text>
           {isWide ? (
             <text x={end - 16} y={one.y + 4} className={styles.divisor}>

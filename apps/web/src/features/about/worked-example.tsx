@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { goalColour, goalInk, goalTitle } from '../../goals.ts'
+import { named } from '../../said.ts'
 import { readExample } from './read-example.ts'
 import styles from './worked-example.module.css'
 
@@ -38,7 +39,7 @@ export const WorkedExample = ({ shares, coverage }: { shares: ShareFile; coverag
     : example.categories.filter(one => goal === null || (shares.shares[one.id]?.[goal] ?? 0) > 0)
   const unit = t('example.personYears')
   const about = (id: string) => coverage.categories.find(one => one.id === id)
-  const nameOfCategory = (id: string) => <b>{about(id)?.name ?? id}</b>
+  const nameOfCategory = (id: string) => <b>{named(about(id)?.name ?? id)}</b>
   const nameOf = (one: number | null) => (one === null ? t('example.weighted') : goalTitle(one))
   return (
     <div className={styles.example}>

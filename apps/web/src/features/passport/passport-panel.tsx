@@ -103,7 +103,7 @@ function PassportView({
         <p className={css.big}>{t(`charts:note.${passport.status}`, { with: '', of: '' }).replace(/\s*\/\s*$/, '')}</p>
       ) : (
         <p className={css.big}>
-          <data value={String(value)} title={formatExact(value, unit)}>
+          <data value={String(value)} title={formatExact(value, plainUnit(unit, t('charts:unit')))}>
             {roomy(formatNumber(value, { plus: true, unit: plainUnit(unit, t('charts:unit')) }))}
           </data>
         </p>
@@ -134,7 +134,10 @@ function PassportView({
       )}
       {recomputed !== null && value !== null && (
         <p className={same ? css.same : css.off}>
-          {t(same ? 'passport:recomputed' : 'passport:recomputedOff', { value: formatExact(recomputed), unit })}
+          {t(same ? 'passport:recomputed' : 'passport:recomputedOff', {
+            value: formatExact(recomputed),
+            unit: plainUnit(unit, t('charts:unit')),
+          })}
         </p>
       )}
       {parts.length > 0 && <Parts passport={passport} figure={figure} onFigure={onFigure} />}
@@ -187,7 +190,7 @@ function Step({ step, number }: { step: Passport['steps'][number]; number: numbe
       <p className={css.top}>
         <b>{step.title || t(`passport:step.${step.kind}`)}</b>
         {step.value !== null && (
-          <data value={String(step.value)} title={formatExact(step.value, step.unit)}>
+          <data value={String(step.value)} title={formatExact(step.value, plainUnit(step.unit, py))}>
             {formatQuantity(step.value, plainUnit(step.unit, py))}
           </data>
         )}

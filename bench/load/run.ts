@@ -41,7 +41,7 @@ for (const name of chosen) {
     const watched = watch(installation)
     const { figures, seconds } = await makeTraffic(ask, people, mix)
     const processes = await watched.end()
-    // What a busy machine cannot falsify; the suite itself, which comes last, is left out.
+    // Compares runs at a like load only: uploads, log-ins and exports keep their pace whatever the readers get. The suite, last, is left out.
     const cores = processes.slice(0, -1).reduce((all, row) => all + Number(row[2]), 0)
     const rate = figures.calls() / seconds
     console.log(

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './i18n/i18n.ts'
 import './styles/fonts.css'
@@ -11,7 +12,8 @@ import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
-import i18n, { languageReady } from './i18n/i18n.ts'
+import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
+import { LANGUAGES } from './i18n/languages.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
 import { saidOfError } from './said.ts'
@@ -69,7 +71,9 @@ const draw = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider key={i18n.language} router={router} />
+        <I18nProvider locale={LANGUAGES[currentLanguage()].locale}>
+          <RouterProvider key={i18n.language} router={router} />
+        </I18nProvider>
       </QueryClientProvider>
     </StrictMode>,
   )

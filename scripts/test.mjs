@@ -78,7 +78,11 @@ try {
       [installed('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--retries=1'],
       'e2e.json',
       r => ({ passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }),
-      { CRADLE_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(scratch, 'e2e.json') },
+      {
+        CRADLE_CHROMIUM: browser,
+        CRADLE_E2E_TRACE: 'retry',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(scratch, 'e2e.json'),
+      },
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -2,7 +2,7 @@
 /**
  * What a press takes on a report of many rows and on the map of the world, in the real product and a real Chromium (software rendering).
  * Event Timing as INP has it: from the press to the next paint, at steps of 8 ms; the bound is 100 ms.
- *   CRADLE_CHROMIUM=/usr/bin/chromium node bench/web/interactions.ts [rows]     (the screens must be built)
+ *   CRADLE_CHROMIUM=/usr/bin/chromium node bench/web/interactions.ts [rows] [gl]     (the screens must be built)
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { newAddress, signUpAndLogIn } from '../../e2e/person.ts'
@@ -68,7 +68,14 @@ let browser: Browser | undefined
 try {
   browser = await chromium.launch({
     ...(process.env.CRADLE_CHROMIUM ? { executablePath: process.env.CRADLE_CHROMIUM } : {}),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    // `gl`: pages, too, are drawn by a graphics card that the processor plays.
+    args: [
+      '--no-sandbox',
+      ...(process.argv[3] === 'gl' ? [] : ['--disable-gpu-compositing', '--disable-gpu-rasterization']),
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   })
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
   await page.addInitScript(watch)

@@ -10,6 +10,7 @@ import { useNear } from '../../../charts/use-near.ts'
 import { useWidth } from '../../../charts/use-width.ts'
 import { formatNumber, formatPercent } from '../../../format.ts'
 import { goalColour, goalName } from '../../../goals.ts'
+import { named } from '../../../said.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureHead, Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -70,33 +71,36 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
 function Ranking({ data, onTry }: { data: Sensitivity; onTry: (change: Change) => void }) {
   const { t } = useTranslation('variables')
   const title = t('sensitivity.figure', { name: data.sdg === null ? t('try.total') : goalName(data.sdg) })
-  const figure = useFigure({ title, sentence: data.text, source: data.meta.attributions.join('. ') }, () => ({
-    caption: title,
-    columns: [
-      { label: t('sensitivity.input') },
-      { label: t('column.value'), numeric: true },
-      { label: t('column.unit') },
-      { label: t('sensitivity.elasticity'), numeric: true },
-      { label: t('sensitivity.variance'), numeric: true },
-      { label: t('sensitivity.low'), numeric: true },
-      { label: t('sensitivity.high'), numeric: true },
-    ],
-    rows: data.inputs.map(one => [
-      one.name,
-      one.value,
-      one.unit,
-      one.elasticity,
-      one.variance_share,
-      one.low,
-      one.high,
-    ]),
-  }))
+  const figure = useFigure(
+    { title, sentence: t('sensitivity.text'), source: data.meta.attributions.join('. ') },
+    () => ({
+      caption: title,
+      columns: [
+        { label: t('sensitivity.input') },
+        { label: t('column.value'), numeric: true },
+        { label: t('column.unit') },
+        { label: t('sensitivity.elasticity'), numeric: true },
+        { label: t('sensitivity.variance'), numeric: true },
+        { label: t('sensitivity.low'), numeric: true },
+        { label: t('sensitivity.high'), numeric: true },
+      ],
+      rows: data.inputs.map(one => [
+        named(one.name),
+        one.value,
+        one.unit,
+        one.elasticity,
+        one.variance_share,
+        one.low,
+        one.high,
+      ]),
+    }),
+  )
   return (
     <>
       <FigureHead level={3} title={title} tools={figure.tools} />
-      <p className="small dim">{data.text}</p>
+      <p className="small dim">{t('sensitivity.text')}</p>
       <FigureBody figure={figure}>
-        <Tornado data={data} title={`${title}. ${data.text}`} />
+        <Tornado data={data} title={`${title}. ${t('sensitivity.text')}`} />
       </FigureBody>
       {data.inputs.some(one => one.change !== null) ? <h3 className={css.block}>{t('sensitivity.try')}</h3> : null}
       <ul className={css.tryable}>
@@ -106,7 +110,7 @@ function Ranking({ data, onTry }: { data: Sensitivity; onTry: (change: Change) =
           .map(one => (
             <li key={`${one.kind}${one.id}`}>
               <span>
-                {one.name}
+                {named(one.name)}
                 <span className="quiet"> {about(one, t)}</span>
               </span>
               <Button look="text" small onPress={() => one.change && onTry(one.change)}>
@@ -185,8 +189,8 @@ function Drawing({ data, title, width }: { data: Sensitivity; title: string; wid
         return (
           <g key={`${one.kind}${one.id}`}>
             <text x="0" y={isNarrow ? y - 5 : y + 13} className={css.label}>
-              <title>{one.name}</title>
-              {short(one.name)}
+              <title>{named(one.name)}</title>
+              {short(named(one.name))}
             </text>
             <rect
               x={x(a)}
@@ -196,7 +200,7 @@ function Drawing({ data, title, width }: { data: Sensitivity; title: string; wid
               className={picture.area}
               style={isChoice ? { fill: 'none', stroke: fill, strokeWidth: 1.5 } : { fill }}
             >
-              <title>{`${one.name}: ${formatNumber(one.low)} … ${formatNumber(one.high)}`}</title>
+              <title>{`${named(one.name)}: ${formatNumber(one.low)} … ${formatNumber(one.high)}`}</title>
             </rect>
           </g>
         )

@@ -88,6 +88,8 @@ for (const { name, path: address_, part, dark, phone } of looks)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready)
     const shown = page.locator(part).first()
+    // The first words of a page stand in its document, before its figures have come.
+    await expect.poll(() => shown.locator('a[data-mark]').count()).toBeGreaterThanOrEqual(17)
     const photograph = () => shown.screenshot({ animations: 'disabled', scale: 'css' })
     const now = await photograph()
     await shown.locator('svg').evaluateAll(drawings => {

@@ -131,6 +131,8 @@ test('a server that is killed in the middle of work and started again: the page 
     await uploadDraft(page, product.url, 'killed')
     const other = await context.newPage()
     await chooseFile(other, product.url, 'on its way')
+    // What somebody works on stands on the page before the server goes.
+    await expect(cell(page, 'approx 40')).toBeVisible()
     await product.stop('SIGKILL')
     const send = other.getByRole('button', { name: 'Continue with 1 file' })
     await send.click()

@@ -11,6 +11,7 @@ import type { Export } from '@cradle/contract'
 import { pino } from 'pino'
 import { readEnv } from '../src/env.ts'
 import { start } from '../src/start.ts'
+import { longList } from './long-list.ts'
 import { signAccessToken } from './sign-in.ts'
 
 const rows = Number(process.argv[2] ?? 100_000)
@@ -35,23 +36,9 @@ const token = await signAccessToken(running.deps)
 const headers = { authorization: `Bearer ${token}` }
 const get = (path: string) => fetch(new URL(path, running.url), { headers })
 
-const TECHNOLOGIES = ['wind_onshore', 'coal', 'gas', 'hydro', 'solar_pv', 'nuclear', 'oil', 'geothermal']
-const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA', 'JP', 'KE', 'PL', 'CN']
-const INDUSTRIES = ['ISIC:2394', 'ISIC:2410', 'Cement', '64.19', 'ISIC:1010']
-function list(count: number): string {
-  const lines = ['name,country,technology,capacity_mw,industry,revenue,currency,year,allocation']
-  for (let i = 0; i < count; i++)
-    lines.push(
-      i % 3 === 0
-        ? `Example Works ${i},${COUNTRIES[i % 10]},,,${INDUSTRIES[i % 5]},${1_000_000 + i},EUR,2022,${(i % 100) / 100}`
-        : `Example Power ${i},${COUNTRIES[i % 10]},${TECHNOLOGIES[i % 8]},${10 + (i % 900)},,,,,${(i % 100) / 100}`,
-    )
-  return lines.join('\n')
-}
-
 async function deliver(count: number): Promise<string> {
   const body = new FormData()
-  body.append('file', new Blob([list(count)]), `${count} rows.csv`)
+  body.append('file', new Blob([longList(count)]), `${count} rows.csv`)
   const from = performance.now()
   const answer = await fetch(new URL('/api/portfolio/upload/', running.url), { method: 'POST', headers, body })
   const { id, detail } = (await answer.json()) as { id: string; detail: string }

@@ -3,54 +3,19 @@
  * processes and 32,000 exchanges is made up; a real one can be given.
  *   node apps/server/bench/lca.ts [package.zip]
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Flow, Model } from '@cradle/lca'
 import { fromModel, writeJsonLd, zip } from '@cradle/lca/interchange'
-import { pino } from 'pino'
-import { readEnv } from '../src/env.ts'
-import { start } from '../src/start.ts'
+import { type Answered, ask as askAt, openInstallation, posted, timed } from './answers.ts'
 import { signAccessToken } from './sign-in.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
-const env = readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' })
-const running = await start({
-  env,
-  log: pino({ level: 'error' }),
-  onDeath: error => {
-    throw error
-  },
-})
-while (running.deps.world.status === 'starting') await wait(50)
+const { running, close } = await openInstallation('test')
 const token = await signAccessToken(running.deps)
 
-async function ask(path: string, init: RequestInit = {}): Promise<{ ms: number; data: unknown }> {
-  const from = performance.now()
-  const headers = { authorization: `Bearer ${token}`, ...init.headers }
-  const answer = await fetch(new URL(path, running.url), { ...init, headers })
-  const bytes = await answer.arrayBuffer()
-  const ms = performance.now() - from
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  const data: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : bytes.byteLength
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(data)}`)
-  return { ms, data }
-}
-
-const post = (path: string, body: object) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-async function timed(what: string, bound: number, calls: (() => Promise<{ ms: number }>)[]) {
-  await calls[0]!()
-  const times: number[] = []
-  for (const call of calls) times.push((await call()).ms)
-  times.sort((a, b) => a - b)
-  const at = (p: number) => `${times[Math.min(times.length - 1, Math.floor(times.length * p))]!.toFixed(1)} ms`
-  console.log(
-    `${what.padEnd(46)} p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}; bound ${bound} ms, ${times.length} calls`,
-  )
-}
+const ask = (path: string, init: RequestInit = {}): Promise<Answered> =>
+  askAt(new URL(path, running.url), { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+const post = (path: string, body: object) => ask(path, posted(body))
 
 /** Deterministic numbers below a bound. */
 function numbers(seed: number) {
@@ -218,5 +183,4 @@ await timed(
     return ask(`/api/databases/${id}/processes/${process_(i)}/contributions/?method=cradle&category=CC`)
   }),
 )
-await running.stop()
-rmSync(dir, { recursive: true, force: true })
+await close()

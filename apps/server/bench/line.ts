@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { readEnv } from '../src/env.ts'
 import { type Running, start } from '../src/start.ts'
+import { longList } from './long-list.ts'
 import { signAccessToken } from './sign-in.ts'
 
 const rows = Number(process.argv[2] ?? 10_000)
@@ -125,20 +126,6 @@ async function upload(name: string, bytes: Uint8Array | string) {
   return id
 }
 
-const TECHNOLOGIES = ['wind_onshore', 'coal', 'gas', 'hydro', 'solar_pv', 'nuclear', 'oil', 'geothermal']
-const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA', 'JP', 'KE', 'PL', 'CN']
-const INDUSTRIES = ['ISIC:2394', 'ISIC:2410', 'Cement', '64.19', 'ISIC:1010']
-function large(count: number): string {
-  const lines = ['name,country,technology,capacity_mw,industry,revenue,currency,year,allocation']
-  for (let i = 0; i < count; i++)
-    lines.push(
-      i % 3 === 0
-        ? `Example Works ${i},${COUNTRIES[i % 10]},,,${INDUSTRIES[i % 5]},${1_000_000 + i},EUR,2022,${(i % 100) / 100}`
-        : `Example Power ${i},${COUNTRIES[i % 10]},${TECHNOLOGIES[i % 8]},${10 + (i % 900)},,,,,${(i % 100) / 100}`,
-    )
-  return lines.join('\n')
-}
-
 /** Ten people at once, each with a list of their own: all delivered, and nobody has a row of somebody else's. */
 async function tenPeople(each: number) {
   const people = []
@@ -148,7 +135,7 @@ async function tenPeople(each: number) {
   const times: number[] = []
   await Promise.all(
     people.map(async ({ name, token: by }) => {
-      const id = await send(`${name}.csv`, large(each).replaceAll('Example', name), by)
+      const id = await send(`${name}.csv`, longList(each).replaceAll('Example', name), by)
       const read = async (path: string) =>
         await (await fetch(new URL(path, running.url), { headers: { authorization: `Bearer ${by}` } })).json()
       while (((await read(`/api/portfolio/${id}/`)) as { status: string }).status !== 'delivered') await wait(200)
@@ -180,7 +167,7 @@ await timed('map of the world (33,639 points)', 15, () => '/api/portfolio/world/
 console.log('\nuploading')
 const demo = await upload('41 rows', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
 await upload('41 rows again', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
-const big = await upload(`${rows} rows`, large(rows))
+const big = await upload(`${rows} rows`, longList(rows))
 await tenPeople(1000)
 await timed('entries, 41', 45, () => `/api/portfolio/${demo}/entries/`)
 await timed(`entries, ${rows}`, 8, () => `/api/portfolio/${big}/entries/`)

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@cradle/contract'
+import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
 import { refuse } from '../refuse.ts'
 import { Attachment, type Call } from '../serve.ts'
@@ -7,18 +7,6 @@ import type { ActivityWords, JsonLdTask } from './files/json-ld.ts'
 import { CATALOGUE_COLUMNS, catalogueCsv, listKind } from './list.ts'
 import { tablesOfRow } from './meta.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-
-const KINDS: readonly CatalogueKind[] = [
-  'activities',
-  'categories',
-  'factors',
-  'goals',
-  'goal-shares',
-  'countries',
-  'capacity-factors',
-  'currencies',
-  'parameters',
-]
 
 /** The catalogue, or what is chosen of it, as a file. Files are written in the answering thread. */
 export async function exportCatalogue(
@@ -57,7 +45,7 @@ function choose(catalogue: Catalogue, { kind, ids, ...filters }: Query, country:
     ?.split(',')
     .map(id => id.trim())
     .filter(Boolean)
-  const kinds = kind === undefined ? KINDS : [kind]
+  const kinds = kind === undefined ? CatalogueKind.options : [kind]
   const chosen = kinds.map(one => {
     const { rows } = listKind(catalogue, one, filters, country)
     return { kind: one, rows: wanted ? rows.filter(({ id }) => wanted.includes(id)) : rows }

@@ -38,6 +38,7 @@ import { shareRoutes } from './shares/routes.ts'
 import { shareDoor } from './shares/share-door.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { TOKEN_START, tokenDoor } from './tokens/token-door.ts'
+import { traceCalls } from './traces/spans.ts'
 import { userRoutes } from './users/routes.ts'
 
 const JSON_MOST = 512 * 1024
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       )
     },
   }) as never
+  traceCalls(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     readJson(text),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
+import { inCarriedSpan, traceToCarry } from './traces/spans.ts'
 
 /** Every queue of the program. A job that fails is tried again after 2, 4, 8 s; then its `gaveUp` runs, once. */
 const QUEUES = {
@@ -84,7 +85,9 @@ export async function openJobs(options: {
     const id = await boss.work<Data>(name, { ...options, ...refresh }, async jobs => {
       for (const job of jobs) {
         try {
-          await run(job.data, { id: job.id, signal: job.signal })
+          await inCarriedSpan(`job ${name}`, job.data, { 'cradle.job_id': job.id }, () =>
+            run(job.data, { id: job.id, signal: job.signal }),
+          )
         } catch (error) {
           log.error({ err: error, job: job.id, queue: name }, 'job failed')
           throw error
@@ -95,12 +98,16 @@ export async function openJobs(options: {
   }
   return {
     async send(db, name, data, { after, onceKey, priority } = {}) {
-      await boss.send(name, data, {
-        db: fromDrizzle(db, sql),
-        ...(after ? { startAfter: after } : {}),
-        ...(onceKey ? { singletonKey: onceKey } : {}),
-        ...(priority === undefined ? {} : { priority }),
-      })
+      await boss.send(
+        name,
+        { ...data, ...traceToCarry() },
+        {
+          db: fromDrizzle(db, sql),
+          ...(after ? { startAfter: after } : {}),
+          ...(onceKey ? { singletonKey: onceKey } : {}),
+          ...(priority === undefined ? {} : { priority }),
+        },
+      )
       // The caller's transaction usually ends within a moment; where it does not, polling finds the job.
       for (const ms of [15, 120]) setTimeout(wake, ms, name).unref()
     },

@@ -3,24 +3,25 @@ import type { Env } from './env.ts'
 import type { Running } from './start.ts'
 
 const STOP_WITHIN_MS = 9_500
+/** Whoever waits for the database when it goes is told so first. */
+const LAST_WORDS_MS = 500
 
 // Compiled code is kept between starts; everything that is worth it is therefore imported after this line.
 enableCompileCache()
 
 async function main(): Promise<void> {
-  const [{ pino }, { readEnv }, { start }] = await Promise.all([
-    import('pino'),
-    import('./env.ts'),
-    import('./start.ts'),
-  ])
+  const { readEnv } = await import('./env.ts')
   const env = readEnv()
+  const { openTraces } = await import('./traces/open-traces.ts')
+  const closeTraces = await openTraces(env)
+  const [{ pino }, { start }] = await Promise.all([import('pino'), import('./start.ts')])
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const running = await start({
     env,
     log,
     onDeath: error => {
       log.fatal({ err: error }, 'the database is gone')
-      process.exit(1)
+      setTimeout(() => process.exit(1), LAST_WORDS_MS)
     },
   })
   await say(env, running)
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     log.info({ why }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await running.stop()
+    await closeTraces()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))

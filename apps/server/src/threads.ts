@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import type { Difference } from '@cradle/contract'
-import { Piscina } from 'piscina'
 import type * as databaseTasks from './databases/thread.ts'
 import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
@@ -19,6 +18,7 @@ import type {
   WorldPiece,
   WorldTask,
 } from './thread.ts'
+import { openThreadPool } from './thread-pool.ts'
 
 export type { ReadUpload } from './thread.ts'
 
@@ -119,15 +119,8 @@ function isTooMuch(error: unknown): boolean {
 
 export function openThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
-  const pool = (maxThreads: number, oldSpaceMb: number, idleTimeout = 120_000) =>
-    new Piscina({
-      filename,
-      minThreads: 0,
-      maxThreads,
-      idleTimeout,
-      atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: oldSpaceMb, maxYoungGenerationSizeMb: 64 },
-    })
+  const pool = (maxThreads: number, oldSpaceMb: number, idleMs = 120_000) =>
+    openThreadPool({ filename, maxThreads, oldSpaceMb, idleMs })
   const reading = pool(1, MIB)
   // One after the other, so that the time limit is that of the work and not of the wait.
   let last: Promise<unknown> = Promise.resolve()

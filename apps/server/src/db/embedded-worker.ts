@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Gateway, type GatewayClient } from './gateway.ts'
+import { WatchedFiles } from './watched-files.ts'
 
 /** The embedded database in its own thread, so that no query ever holds up a request. */
 
@@ -15,6 +16,8 @@ export type ToDatabase =
 export type FromDatabase =
   | { kind: 'ready' }
   | { kind: 'alive' }
+  /** The system refused a write, because the disk is full or for another reason. */
+  | { kind: 'refused'; isFull: boolean }
   | { kind: 'failed'; sentence: string }
   | { kind: 'bytes'; id: number; bytes: Uint8Array }
   | { kind: 'closed'; id: number }
@@ -31,7 +34,8 @@ setFlagsFromString('--wasm-num-compilation-tasks=1')
 const SETTINGS = ['shared_buffers=48MB', 'max_connections=10', 'max_wal_size=256MB', 'TimeZone=UTC']
 
 try {
-  const pglite = await PGlite.create(workerData.dir as string, {
+  const pglite = await PGlite.create({
+    fs: new WatchedFiles(workerData.dir as string, isFull => say({ kind: 'refused', isFull })),
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
   })

@@ -5,8 +5,10 @@ import type { FromDatabase, ToDatabase } from './embedded-worker.ts'
 /** A PostgreSQL inside the program: `stream()` is what a client of `pg` uses in place of a socket. */
 export type EmbeddedDatabase = { stream(): Duplex; close(): Promise<void> }
 
-/** A database that has not answered for so long will not: what it was doing failed in a way it cannot leave (a full disk, say). */
+/** A database that has not answered for so long will not: what it was doing failed in a way it cannot leave. */
 const SILENCE_MS = 120_000
+/** The same once the system refused it a write. */
+const SILENCE_AFTER_REFUSAL_MS = 5_000
 
 /**
  * Opens (or creates) the database in `dir`, in a worker thread. Nothing listens anywhere: only this process reaches it. `onDeath`
@@ -22,6 +24,9 @@ export async function openEmbedded(
   let next = 1
   let closing = false
   let unanswered = 0
+  let watch: NodeJS.Timeout | undefined
+  let suspicion: NodeJS.Timeout | undefined
+  let dead: Error | undefined
   const say = (message: ToDatabase) => worker.postMessage(message)
   const stopped = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
@@ -29,26 +34,45 @@ export async function openEmbedded(
     if (message.kind === 'bytes') lines.get(message.id)?.hear(message.bytes)
     else if (message.kind === 'closed') lines.get(message.id)?.hearEnd()
     else if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'alive') unanswered = 0
+    else if (message.kind === 'refused') suspect(message.isFull)
+    else if (message.kind === 'alive') trust()
     else if (message.kind === 'failed')
       ready.reject(new Error(`The embedded database does not open: ${message.sentence}`))
     else stopped.resolve()
   })
   const die = (error: Error) => {
+    if (dead) return
+    dead = error
+    clearInterval(watch)
+    clearTimeout(suspicion)
     ready.reject(error)
     stopped.resolve()
     for (const line of lines.values()) line.destroy(error)
     if (!closing) onDeath(error)
   }
+  const giveUp = (error: Error) => {
+    die(error)
+    void worker.terminate()
+  }
+  const trust = () => {
+    unanswered = 0
+    clearTimeout(suspicion)
+    suspicion = undefined
+  }
+  const suspect = (isFull: boolean) => {
+    if (suspicion) return
+    const why = isFull ? 'The disk of the embedded database is full' : 'The embedded database could not write'
+    const error = Object.assign(new Error(`${why}, and it does not answer any more.`), isFull ? { code: 'ENOSPC' } : {})
+    suspicion = setTimeout(giveUp, SILENCE_AFTER_REFUSAL_MS, error)
+    say({ kind: 'alive' })
+  }
   worker.on('error', error => die(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', code => die(new Error(`The embedded database stopped (code ${code}).`)))
   await ready.promise
   // Counted in questions and not by the clock, so that a machine that slept does not look like a dead database.
-  const watch = setInterval(() => {
+  watch = setInterval(() => {
     if (unanswered++ < 8) return say({ kind: 'alive' })
-    clearInterval(watch)
-    die(new Error(`The embedded database has not answered for ${Math.round(silenceMs / 1000)} s.`))
-    void worker.terminate()
+    giveUp(new Error(`The embedded database has not answered for ${Math.round(silenceMs / 1000)} s.`))
   }, silenceMs / 8)
   watch.unref()
   return {
@@ -56,6 +80,7 @@ export async function openEmbedded(
       const id = next++
       const line = new Line(id, say, () => lines.delete(id))
       lines.set(id, line)
+      if (dead) line.destroy(dead)
       return line
     },
     async close() {

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { Piscina } from 'piscina'
+import { openThreadPool } from '../thread-pool.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads.ts'
 import type { PrintTask, Question, Reply } from './thread.ts'
 
@@ -22,15 +22,7 @@ const MIB = 1024
 
 export function openPrinters(): Printers {
   const filename = new URL('./thread.ts', import.meta.url).href
-  const pool = () =>
-    new Piscina({
-      filename,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 300_000,
-      atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: MIB, maxYoungGenerationSizeMb: 64 },
-    })
+  const pool = () => openThreadPool({ filename, maxThreads: 1, oldSpaceMb: MIB, idleMs: 300_000 })
   const [short, long] = [pool(), pool()]
   return {
     async print(task, answer, { long: isLong = false, signal } = {}) {

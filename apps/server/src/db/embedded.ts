@@ -1,14 +1,10 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FromDatabase, ToDatabase } from './embedded-worker.ts'
+import { away, Silence } from './silence.ts'
 
 /** A PostgreSQL inside the program: `stream()` is what a client of `pg` uses in place of a socket. */
 export type EmbeddedDatabase = { stream(): Duplex; close(): Promise<void> }
-
-/** A database that has not answered for so long will not: what it was doing failed in a way it cannot leave. */
-const SILENCE_MS = 120_000
-/** The same once the system refused it a write. */
-const SILENCE_AFTER_REFUSAL_MS = 5_000
 
 /**
  * Opens (or creates) the database in `dir`, in a worker thread. Nothing listens anywhere: only this process reaches it. `onDeath`
@@ -17,15 +13,14 @@ const SILENCE_AFTER_REFUSAL_MS = 5_000
 export async function openEmbedded(
   dir: string,
   onDeath: (error: Error) => void,
-  silenceMs = SILENCE_MS,
+  silenceMs?: number,
 ): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dir }, name: 'database' })
   const lines = new Map<number, Line>()
   let next = 1
   let closing = false
-  let unanswered = 0
   let watch: NodeJS.Timeout | undefined
-  let suspicion: NodeJS.Timeout | undefined
+  const silence = new Silence(silenceMs)
   let dead: Error | undefined
   const say = (message: ToDatabase) => worker.postMessage(message)
   const stopped = Promise.withResolvers<void>()
@@ -34,8 +29,8 @@ export async function openEmbedded(
     if (message.kind === 'bytes') lines.get(message.id)?.hear(message.bytes)
     else if (message.kind === 'closed') lines.get(message.id)?.hearEnd()
     else if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'refused') suspect(message.isFull)
-    else if (message.kind === 'alive') trust()
+    else if (message.kind === 'refused') silence.refused(message.isFull)
+    else if (message.kind === 'alive') silence.answered()
     else if (message.kind === 'failed')
       ready.reject(new Error(`The embedded database does not open: ${message.sentence}`))
     else stopped.resolve()
@@ -44,36 +39,21 @@ export async function openEmbedded(
     if (dead) return
     dead = error
     clearInterval(watch)
-    clearTimeout(suspicion)
     ready.reject(error)
     stopped.resolve()
     for (const line of lines.values()) line.destroy(error)
     if (!closing) onDeath(error)
   }
-  const giveUp = (error: Error) => {
-    die(error)
+  const ask = () => {
+    const why = silence.ask()
+    if (!why) return say({ kind: 'alive' })
+    die(why)
     void worker.terminate()
   }
-  const trust = () => {
-    unanswered = 0
-    clearTimeout(suspicion)
-    suspicion = undefined
-  }
-  const suspect = (isFull: boolean) => {
-    if (suspicion) return
-    const why = isFull ? 'The disk of the embedded database is full' : 'The embedded database could not write'
-    const error = Object.assign(new Error(`${why}, and it does not answer any more.`), isFull ? { code: 'ENOSPC' } : {})
-    suspicion = setTimeout(giveUp, SILENCE_AFTER_REFUSAL_MS, error)
-    say({ kind: 'alive' })
-  }
   worker.on('error', error => die(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', code => die(new Error(`The embedded database stopped (code ${code}).`)))
+  worker.on('exit', code => die(away(`The embedded database stopped (code ${code}).`)))
   await ready.promise
-  // Counted in questions and not by the clock, so that a machine that slept does not look like a dead database.
-  watch = setInterval(() => {
-    if (unanswered++ < 8) return say({ kind: 'alive' })
-    giveUp(new Error(`The embedded database has not answered for ${Math.round(silenceMs / 1000)} s.`))
-  }, silenceMs / 8)
+  watch = setInterval(ask, silence.questionMs)
   watch.unref()
   return {
     stream() {

@@ -14,8 +14,8 @@ async function main(): Promise<void> {
   const env = readEnv()
   const { openTraces } = await import('./traces/open-traces.ts')
   const closeTraces = await openTraces(env)
-  const [{ pino }, { start }] = await Promise.all([import('pino'), import('./start.ts')])
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const [{ openLog }, { start }] = await Promise.all([import('./log.ts'), import('./start.ts')])
+  const log = openLog(env.LOG_LEVEL)
   const running = await start({
     env,
     log,

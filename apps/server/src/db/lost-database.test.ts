@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPostgres } from '../../test/postgres.ts'
@@ -112,5 +113,19 @@ test.skipIf(!available)('a black hole too: answers within ten seconds, then reco
     expect(answer.ms).toBeLessThan(10_000)
   }
   path.swallow(false)
+  await untilWell()
+})
+
+test.skipIf(!available)('a transaction between two statements is refused, and nothing else ends', async () => {
+  const { db } = running.deps
+  const open = db.transaction(async tx => {
+    await tx.execute(sql`select 1`)
+    await path.down()
+    // The connection is gone before anybody asks it again.
+    await wait(200)
+    await tx.execute(sql`select 2`)
+  })
+  await expect(open).rejects.toThrow()
+  await path.up()
   await untilWell()
 })

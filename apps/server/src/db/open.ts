@@ -70,8 +70,10 @@ async function withPools(
       idleTimeoutMillis: 30_000,
       keepAlive: true,
     })
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool, and whoever waits for an answer of it hears so. Without listeners it would end
+    // the process: while it is idle, and in a transaction between two statements.
     pool.on('error', () => {})
+    pool.on('connect', client => client.on('error', () => {}))
     return pool
   }
   const pool = open(kind === 'embedded' ? 24 : 16, REQUEST_MS)

@@ -180,7 +180,10 @@ test('an expired access token is renewed by the refresh token, a dead session en
   await open(page, '/messages')
   await refreshed
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  const refresh = (await page.context().cookies()).find(({ name }) => name === 'refreshToken')!
+  const cookie = async (wanted: string) => (await page.context().cookies()).find(({ name }) => name === wanted)!
+  // What the answer brings is kept after the heading stands there.
+  await expect.poll(async () => (await cookie('accessToken')).value).not.toBe(`${head}.${old}.${sign}`)
+  const refresh = await cookie('refreshToken')
   await page.context().addCookies([
     { ...access, value: `${head}.${old}.${sign}` },
     { ...refresh, value: 'nobody-knows-this' },

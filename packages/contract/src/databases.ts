@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CutReason } from './lca.ts'
+import { CutReason } from './lca/index.ts'
 import { Done, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyShareFile, Change } from './lca.ts'
+import { AnyShareFile, Change } from './lca/index.ts'
 import { Done, Timestamp } from './shapes.ts'
 
 /** Changes worth keeping: whom they are tried on, and what is changed. Private to its owner. `version` is that of this form. */

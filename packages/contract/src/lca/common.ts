@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Fraction, ImpactStatus } from '../shapes.ts'
+
+/** What several calls about the calculation share. */
+
+/** What an answer stands on, with the lines that licences ask to print beside it. */
+export const LcaMeta = z.object({
+  method: z.string(),
+  method_version: z.string(),
+  data_version: z.string(),
+  profile: z.string(),
+  attributions: z.array(z.string()),
+  licences: z.array(z.object({ licence: z.string(), licence_url: z.string(), tables: z.array(z.string()) })),
+})
+export type LcaMeta = z.infer<typeof LcaMeta>
+
+/** What the method does not quantify, and why. */
+export const MethodGap = z.object({ id: z.string(), name: z.string(), reason: z.string() })
+
+/** A figure on one side of a comparison; null where there is no number. */
+export const Valued = z.object({ value: z.number().nullable(), status: ImpactStatus, coverage: Fraction })
+
+export const text = (most: number) => z.string().max(most).optional()
+export const country = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}$/, 'Give a country by its ISO 3166-1 code, for example DE.')
+  .optional()

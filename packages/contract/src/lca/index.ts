@@ -1,0 +1,7 @@
+export * from './catalogue.ts'
+export * from './chain.ts'
+export { LcaMeta, MethodGap } from './common.ts'
+export * from './scenarios.ts'
+export * from './sensitivity.ts'
+export * from './share-file.ts'
+export * from './what-if.ts'

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Direction, Fraction, Goal, Interval, Stand } from '../shapes.ts'
+import { LcaMeta } from './common.ts'
+import { AnyShareFile } from './share-file.ts'
+import { Change, Tried, TriedDifference, TriedOrganisation, WhatIf } from './what-if.ts'
+
+/** Scenarios side by side, with a Monte Carlo that shares its draws. */
+
+/** A named set of changes, given outright or by the id of one that was saved (yours, logged in). */
+export const ScenarioTried = z
+  .object({
+    id: z.uuid().optional().describe('a saved scenario; its changes and share file are taken'),
+    name: z.string().trim().min(1).max(120).optional(),
+    changes: z.array(Change).max(40).default([]),
+    share_file: AnyShareFile.optional(),
+  })
+  .describe('one scenario')
+export type ScenarioTried = z.infer<typeof ScenarioTried>
+
+const tried = {
+  organisation: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('absent: that of the first saved scenario that names one, else the first of the worked example'),
+  scenarios: z.array(ScenarioTried).min(1).max(4),
+}
+
+export const ScenarioResult = z.object({
+  id: z.string().nullable(),
+  name: z.string(),
+  total: z.object({ value: Tried, difference: TriedDifference.nullable().describe('to what is now') }),
+  goals: z
+    .array(
+      z.object({
+        sdg: Goal,
+        direction: Direction.nullable(),
+        value: Tried,
+        difference: TriedDifference.nullable().describe('to what is now; null where one of them has no number'),
+      }),
+    )
+    .length(17),
+  share_of_total: z.record(z.string(), z.number()),
+  midpoints: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string(), value: z.number().nullable() })),
+  sites: z.number().int().describe('calculated sites'),
+  applied: WhatIf.shape.applied,
+  profile: z.object({ id: z.string(), label: z.string() }),
+})
+export type ScenarioResult = z.infer<typeof ScenarioResult>
+
+export const ScenarioComparison = z.object({
+  organisation: TriedOrganisation,
+  now: ScenarioResult.omit({ id: true, applied: true }),
+  scenarios: z.array(ScenarioResult).min(1).max(4),
+  pairs: z
+    .array(
+      z.object({
+        a: z.number().int().describe('place in `scenarios`'),
+        b: z.number().int(),
+        total: TriedDifference.nullable().describe('a - b, paired runs'),
+        goals: z.array(TriedDifference.nullable()).length(17),
+      }),
+    )
+    .describe('every two scenarios'),
+  notes: z.array(z.string()),
+  stand: Stand,
+  meta: LcaMeta,
+})
+export type ScenarioComparison = z.infer<typeof ScenarioComparison>
+
+export const compareScenarios = endpoint({
+  method: 'POST',
+  path: '/api/scenarios/compare/',
+  noun: 'scenarios',
+  access: 'anyone-or-user',
+  summary: 'Up to four scenarios beside what is now and beside each other, per goal. Nothing is stored.',
+  body: z.object(tried),
+  reply: ScenarioComparison,
+})
+
+const MonteCarloSide = z.object({
+  value: z.number().nullable().describe('the point value'),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  ...Interval.shape,
+  counts: z.array(z.number().int()).describe('runs per bin of the histogram; empty where there is no value'),
+})
+
+export const MonteCarloResult = z.object({
+  organisation: TriedOrganisation,
+  sides: z
+    .array(z.object({ id: z.string().nullable(), name: z.string() }))
+    .describe('what is now, and then the scenarios'),
+  figures: z
+    .array(
+      z.object({
+        sdg: Goal.nullable().describe('null: the weighted burden'),
+        direction: Direction.nullable(),
+        edges: z
+          .array(z.number())
+          .describe(
+            'borders of the bins, shared by all sides, in person-years; the outermost bins also hold what lies beyond; empty: no value',
+          ),
+        sides: z.array(MonteCarloSide).describe('in the order of `sides`'),
+        pairs: z.array(
+          z.object({
+            a: z.number().int().describe('place in `sides`'),
+            b: z.number().int(),
+            difference: Interval.extend({ value: z.number(), mean: z.number(), sd: z.number() }).describe('a - b'),
+            probability_greater: Fraction.describe(
+              'share of runs with a > b; signed, so a burden that is greater is smaller',
+            ),
+            probability_equal: Fraction,
+            not_distinguishable: z.boolean().describe('more than 5 % of the runs turn the sign'),
+          }),
+        ),
+      }),
+    )
+    .length(18)
+    .describe('the total, then the goals'),
+  notes: z.array(z.string()),
+  stand: Stand.describe('seed and runs of this calculation'),
+  meta: LcaMeta,
+})
+export type MonteCarloResult = z.infer<typeof MonteCarloResult>
+
+export const MonteCarlo = z.object({
+  id: z.string(),
+  status: z.enum(['running', 'done', 'cancelled', 'failed']),
+  runs: z.number().int(),
+  done: z.number().int().describe('runs so far'),
+  percent: z.number().min(0).max(100),
+  detail: z.string().describe('where it stands, in a sentence'),
+  result: MonteCarloResult.nullable(),
+})
+export type MonteCarlo = z.infer<typeof MonteCarlo>
+
+export const startMonteCarlo = endpoint({
+  method: 'POST',
+  path: '/api/lca/monte-carlo/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  status: 202,
+  summary:
+    'Begin a Monte Carlo calculation of up to four scenarios beside what is now, all with the same draws. Ask for it again by its id; the result stays for an hour.',
+  body: z.object({
+    ...tried,
+    scenarios: z.array(ScenarioTried).max(4).default([]),
+    runs: z.number().int().min(100).max(10_000).default(1000),
+    seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe('absent: that of the report'),
+    bins: z.number().int().min(5).max(100).default(40),
+  }),
+  reply: MonteCarlo,
+})
+
+const MonteCarloId = z.object({ id: z.uuid() })
+
+export const readMonteCarlo = endpoint({
+  method: 'GET',
+  path: '/api/lca/monte-carlo/{id}/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  summary: 'How far a Monte Carlo calculation is, and its result.',
+  params: MonteCarloId,
+  reply: MonteCarlo,
+})
+
+export const cancelMonteCarlo = endpoint({
+  method: 'DELETE',
+  path: '/api/lca/monte-carlo/{id}/',
+  noun: 'lca',
+  access: 'anyone-or-user',
+  summary: 'Stop a Monte Carlo calculation.',
+  params: MonteCarloId,
+  reply: MonteCarlo,
+})

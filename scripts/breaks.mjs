@@ -401,7 +401,7 @@ const answers = [
   ),
   broken(
     '3.11 7.26 1.6',
-    server('portfolios/queries'),
+    server('portfolios/entry-queries'),
     '\',"latLng":"\' || s.latitude',
     '\',"latLng":"\' || s.longitude',
     'golden › map points add up to the goal',

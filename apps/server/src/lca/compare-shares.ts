@@ -1,6 +1,7 @@
 import type { SharesComparison } from '@cradle/contract'
+import { entryInputsOf } from '../portfolios/entry-queries.ts'
 import { addressOf } from '../portfolios/present.ts'
-import { entryInputsOf, findPortfolio } from '../portfolios/queries.ts'
+import { findPortfolio } from '../portfolios/queries.ts'
 import { readablePortfolio } from '../portfolios/rights.ts'
 import { notDelivered } from '../portfolios/routes.ts'
 import { notFound, refuse } from '../refuse.ts'

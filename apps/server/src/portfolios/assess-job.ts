@@ -9,19 +9,10 @@ import type { AssessedText } from '../thread.ts'
 import type { AssessListeners } from '../threads.ts'
 import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
+import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
-import {
-  clearOtherResults,
-  deliver,
-  entryInputsBetween,
-  entryInputsOf,
-  linkEntries,
-  ownerOf,
-  portfolioInProgress,
-  rejectedRowsOf,
-  returnToDraft,
-  showStage,
-} from './queries.ts'
+import { rejectedRowsOf } from './row-queries.ts'
+import { clearOtherResults, deliver, ownerOf, portfolioInProgress, returnToDraft, showStage } from './run-queries.ts'
 
 /** A whole portfolio; or one batch of a long one; or the joining of its batches. */
 export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }

@@ -7,10 +7,11 @@ import type { Env } from '../env.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
 import { READ_SECONDS, TooMuchForAThread } from '../threads.ts'
-import { findPortfolio, uploadOf } from './queries.ts'
+import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
 import { TRASH_DAYS } from './routes.ts'
 import { templateCsv, templateXlsx } from './template.ts'
+import { uploadOf } from './upload-queries.ts'
 
 type Names = 'readUploadLimits' | 'readTemplate' | 'readRowsFile'
 

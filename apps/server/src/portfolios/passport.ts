@@ -14,16 +14,9 @@ import {
 import type { Call } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownPassport } from '../shares/shown.ts'
+import { type FoundEntry, figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { presentStand } from './present.ts'
-import {
-  type FoundEntry,
-  figuresOfEntries,
-  findEntry,
-  findPortfolio,
-  frozenDocuments,
-  type PortfolioRow,
-  sitesOf,
-} from './queries.ts'
+import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 import { notDelivered } from './routes.ts'
 

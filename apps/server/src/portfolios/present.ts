@@ -3,7 +3,8 @@ import type { Reference } from '@cradle/data/types'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { alpha2, presentEntry, presentOpenEntry } from '../reports/index.ts'
-import type { EntryRow, PortfolioRow } from './queries.ts'
+import type { EntryRow } from './entry-queries.ts'
+import type { PortfolioRow } from './queries.ts'
 
 export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
   method: stand.method,

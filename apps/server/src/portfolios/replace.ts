@@ -2,8 +2,9 @@ import type { SessionUser } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { ReadPortfolioText } from '../thread.ts'
-import { findPortfolio, nextNumber } from './queries.ts'
+import { findPortfolio } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'
+import { nextNumber } from './run-queries.ts'
 
 /** The portfolio whose list comes in a new version. */
 export type Replaced = { id: OwnedPortfolioId; series: string; number: number; name: string; isDraft: boolean }

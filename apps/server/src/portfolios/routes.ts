@@ -8,27 +8,13 @@ import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Handlers, Written } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
+import { type EntryRow, entriesOf, mapPointsJson } from './entry-queries.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
-import {
-  beginRun,
-  clearResults,
-  countProblems,
-  countRows,
-  type EntryRow,
-  entriesOf,
-  findPortfolio,
-  frozenDocument,
-  mapPointsJson,
-  markDeleted,
-  type PortfolioRow,
-  portfoliosOfUser,
-  problemsOf,
-  removeOpenDraft,
-  renameTo,
-  rowsOf,
-} from './queries.ts'
+import { findPortfolio, frozenDocument, markDeleted, type PortfolioRow, portfoliosOfUser, renameTo } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
+import { countProblems, countRows, problemsOf, rowsOf } from './row-queries.ts'
+import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
 import { uploadPortfolio } from './upload.ts'
 
 type Names =

@@ -11,19 +11,12 @@ import { type ReadUpload, TooMuchForAThread } from '../threads.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { addressOf, presentFinding, presentPortfolio } from './present.ts'
-import {
-  completePortfolios,
-  countProblems,
-  findUpload,
-  insertUpload,
-  type PortfolioRow,
-  portfoliosOfUpload,
-  problemsOf,
-  removeIncomplete,
-  takePlace,
-} from './queries.ts'
+import { completePortfolios, type PortfolioRow, portfoliosOfUpload, removeIncomplete } from './queries.ts'
 import { portfolioToReplace, refuseRunning, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
+import { countProblems, problemsOf } from './row-queries.ts'
+import { takePlace } from './run-queries.ts'
+import { findUpload, insertUpload } from './upload-queries.ts'
 
 const PROBLEMS_SHOWN = 200
 

@@ -1,15 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { newId } from '../ids.ts'
-import {
-  completePortfolios,
-  findPortfolio,
-  lockSeries,
-  nextNumber,
-  numberRun,
-  removeIncomplete,
-} from '../portfolios/queries.ts'
+import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { copyList, openDraftOf } from './queries.ts'
 

@@ -1,0 +1,131 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
+import { type OrganisationRow, organisationColumns } from '../organisations/queries.ts'
+import type { EntrySource } from '../reports/index.ts'
+import type { ReadablePortfolioId } from './rights.ts'
+
+/** Entries of a portfolio with their organisations and sites. */
+
+/** `source` is read only while there is no assessed organisation to show. */
+export type EntryRow = Omit<typeof entries.$inferSelect, 'source'> & {
+  source: EntrySource | null
+  organisation: OrganisationRow | null
+}
+
+export type FoundEntry = EntryRow & { source: EntrySource }
+
+const { source: _, ...entryColumns } = getTableColumns(entries)
+
+/** Entries in input order, from `offset` on, each with its assessed organisation once the portfolio is delivered. */
+export async function entriesOf(
+  db: Db,
+  id: ReadablePortfolioId,
+  page: { limit: number; offset: number; delivered: boolean },
+): Promise<EntryRow[]> {
+  const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${page.offset}`)
+  if (!page.delivered) {
+    const rows = await db.select().from(entries).where(from).orderBy(asc(entries.position)).limit(page.limit)
+    return rows.map(row => ({ ...row, organisation: null }))
+  }
+  const rows = await db
+    .select({ entry: entryColumns, organisation: organisationColumns, shown: organisationDetails })
+    .from(entries)
+    .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
+    .where(from)
+    .orderBy(asc(entries.position))
+    .limit(page.limit)
+  return rows.map(row => ({ ...row.entry, source: null, organisation: { ...row.organisation, ...row.shown } }))
+}
+
+export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<FoundEntry | undefined> {
+  const [found] = await db
+    .select({ entry: entries, organisation: organisationColumns, shown: organisationDetails })
+    .from(entries)
+    .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
+    .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
+    .where(and(eq(entries.portfolioId, id), eq(entries.id, entryId)))
+  return found && { ...found.entry, organisation: { ...found.organisation, ...found.shown } }
+}
+
+/** One figure of every entry, 100 % basis, in input order. */
+export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: number | undefined) {
+  const figure = goal === undefined ? sql`o.impact` : sql`o.goals[${goal}::int]`
+  const status = goal === undefined ? sql`o.status` : sql`d.goals_status[${goal}::int]`
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    allocation: number
+    figure: number | null
+    status: string
+  }>(sql`select e.id, o.name, e.allocation, ${figure} as figure, ${status} as status
+    from ${entries} e join ${organisations} o on o.key = e.organisation_key
+      join ${organisationDetails} d on d.organisation_key = o.key
+    where e.portfolio_id = ${id} order by e.position`)
+  return rows
+}
+
+export type SiteRow = typeof sites.$inferSelect
+
+export const sitesOf = (db: Db, organisationKeys: readonly string[]): Promise<SiteRow[]> =>
+  organisationKeys.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(sites)
+        .where(inArray(sites.organisationKey, [...organisationKeys]))
+        .orderBy(asc(sites.organisationKey), asc(sites.position))
+
+/**
+ * Map points of a goal as JSON text, written by the database: allocation x the site's value, only where there is a value and a
+ * place. Technologies by id. `+ 0` turns -0 into 0.
+ */
+export async function mapPointsJson(db: Db, id: ReadablePortfolioId, goal: number): Promise<string> {
+  const { rows } = await db.execute<{ points: string | null }>(sql`
+    select '[' || string_agg(
+      '{"impact":' || (e.allocation * s.goals[${goal}::int] + 0) ||
+      ',"lat":' || s.latitude || ',"lng":' || s.longitude ||
+      ',"companyName":' || to_json(o.name) ||
+      ',"latLng":"' || s.latitude || ',' || s.longitude || '"' ||
+      ',"id":' || to_json(o.id) || ',"site":' || to_json(s.name) || ',"country":' || to_json(s.country) ||
+      ',"technology":' || coalesce(to_json(s.technology), 'null') ||
+      ',"precision":' || to_json(s.precision) || '}', ',' order by e.position, s.position) || ']' as points
+    from ${entries} e
+    join ${organisations} o on o.key = e.organisation_key
+    join ${sites} s on s.organisation_key = o.key
+    where e.portfolio_id = ${id} and s.goals[${goal}::int] is not null and s.latitude is not null and s.longitude is not null`)
+  return rows[0]?.points ?? '[]'
+}
+
+const ENTRIES_PER_PIECE = 5000
+
+/** Entries as JSON text for the assessing thread; the loop never builds the objects. */
+export const entryInputsOf = (db: Db, id: string, total: number): Promise<string[]> =>
+  entryInputsBetween(db, id, 0, total)
+
+/** Those at positions from `first` to before `end`. */
+export async function entryInputsBetween(db: Db, id: string, first: number, end: number): Promise<string[]> {
+  const pieces: string[] = []
+  for (let from = first; from < end; from += ENTRIES_PER_PIECE) {
+    const { rows } = await db.execute<{ piece: string | null }>(sql`
+      select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
+        'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
+        'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
+        'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece
+      from ${entries} e
+      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_PIECE)}`)
+    if (rows[0]?.piece) pieces.push(rows[0].piece)
+  }
+  return pieces
+}
+
+/** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */
+export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: number; to: number; rows: string }) =>
+  db.execute(sql`
+    update ${entries} e
+    set match = r.match, match_reason = r.match_reason, kind = r.kind,
+        organisation_id = r.organisation_id, organisation_key = r.organisation_key,
+        match_class = r.match_class, proposals = r.proposals, decision = r.decision, decided_by = r.decided_by
+    from json_populate_recordset(null::${entries}, ${rows}::json) r
+    where e.portfolio_id = ${id} and e.position between ${from} and ${to} and e.position = r.position`)

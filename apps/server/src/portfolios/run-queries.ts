@@ -1,0 +1,179 @@
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { organisations, portfolios, users } from '../db/tables/index.ts'
+import type { OwnedPortfolioId } from './rights.ts'
+
+/** Runs of a portfolio: their numbers, their places in the series, how far they are, their delivery. */
+
+/** Throws a draft over a delivered portfolio away; false where it is none. */
+export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boolean> {
+  const removed = await db
+    .delete(portfolios)
+    .where(and(eq(portfolios.id, id), not(portfolios.head), ne(portfolios.status, 'delivered')))
+    .returning({ id: portfolios.id })
+  return removed.length > 0
+}
+
+/** In progress -> draft because somebody said so; false where it was not in progress. */
+export async function cancelRun(db: Db, id: OwnedPortfolioId, reason: string): Promise<boolean> {
+  const stopped = await db
+    .update(portfolios)
+    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .where(and(eq(portfolios.id, id), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+  return stopped.length > 0
+}
+
+/** The number of the next run of a series. */
+export async function nextNumber(db: Db, series: string): Promise<number> {
+  const [found] = await db
+    .select({ most: sql<number | null>`max(${portfolios.number})` })
+    .from(portfolios)
+    .where(eq(portfolios.series, series))
+  return (found?.most ?? 0) + 1
+}
+
+/** Whoever brings a run into being waits here for others of the same series, until the end of the transaction. */
+export const lockSeries = (db: Db, series: string) =>
+  db
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(and(eq(portfolios.series, series), portfolios.head, portfolios.complete))
+    .for('update')
+
+/** Gives a run that is not seen yet the next number of its series. Behind `lockSeries`, no two get the same. */
+export async function numberRun(db: Db, series: string, id: string): Promise<void> {
+  await db
+    .update(portfolios)
+    .set({
+      number: sql`(select coalesce(max(p.number), 0) + 1 from ${portfolios} p where p.series = ${series} and p.complete)`,
+    })
+    .where(eq(portfolios.id, id))
+}
+
+/**
+ * A new version is the only open draft of its series; a list that was never delivered gives its place to it at once. false where
+ * another version came first and is being calculated.
+ */
+export async function takePlace(
+  db: Db,
+  { series, isDraft }: { series: string; isDraft: boolean },
+  id: string,
+): Promise<boolean> {
+  await lockSeries(db, series)
+  const running = await db
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(
+      and(
+        eq(portfolios.series, series),
+        eq(portfolios.status, 'in_progress'),
+        ne(portfolios.id, id),
+        portfolios.complete,
+      ),
+    )
+    .limit(1)
+  if (running.length > 0) return false
+  await db
+    .delete(portfolios)
+    .where(
+      and(
+        eq(portfolios.series, series),
+        eq(portfolios.status, 'draft'),
+        ne(portfolios.id, id),
+        sql`${portfolios.complete}`,
+      ),
+    )
+  await numberRun(db, series, id)
+  if (isDraft) await db.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+  return true
+}
+
+/** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */
+export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise<number | undefined> {
+  const [begun] = await db
+    .update(portfolios)
+    .set({
+      status: 'in_progress',
+      submitted: now,
+      run: sql`${portfolios.run} + 1`,
+      stage: 'queued',
+      stageDone: 0,
+      stageTotal: sql`${portfolios.entriesTotal}`,
+      stageDetail: null,
+    })
+    .where(and(eq(portfolios.id, id), eq(portfolios.status, 'draft'), isNull(portfolios.deleted)))
+    .returning({ run: portfolios.run })
+  return begun?.run
+}
+
+/** What a calculation starts from; undefined where there is nothing to do (delivered, deleted, or an older run). */
+export async function portfolioInProgress(db: Db, id: string, run: number) {
+  const [found] = await db
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+  return found
+}
+
+/** Where the owner is told. */
+export async function ownerOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ email: users.email, fullName: users.fullName, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
+
+export const showStage = (
+  db: Db,
+  id: string,
+  run: number,
+  stage: NonNullable<(typeof portfolios.$inferSelect)['stage']>,
+  done: number,
+  total: number,
+) =>
+  db
+    .update(portfolios)
+    .set({ stage, stageDone: done, stageTotal: total })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+
+/** In progress -> draft with the reason; true where this call did it. */
+export async function returnToDraft(db: Db, id: string, run: number, reason: string): Promise<boolean> {
+  const returned = await db
+    .update(portfolios)
+    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ id: portfolios.id })
+  return returned.length > 0
+}
+
+/** In progress -> delivered with its figures, and from now on what its series shows; false where another worker was first or the run is over. */
+export async function deliver(
+  db: Db,
+  id: string,
+  run: number,
+  figures: Partial<typeof portfolios.$inferInsert>,
+): Promise<boolean> {
+  const delivered = await db
+    .update(portfolios)
+    .set({ ...figures, status: 'delivered', stage: 'done' })
+    .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
+    .returning({ series: portfolios.series, head: portfolios.head })
+  const [done] = delivered
+  if (done && !done.head && done.series !== null) {
+    await db
+      .update(portfolios)
+      .set({ head: false })
+      .where(and(eq(portfolios.series, done.series), portfolios.head))
+    await db.update(portfolios).set({ head: true }).where(eq(portfolios.id, id))
+  }
+  return delivered.length > 0
+}
+
+/** Forgets what an earlier run left on another stand. */
+export const clearOtherResults = (db: Db, id: string, standId: string) =>
+  db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.standId, standId)))
+
+export const clearResults = (db: Db, id: string) => db.delete(organisations).where(eq(organisations.portfolioId, id))

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { portfolios, uploads } from '../db/tables/index.ts'
+import type { ReadablePortfolioId } from './rights.ts'
+
+/** Uploaded files. */
+
+/** A file that this user already sent under the same key. */
+export async function findUpload(db: Db, userId: string, idempotencyKey: string) {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.owner, userId), eq(uploads.idempotencyKey, idempotencyKey)))
+  return found
+}
+
+/** The file that a list came from. */
+export async function uploadOf(db: Db, id: ReadablePortfolioId) {
+  const [found] = await db
+    .select({ fileName: uploads.fileName, fileKey: uploads.fileKey })
+    .from(portfolios)
+    .innerJoin(uploads, eq(uploads.id, portfolios.uploadId))
+    .where(eq(portfolios.id, id))
+  return found
+}
+
+export const insertUpload = (db: Db, upload: typeof uploads.$inferInsert) => db.insert(uploads).values(upload)

@@ -119,6 +119,8 @@ test('a broken file is mapped, repaired, matched, left, taken up again, delivere
   await expect(page.getByText('Ready to calculate.')).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(page).toHaveURL(/\/portfolio\/[0-9a-f-]+/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Match' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Likely' }).getByText('Confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Calculate 6 rows' }).click()
   await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })

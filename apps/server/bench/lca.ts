@@ -71,6 +71,7 @@ const words = [
   'xyzzyqu',
   'nuclaer',
 ]
+const industries = ['221100', '331110', '541512', '1111A0', '325110', '336111', '233210', '622000']
 const kinds = ['activities', 'factors', 'categories', 'countries', 'parameters']
 await timed(
   'search of all entries, mistakes included',
@@ -82,6 +83,12 @@ await timed(
   100,
   times(45, i => () => ask(`/api/lca/${kinds[i % 5]}/?q=${encodeURIComponent(words[i % words.length]!)}&limit=50`)),
 )
+for (const path of ['contributions', 'graph', 'tree'])
+  await timed(
+    `${path} of an industry`,
+    300,
+    times(24, i => () => ask(`/api/lca/activities/${industries[i % industries.length]}/${path}/?category=PM`)),
+  )
 const explored = await ask('/api/portfolio/organization/explore/?ordering=-sites&limit=5')
 const largest = (explored.data as { results: { id: string; sites?: number }[] }).results
 const changes = (i: number) => [

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { breakablePath } from '../test/breakable-path.ts'
 import { binaries, owner } from '../test/postgres.ts'
 
 /** A PostgreSQL that can be stopped and started, durable as in production; reached through a unix socket. */
@@ -79,38 +79,10 @@ function lives(pid: number): boolean {
 
 /** A TCP way to a cluster on the loopback, which can swallow everything without a word. */
 export async function tcpWay(cluster: Cluster) {
-  const pairs = new Set<[Socket, Socket]>()
-  let hole = false
-  const server = createServer(client => {
-    const upstream = connect(cluster.socket)
-    const pair: [Socket, Socket] = [client, upstream]
-    pairs.add(pair)
-    client.on('data', bytes => hole || upstream.write(bytes))
-    upstream.on('data', bytes => hole || client.write(bytes))
-    const end = () => {
-      pairs.delete(pair)
-      client.destroy()
-      upstream.destroy()
-    }
-    for (const socket of pair) socket.on('close', end).on('error', end)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const cut = () => {
-    for (const [client] of pairs) client.destroy()
-  }
+  const path = await breakablePath(cluster.socket, { port: 0, host: '127.0.0.1' })
   return {
-    url: (database = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${database}`,
-    /** Black hole: connections stay open, nothing passes. Its end cuts what was open. */
-    swallow(on: boolean) {
-      hole = on
-      if (!on) cut()
-    },
-    async close() {
-      const closed = new Promise(resolve => server.close(resolve))
-      cut()
-      await closed
-    },
+    url: (database = 'postgres') => `postgresql://postgres@127.0.0.1:${path.port()}/${database}`,
+    swallow: path.swallow,
+    close: path.down,
   }
 }

@@ -1,70 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BreakablePath, breakablePath } from '../../test/breakable-path.ts'
 import { freshPostgres } from '../../test/postgres.ts'
 import { readEnv } from '../env.ts'
 import { type Running, start } from '../start.ts'
 
-/** A way to PostgreSQL that can be cut or turned into a black hole. */
-async function breakablePath(target: string, folder: string) {
-  const pairs = new Set<[Socket, Socket]>()
-  let hole = false
-  const server = createServer(client => {
-    const upstream = connect(target)
-    const pair: [Socket, Socket] = [client, upstream]
-    pairs.add(pair)
-    client.on('data', bytes => hole || upstream.write(bytes))
-    upstream.on('data', bytes => hole || client.write(bytes))
-    const end = () => {
-      pairs.delete(pair)
-      client.destroy()
-      upstream.destroy()
-    }
-    for (const socket of pair) socket.on('close', end).on('error', end)
-  })
-  const path = join(folder, '.s.PGSQL.5432')
-  const open = () => new Promise<void>(resolve => server.listen(path, resolve))
-  const cut = () => {
-    for (const [client] of pairs) client.destroy()
-  }
-  await open()
-  return {
-    url: (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    swallow(on: boolean) {
-      hole = on
-      if (!on) cut()
-    },
-    async down() {
-      const closed = new Promise(resolve => server.close(resolve))
-      cut()
-      await closed
-    },
-    up: open,
-  }
-}
-
 const postgres = await freshPostgres()
 const available = 'url' in postgres
+const SOCKET = '.s.PGSQL.5432'
 
 let running: Running
-let path: Awaited<ReturnType<typeof breakablePath>>
+let path: BreakablePath
 const folder = mkdtempSync(join(tmpdir(), 'cradle-lost-'))
 
 beforeAll(async () => {
   if (!('url' in postgres)) return
   const real = new URL(postgres.url)
-  path = await breakablePath(join(real.searchParams.get('host')!, '.s.PGSQL.5432'), folder)
+  path = await breakablePath(join(real.searchParams.get('host')!, SOCKET), { path: join(folder, SOCKET) })
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: path.url(real.pathname.slice(1)),
+    DATABASE_URL: `postgresql://postgres@localhost/${real.pathname.slice(1)}?host=${encodeURIComponent(folder)}`,
   })
   running = await start({ env, log: pino({ level: 'silent' }), reference: false, onDeath: () => {} })
 })

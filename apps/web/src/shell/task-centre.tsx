@@ -26,12 +26,14 @@ const TaskCentre = () => {
       settings: { quiet: true, stay: true },
     },
   )
-  const known = useRef(new Map<string, string>())
+  const known = useRef<ReadonlyMap<string, string> | null>(null)
 
   useEffect(() => {
     if (!running) return
     const now = new Map(running.map(portfolio => [portfolio.id, portfolio.name]))
-    const ended = [...known.current].filter(([id]) => !now.has(id))
+    // What ended between the first look at the messages and the first look here would be told a minute later.
+    if (known.current === null) void forget('listMessages')
+    const ended = [...(known.current ?? [])].filter(([id]) => !now.has(id))
     known.current = now
     if (ended.length === 0) return
     void forget('listPortfolios', 'listMessages', 'readPortfolio')

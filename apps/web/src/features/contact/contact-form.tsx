@@ -25,7 +25,9 @@ export const ContactForm = ({ onSent, onText }: Props) => {
   const { t } = useTranslation('contact')
   const search = useSearch({ strict: false }) as { topic?: string; from?: string }
   const isIn = useLoggedIn()
-  const { data: user } = useAsk('readProfile', {}, { enabled: isIn, settings: { quiet: true } })
+  const { data: user, isPending, refetch } = useAsk('readProfile', {}, { enabled: isIn, settings: { quiet: true } })
+  // Somebody quick sends before the name and address of the account are there: they are waited for, not asked for.
+  const comes = isIn && isPending
   const [file, setFile] = useState<File | null>(null)
   const [context, setContext] = useState(search.from ?? cameFrom())
   const form = useForm({
@@ -37,11 +39,16 @@ export const ContactForm = ({ onSent, onText }: Props) => {
       website: '',
     },
     check: values => ({
-      ...((values.name ?? user?.full_name ?? '').trim() ? {} : { name: t('fillIn') }),
-      ...(isEmail(values.email ?? user?.email ?? '') ? {} : { email: t('wrongEmail') }),
+      ...((values.name ?? user?.full_name ?? '').trim() || (comes && values.name === null)
+        ? {}
+        : { name: t('fillIn') }),
+      ...(isEmail(values.email ?? user?.email ?? '') || (comes && values.email === null)
+        ? {}
+        : { email: t('wrongEmail') }),
       ...(values.message.trim().length >= 10 ? {} : { message: t('short') }),
     }),
     send: async ({ topic, name, email, message, website }) => {
+      const known = comes ? (await refetch()).data : user
       let file_id: string | undefined
       if (file && isIn) {
         const kept = await call('dropFile', {}, { files: { file } })
@@ -51,8 +58,8 @@ export const ContactForm = ({ onSent, onText }: Props) => {
       const outcome = await call('createContact', {
         body: {
           topic,
-          name: (name ?? user?.full_name ?? '').trim(),
-          email: (email ?? user?.email ?? '').trim(),
+          name: (name ?? known?.full_name ?? '').trim(),
+          email: (email ?? known?.email ?? '').trim(),
           message: message.trim(),
           language: currentLanguage(),
           ...(context ? { context } : {}),

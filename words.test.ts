@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PROBLEM_CLASSES } from '@cradle/impact/rows'
 import { describe, expect, test } from 'vitest'
 
 /** A report on screen and the same report printed call a thing by the same word, in every language. */
@@ -45,6 +46,10 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'])('%s', language => {
       expect(plain(sentences), code).toEqual(
         plain([at(data, 'reason', code, 'text'), at(data, 'reason', code, 'remedy')]),
       )
+  })
+
+  test('every class of findings has a word', () => {
+    expect(Object.keys(at(screen('drafts'), 'class') as object).sort()).toEqual([...PROBLEM_CLASSES].sort())
   })
 
   test('quality, evidence, classes of rows, the two sides', () => {

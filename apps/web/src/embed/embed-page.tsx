@@ -1,9 +1,10 @@
 import i18n from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Ledger } from '../charts/ledger.tsx'
-import { Key, Legend } from '../charts/legend.tsx'
+import { SignedLegend } from '../charts/signed-legend.tsx'
 import { Wheel } from '../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../format.ts'
+import { ledgerWords } from '../goal-figure.ts'
 import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
 import { goalTitle } from '../goals.ts'
 import type { Asked } from './asked.ts'
@@ -83,30 +84,9 @@ function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' 
           }}
         />
       ) : (
-        <Ledger
-          marks={marks}
-          title={t('embed:ledgerOf', { name })}
-          words={{
-            negative: t('charts:burden'),
-            positive: t('charts:contribution'),
-            ownScale: t('charts:ownScaleHead'),
-            unit: t('charts:unit'),
-            interval: t('charts:interval'),
-            note: t('charts:statusOrgs'),
-          }}
-        />
+        <Ledger marks={marks} title={t('embed:ledgerOf', { name })} words={ledgerWords('charts:statusOrgs')} />
       )}
-      <Legend>
-        <Key kind="solid" paint={goalPaint(13)}>
-          {t('charts:burden')}
-        </Key>
-        <Key kind="lines" paint={goalPaint(9)}>
-          {t('charts:contribution')}
-        </Key>
-        <Key kind="whisker">{t('charts:interval')}</Key>
-        <Key kind="hatch">{t('charts:notAssessedKey')}</Key>
-        <Key kind="dots">{t('charts:insufficientKey')}</Key>
-      </Legend>
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
     </>
   )
 }

@@ -2,3 +2,4 @@
 export type { Reason } from './alignment.ts'
 export { buildMatchIndex, type MatchIndex } from './match-index.ts'
 export { type Candidate, isExactMatch, type Match, type MatchQuery, matchProblem, matchRow } from './match-row.ts'
+export { mistakes } from './nearest.ts'

@@ -1,4 +1,5 @@
 /** Search that forgives typing mistakes: words as written or begun; then the nearest known words; then likeness. */
+import { mistakes } from '@cradle/impact/match'
 import MiniSearch from 'minisearch'
 import { fold } from '../../reports/index.ts'
 import type { Entry } from './entry.ts'
@@ -137,8 +138,8 @@ function nearest(word: string, known: readonly KnownWord[]): string | undefined 
     if (one.word.length < word.length - most || one.word.length < 3 || FILLERS.has(one.word)) continue
     // Each mistake brings at most one letter that the other word does not have.
     if (countBits(letters & ~one.letters) > most) continue
-    const begun = one.word.length > word.length ? slips(word, one.word.slice(0, word.length), most) : most + 1
-    const wrong = Math.min(slips(word, one.word, most), begun)
+    const begun = one.word.length > word.length ? mistakes(word, one.word.slice(0, word.length), most) : most + 1
+    const wrong = Math.min(mistakes(word, one.word, most), begun)
     if (wrong > most) continue
     const beginsAlike = (other: KnownWord) => (other.word[0] === word[0] ? 1 : 0)
     const rank = best === undefined || wrong < most ? 1 : beginsAlike(one) - beginsAlike(best) || one.count - best.count
@@ -146,25 +147,4 @@ function nearest(word: string, known: readonly KnownWord[]): string | undefined 
     most = wrong
   }
   return best?.word
-}
-
-/** Insertions, deletions, substitutions and swaps of neighbours between two words; `most + 1` if there are more. */
-function slips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    before = above
-    above = row
-  }
-  return above[b.length]!
 }

@@ -9,8 +9,8 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatPercent, formatQuantity, formatRange } from '../../format.ts'
+import { goalTwin, ledgerWords } from '../../goal-figure.ts'
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
-import { goalName } from '../../goals.ts'
 import { Num } from '../../ui/num.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
@@ -127,27 +127,7 @@ export function OrganisationGoals({
       edition: stand.data_version,
     })}${own}`,
   }
-  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
-    caption: words.title,
-    columns: [
-      { label: t('charts:twin.goal') },
-      { label: t('charts:twin.name') },
-      { label: t('charts:twin.value'), numeric: true },
-      { label: t('charts:twin.low'), numeric: true },
-      { label: t('charts:twin.high'), numeric: true },
-      { label: t('charts:twin.status') },
-      { label: t('charts:twin.coverage'), numeric: true },
-    ],
-    rows: readings.map(r => [
-      String(r.goal),
-      goalName(r.goal),
-      r.value,
-      r.low,
-      r.high,
-      t(`charts:word.${r.status}`),
-      r.coverage,
-    ]),
-  }))
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => goalTwin(words.title, readings))
   const onOpen = onGoal ? (id: string) => onGoal(Number(id)) : undefined
   const calculated = organisation.sub_locations.filter(s => s.calculable).length
   const body = (
@@ -167,14 +147,7 @@ export function OrganisationGoals({
         <Ledger
           marks={marks}
           title={t('organisations:goals.ledger', { name })}
-          words={{
-            negative: t('charts:burden'),
-            positive: t('charts:contribution'),
-            ownScale: t('charts:ownScaleHead'),
-            unit: t('charts:unit'),
-            interval: t('charts:interval'),
-            note: t('charts:status'),
-          }}
+          words={ledgerWords('charts:status')}
           {...(onOpen ? { onOpen } : {})}
         />
       </div>

@@ -7,8 +7,8 @@ import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
+import { goalTwin, ledgerWords } from '../../goal-figure.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
-import { goalName } from '../../goals.ts'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
@@ -35,29 +35,9 @@ export const GoalByGoal = memo(function GoalByGoal({
     sentence: withoutTerms(t('report:goals.sentence')),
     source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}`,
   }
-  const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () => ({
-    caption: words.title,
-    columns: [
-      { label: t('charts:twin.goal') },
-      { label: t('charts:twin.name') },
-      { label: t('charts:twin.value'), numeric: true },
-      { label: t('charts:twin.low'), numeric: true },
-      { label: t('charts:twin.high'), numeric: true },
-      { label: t('charts:twin.status') },
-      { label: t('charts:twin.coverage'), numeric: true },
-      { label: t('charts:twin.with'), numeric: true },
-    ],
-    rows: readings.map(r => [
-      String(r.goal),
-      goalName(r.goal),
-      r.value,
-      r.low,
-      r.high,
-      t(`charts:word.${r.status}`),
-      r.coverage,
-      r.count?.with ?? null,
-    ]),
-  }))
+  const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () =>
+    goalTwin(words.title, readings),
+  )
   const onOpen = (id: string) => onGoal(Number(id))
   const shared = { marks, onOpen, active, onActive: setActive }
   const { sites, sites_calculated: calculated } = coverage
@@ -83,14 +63,7 @@ export const GoalByGoal = memo(function GoalByGoal({
           <Ledger
             {...shared}
             title={t('report:goals.ledger', { name: portfolio.name })}
-            words={{
-              negative: t('charts:burden'),
-              positive: t('charts:contribution'),
-              ownScale: t('charts:ownScaleHead'),
-              unit: t('charts:unit'),
-              interval: t('charts:interval'),
-              note: t('charts:statusOrgs'),
-            }}
+            words={ledgerWords('charts:statusOrgs')}
           />
         </div>
         <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />

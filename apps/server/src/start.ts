@@ -15,6 +15,7 @@ import { filesInBucket } from './files-in-bucket.ts'
 import { openJobs } from './jobs.ts'
 import { appointOperator } from './operator/queries.ts'
 import { buildHealth } from './ops/build-health.ts'
+import { sortAhead } from './organisations/sort-ahead.ts'
 import { assessJob } from './portfolios/assess-job.ts'
 import { startReference } from './reference/start-reference.ts'
 import { currentStand } from './reports/stand.ts'
@@ -114,7 +115,7 @@ function depsOf(
  * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.
  */
 function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
-  const { world, jobs, env, log, threads } = deps
+  const { world, db, jobs, env, log, threads } = deps
   if (!wanted) {
     Object.assign(world, { status: 'ready', text: 'not wanted' })
     return async () => {}
@@ -126,6 +127,10 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
       await jobs.work('assess-portfolio', assessJob(deps))
     })
     .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))
+    .then(async () => {
+      if (!stopped.signal.aborted && env.ROLES.includes('web')) await sortAhead(db, world.stand.id, stopped.signal)
+    })
+    .catch(error => log.warn({ err: error }, 'organisations are sorted when somebody asks'))
   return async () => {
     stopped.abort()
     if (world.status === 'starting') await threads.close()

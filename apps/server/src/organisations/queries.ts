@@ -40,6 +40,11 @@ const SORTS: Readonly<Record<string, string>> = {
 /** Orders of the reference organisations that an index has. */
 const INDEXED = ['impact', '-impact', 'name']
 
+/** All orders but those, both ways. */
+export const UNINDEXED = [...Object.keys(SORTS), ...Array.from({ length: 17 }, (_, i) => `sdg${i + 1}`)]
+  .flatMap(name => [name, `-${name}`])
+  .filter(ordering => !INDEXED.includes(ordering))
+
 /** `-impact` -> by `o.impact`, descending; sdg1 to sdg17 by the goal's value. Without a value: last, both ways. */
 function orderOf(ordering: string): { by: SQL; direction: SQL } {
   const descends = ordering.startsWith('-')
@@ -78,7 +83,6 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   const { by, direction } = orderOf(query.ordering)
   const seen = viewer.userId === null ? [reference(viewer)] : [reference(viewer), own(viewer.userId)]
   const wheres = seen.map(who => sql`${who} and ${sql.join(filters, sql` and `)}`)
-  const remembered = rememberedOf(db)
   const choice = JSON.stringify([viewer.standId, query.words, query.isGiin, query.country, query.technology])
   const firstOf = (
     where: SQL,
@@ -86,22 +90,16 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   ) => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
       order by ${by} ${direction}, o.id limit ${most})`
   const most = query.limit + query.offset
-  const inOrder = `${choice} ${query.ordering}`
-  let known = most <= FIRST ? remembered.firsts.get(inOrder) : undefined
-  if (known === undefined && most <= FIRST && !INDEXED.includes(query.ordering)) {
-    const { rows } = await db.execute<{ key: string }>(firstOf(wheres[0]!, FIRST))
-    known = rows.map(({ key }) => key)
-    if (known.length > 0) remembered.firsts.set(inOrder, known)
-  }
+  const known =
+    most <= FIRST && !INDEXED.includes(query.ordering)
+      ? await firstKeys(db, choice, query.ordering, wheres[0]!, firstOf(wheres[0]!, FIRST))
+      : undefined
   const first = wheres.map((where, i) =>
     firstOf(i === 0 && known !== undefined ? amongKeys(known.slice(0, most)) : where, most),
   )
-  const counted = remembered.counts.get(choice)
-  const counts = wheres.map((where, i) =>
-    i === 0 && counted !== undefined
-      ? sql`${counted}::bigint`
-      : sql`(select count(*) from ${organisations} o where ${where})`,
-  )
+  const { counts: remembered } = rememberedOf(db)
+  const counted = remembered.get(choice)
+  const counts = wheres.map((where, i) => (i === 0 && counted !== undefined ? sql`${counted}::bigint` : countOf(where)))
   const { rows } = await db.execute<{ count: string; own: string; page: Found[] | null }>(sql`
     with page as (
       select key, row_number() over (order by by ${direction}, id) as place
@@ -118,9 +116,31 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
         join ${organisationDetails} d on d.organisation_key = o.key) as page`)
   const count = Number(rows[0]?.count ?? 0)
   // Nothing found may mean that nothing has come in yet.
-  if (count > 0) remembered.counts.set(choice, count)
+  if (count > 0) remembered.set(choice, count)
   return { count: count + Number(rows[0]?.own ?? 0), rows: rows[0]?.page ?? [] }
 }
+
+/** Keys of those who come first among the reference organisations of a choice, found once. On the way the choice is counted. */
+async function firstKeys(db: Db, choice: string, ordering: string, where: SQL, first: SQL): Promise<readonly string[]> {
+  const { counts, firsts } = rememberedOf(db)
+  const inOrder = `${choice} ${ordering}`
+  const known = firsts.get(inOrder)
+  if (known) return known
+  // Both go through all that the choice finds: at once they take hardly longer than one.
+  const [sorted, counted] = await Promise.all([
+    db.execute<{ key: string }>(first),
+    counts.get(choice) === undefined
+      ? db.execute<{ count: string }>(sql`select ${countOf(where)} as count`)
+      : undefined,
+  ])
+  const keys = sorted.rows.map(({ key }) => key)
+  if (keys.length === 0) return keys
+  firsts.set(inOrder, keys)
+  if (counted) counts.set(choice, Number(counted.rows[0]!.count))
+  return keys
+}
+
+const countOf = (where: SQL) => sql`(select count(*) from ${organisations} o where ${where})`
 
 const amongKeys = (keys: readonly string[]) => sql`o.key = any(${sql.param(keys)}::text[])`
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { FIRST } from './remembered.ts'
+import { FIRST, rememberedOf } from './remembered.ts'
+import { sortAhead } from './sort-ahead.ts'
 
 onEachDatabase('what is remembered of an order', database => {
   let server: TestServer
@@ -19,6 +20,27 @@ onEachDatabase('what is remembered of an order', database => {
     expect(await ids(100, FIRST - 100)).toEqual(remembered)
     // A page that ends behind what is remembered is sorted anew.
     expect((await ids(100, FIRST - 50)).slice(0, 50)).toEqual(remembered.slice(50))
+  })
+
+  test('very many are sorted before anybody asks, few when somebody does', async () => {
+    const { db, world } = server.deps
+    const { firsts } = rememberedOf(db)
+    const orderedBy = (ordering: string) =>
+      firsts.get(`${JSON.stringify([world.stand.id, [], undefined, undefined, undefined])} ${ordering}`)
+    const running = new AbortController()
+    expect(await sortAhead(db, world.stand.id, running.signal)).toBe(0)
+    expect(orderedBy('-sdg11')).toBeUndefined()
+    expect(await sortAhead(db, world.stand.id, AbortSignal.abort(), { atLeast: 1 })).toBe(0)
+    expect(await sortAhead(db, world.stand.id, running.signal, { atLeast: 1 })).toBe(2 * (7 + 17) - 3)
+    const ids = async (query: Record<string, string>) =>
+      (await page({ limit: '7', ...query })).results.map(row => row.id)
+    const found = await ids({ ordering: '-sdg11' })
+    expect(
+      orderedBy('-sdg11')!
+        .slice(0, 7)
+        .map(key => key.split(':')[1]),
+    ).toEqual(found)
+    expect([orderedBy('name'), orderedBy('-name')]).toEqual([undefined, expect.anything()])
   })
 
   test('is that of the choice, not of another', async () => {

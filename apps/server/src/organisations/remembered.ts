@@ -16,7 +16,7 @@ export const FIRST = 500
 const ofDatabases = new WeakMap<Db, Remembered>()
 
 export function rememberedOf(db: Db): Remembered {
-  const known = ofDatabases.get(db) ?? { counts: bounded(2_000), firsts: bounded(200) }
+  const known = ofDatabases.get(db) ?? { counts: bounded(2_000), firsts: bounded(300) }
   ofDatabases.set(db, known)
   return known
 }

@@ -9,6 +9,15 @@ import { stands } from './world.ts'
 const reference = (table: { owner: PgColumn; portfolioId: PgColumn }) =>
   sql`${table.owner} is null and ${table.portfolioId} is null`
 
+type Ordered = Record<
+  'id' | 'key' | 'isGiin' | 'impact' | 'capacityMw' | 'siteCount' | 'coverage' | 'dataQuality' | 'goals',
+  PgColumn
+>
+
+/** The columns that organisations are ordered by, and what names them. */
+const ordered = ({ id, key, isGiin, impact, capacityMw, siteCount, coverage, dataQuality, goals }: Ordered) =>
+  [id, key, isGiin, impact, capacityMw, siteCount, coverage, dataQuality, goals] as const
+
 /**
  * Assessed organisations on a 100 % basis. Reference organisations (`owner` is null) are public and written once per stand;
  * own ones belong to the portfolio whose run wrote them. Person-years; null is "no number", with the status saying why.
@@ -65,6 +74,13 @@ export const organisations = pgTable(
       .on(table.standId, table.impact.desc().nullsLast(), table.id)
       .where(reference(table)),
     index('organisations_by_name').on(table.standId, sql`lower(${table.name})`, table.id).where(reference(table)),
+    // What stands in them is all that a choice is counted and ordered by: those of one country are found without the table itself.
+    index('organisations_of_country')
+      .on(table.standId, table.country, table.technology, ...ordered(table))
+      .where(reference(table)),
+    index('organisations_of_technology')
+      .on(table.standId, table.technology, table.country, ...ordered(table))
+      .where(reference(table)),
     index('organisations_of_owner').on(table.owner, table.entityId).where(sql`${table.owner} is not null`),
     index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),
     // Own organisations are few and found by their owner: words of a hundred thousand of them would take longer to index than to look through.

@@ -27,8 +27,11 @@ const READING: readonly Reading[] = [
   { kind: 'list', path: () => '/api/portfolio/list/' },
   {
     kind: 'explore, search and order',
-    path: (_, turn) =>
-      `/api/portfolio/organization/explore/?limit=10&ordering=${ORDERS[turn % ORDERS.length]}&search=${encodeURIComponent(WORDS[turn % WORDS.length]!)}`,
+    path: (_, turn) => {
+      const round = Math.floor(turn / READING.length)
+      const word = encodeURIComponent(WORDS[round % WORDS.length]!)
+      return `/api/portfolio/organization/explore/?limit=10&ordering=${ORDERS[Math.floor(round / WORDS.length) % ORDERS.length]}&search=${word}`
+    },
   },
   { kind: 'goals', path: person => `/api/portfolio/${person.portfolio}/goals/` },
   { kind: 'map', path: (person, turn) => `/api/portfolio/${person.portfolio}/map/sdg/${1 + (turn % 17)}/` },

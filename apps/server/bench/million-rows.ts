@@ -100,3 +100,27 @@ export async function fillMillion(pool: Pool, { organisations, portfolios, entri
   })
   await pool.query('vacuum analyze')
 }
+
+/** Somebody's own organisations: the n-th account gets so many delivered portfolios of so many each, nobody in two of them. */
+export async function fillOwn(pool: Pool, account: number, portfolios: number, each: number): Promise<string> {
+  const owner = accountOf(account)
+  const name = `${pick(WORDS, '7')} || ' ' || ${pick(WORDS, '31')} || ' Works ' || i`
+  await fill(pool, 'users', 1, { id: `'${owner}'`, email: `'o@example.org'`, email_key: `'o@example.org'` })
+  await fill(pool, 'portfolios', portfolios, {
+    ...{ id: `'O' || i`, series: `'O' || i`, owner: `'${owner}'`, name: `'Own ' || i`, status: `'delivered'` },
+    ...{ complete: 'true', head: 'true', stand_id: `'${STAND}'`, delivered: 'now()', created: 'now()' },
+    ...{ entries_total: String(each), impact_per_goal: GOALS, assessed_per_goal: `array_fill(400, array[17])` },
+  })
+  await fill(pool, 'organisations', portfolios * each, {
+    ...{ key: `'o:' || i`, stand_id: `'${STAND}'`, id: `'o:' || i`, entity_id: `'X' || i` },
+    ...{ owner: `'${owner}'`, portfolio_id: `'O' || (1 + i % ${portfolios})` },
+    ...{ name, search: `lower(${name})`, is_giin: 'false', impact: `-1e6 * ${number('3')}`, goals: GOALS },
+    country: pick(`array['DE','FR','IN','BR','US','ZA','JP','KE','GB','IT','ES','CN']`, '13'),
+    technology: pick(`array['coal','gas','hydro','wind_onshore','solar_pv','nuclear']`, '17'),
+    ...{ capacity_mw: `1000 * ${number('5')}`, coverage: number('11'), data_quality: `1 + 4 * ${number('19')}` },
+  })
+  await fill(pool, 'organisation_details', portfolios * each, {
+    ...{ organisation_key: `'o:' || i`, goals_status: `array_fill('quantified'::text, array[17])` },
+  })
+  return owner
+}

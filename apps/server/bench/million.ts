@@ -13,6 +13,7 @@ import { migrate } from '../src/db/migrate.ts'
 import type { Db } from '../src/db/open.ts'
 import * as tables from '../src/db/tables/index.ts'
 import { explore, findOrganisation } from '../src/organisations/queries.ts'
+import { sortAhead } from '../src/organisations/sort-ahead.ts'
 import { entriesOf, mapPointsJson } from '../src/portfolios/entry-queries.ts'
 import { findPortfolio, frozenDocument, portfoliosOfUser } from '../src/portfolios/queries.ts'
 import { readablePortfolio } from '../src/portfolios/rights.ts'
@@ -46,8 +47,8 @@ const base = { words: [], limit: 10, offset: 0, ordering: 'impact' }
 const exploring = (more: Partial<Parameters<typeof explore>[2]>) => (db: Db) =>
   explore(db, viewer, { ...base, ...more })
 
-/** The same database to a server that has just started. */
-const forgetful = () => drizzle({ client: pool, schema: tables }) as unknown as Db
+/** The same database to a server that remembers nothing. */
+const forgetful = (db: Db): Db => Object.create(db)
 const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA']
 const TECHNOLOGIES = ['coal', 'gas', 'hydro', 'wind_onshore', 'solar_pv', 'nuclear']
 
@@ -72,14 +73,14 @@ const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'explore, a common word, by goal 13': exploring({ words: ['delta'], ordering: 'sdg13' }),
   'explore, one country': exploring({ country: 'KE' }),
   'explore, one country, by capacity': exploring({ country: 'KE', ordering: '-capacity' }),
-  'explore, one technology, by a goal, never asked before': (_, i) =>
-    explore(forgetful(), viewer, { ...base, technology: TECHNOLOGIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
-  'explore, one country, by a goal, never asked before': (_, i) =>
-    explore(forgetful(), viewer, { ...base, country: COUNTRIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
-  'explore, a common word, by a goal, never asked before': (_, i) =>
-    explore(forgetful(), viewer, { ...base, words: ['delta'], ordering: `sdg${1 + (i % 17)}` }),
-  'all by a goal, sorted before anybody asks': (_, i) =>
-    explore(forgetful(), viewer, { ...base, ordering: `sdg${1 + (i % 17)}` }),
+  'explore, one technology, by a goal, never asked before': (db, i) =>
+    explore(forgetful(db), viewer, { ...base, technology: TECHNOLOGIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
+  'explore, one country, by a goal, never asked before': (db, i) =>
+    explore(forgetful(db), viewer, { ...base, country: COUNTRIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
+  'explore, a common word, by a goal, never asked before': (db, i) =>
+    explore(forgetful(db), viewer, { ...base, words: ['delta'], ordering: `sdg${1 + (i % 17)}` }),
+  'explore, by a goal, never asked before': (db, i) =>
+    explore(forgetful(db), viewer, { ...base, ordering: `sdg${1 + (i % 17)}` }),
   'an organisation': (db, i) => findOrganisation(db, viewer, `R${1 + ((i * 7919) % size.organisations)}`),
   'portfolio list of 50': (db, i) => portfoliosOfUser(db, ownerOf(numberOf(i))),
   [`portfolio list of ${BUSIEST}`]: db => portfoliosOfUser(db, ownerOf(1)),
@@ -97,9 +98,14 @@ try {
   const begun = performance.now()
   await fillMillion(pool, size)
   console.log(`${JSON.stringify(size)} filled and indexed in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
-  console.log('| question | median ms | p95 ms | most ms | read from end to end |\n| --- | --- | --- | --- | --- |')
   const db = drizzle({ client: pool, schema: tables }) as unknown as Db
+  const begunToSort = performance.now()
+  const orders = await sortAhead(forgetful(db), STAND, new AbortController().signal)
+  console.log(
+    `${orders} orders sorted before anybody asks in ${((performance.now() - begunToSort) / 1000).toFixed(1)} s\n`,
+  )
   const told = drizzle({ client: explaining.pool, schema: tables }) as unknown as Db
+  console.log('| question | median ms | p95 ms | most ms | read from end to end |\n| --- | --- | --- | --- | --- |')
   for (const [what, ask] of Object.entries(questions)) {
     await ask(told, 0)
     const whole = explaining.scanned()

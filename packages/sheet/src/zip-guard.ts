@@ -1,10 +1,12 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { failure, megabytes, type SheetFailure, type SheetLimits } from './result.ts'
 
 const MOST_ENTRIES = 10_000
 const DEFLATED = 8
 const ENCRYPTED = 1
+/** Bytes unpacked at once. */
+const PIECE = 256 * 1024
 
 /**
  * Opens a ZIP far enough to know that unpacking it is harmless: declared sizes are summed first, then every part is
@@ -35,14 +37,21 @@ export async function refuseZip(bytes: Uint8Array, limits: SheetLimits): Promise
   }
 }
 
+/** Unpacks and counts, piece by piece: nothing is kept, and what is more than declared is not unpacked. */
 async function inflatesAsDeclared(zip: ZipFile, entry: Entry, buffer: Buffer): Promise<boolean> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-  const packed = buffer.subarray(fileDataStart, fileDataStart + entry.compressedSize)
+  const inflating = createInflateRaw({ chunkSize: PIECE })
+  inflating.end(buffer.subarray(fileDataStart, fileDataStart + entry.compressedSize))
+  let size = 0
   try {
-    return inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1 }).length === entry.uncompressedSize
+    for await (const piece of inflating as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > entry.uncompressedSize) return false
+    }
   } catch {
     return false
   }
+  return size === entry.uncompressedSize
 }
 
 function bomb(limits: SheetLimits) {

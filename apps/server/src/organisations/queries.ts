@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
-import { FIRST, rememberedOf } from './remembered.ts'
+import { rememberedOf } from './remembered.ts'
+import { type Asked, directionOf, ownSource, referenceOf, referenceSource } from './sources.ts'
 
 export type Viewer = {
   userId: string | null
@@ -18,44 +19,6 @@ export { organisationColumns }
 export type OrganisationRow = Omit<typeof organisations.$inferSelect, 'search'> &
   Pick<typeof organisationDetails.$inferSelect, 'goalsStatus' | 'detail'>
 
-/** The reference organisations of the current stand. `o` is the alias of the table. */
-const reference = ({ standId }: Viewer) => sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}`
-
-/** The newest results of own organisations in delivered portfolios. */
-const own = (userId: string) => sql`o.key in (
-  select distinct on (n.entity_id) n.key from ${organisations} n join ${portfolios} p on p.id = n.portfolio_id
-  where n.owner = ${userId} and p.head and p.deleted is null and p.status = 'delivered'
-  order by n.entity_id, n.key desc)`
-
-const SORTS: Readonly<Record<string, string>> = {
-  impact: 'o.impact',
-  name: 'lower(o.name)',
-  country: 'o.country_name',
-  capacity: 'o.capacity_mw',
-  sites: 'o.site_count',
-  coverage: 'o.coverage',
-  data_quality: 'o.data_quality',
-}
-
-/** Orders of the reference organisations that an index has. */
-const INDEXED = ['impact', '-impact', 'name']
-
-/** All orders but those, both ways. */
-export const UNINDEXED = [...Object.keys(SORTS), ...Array.from({ length: 17 }, (_, i) => `sdg${i + 1}`)]
-  .flatMap(name => [name, `-${name}`])
-  .filter(ordering => !INDEXED.includes(ordering))
-
-/** `-impact` -> by `o.impact`, descending; sdg1 to sdg17 by the goal's value. Without a value: last, both ways. */
-function orderOf(ordering: string): { by: SQL; direction: SQL } {
-  const descends = ordering.startsWith('-')
-  const name = descends ? ordering.slice(1) : ordering
-  const goal = /^sdg(\d{1,2})$/.exec(name)
-  return {
-    by: sql.raw(goal ? `o.goals[${Number(goal[1])}]` : (SORTS[name] ?? SORTS.impact)!),
-    direction: sql.raw(descends ? 'desc nulls last' : 'asc nulls last'),
-  }
-}
-
 export type ExploreQuery = {
   /** Folded words that must all occur. */
   words: readonly string[]
@@ -71,41 +34,26 @@ type Found = Omit<OrganisationRow, 'detail'> & { portfolios: { id: string; name:
 
 /**
  * One page and the count of all. Reference and own organisations are found apart, each by its index; only keys are sorted, and the rest
- * is fetched for the page alone. Where no index has the order, who comes first among the reference organisations is found once. Asked
- * only when all of a stand are there.
+ * is fetched for the page alone. Asked only when all of a stand are there.
  */
 export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Promise<{ count: number; rows: Found[] }> {
-  const filters = [sql`true`]
-  for (const word of query.words) filters.push(sql`o.search like ${`%${escapeLike(word)}%`}`)
-  if (query.isGiin) filters.push(sql`o.is_giin`)
-  if (query.country !== undefined) filters.push(sql`o.country = ${query.country}`)
-  if (query.technology !== undefined) filters.push(sql`o.technology = ${query.technology}`)
-  const { by, direction } = orderOf(query.ordering)
-  const seen = viewer.userId === null ? [reference(viewer)] : [reference(viewer), own(viewer.userId)]
-  const wheres = seen.map(who => sql`${who} and ${sql.join(filters, sql` and `)}`)
-  const choice = JSON.stringify([viewer.standId, query.words, query.isGiin, query.country, query.technology])
-  const firstOf = (
-    where: SQL,
-    most: number,
-  ) => sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
-      order by ${by} ${direction}, o.id limit ${most})`
-  const most = query.limit + query.offset
-  const known =
-    most <= FIRST && !INDEXED.includes(query.ordering)
-      ? await firstKeys(db, choice, query.ordering, wheres[0]!, firstOf(wheres[0]!, FIRST))
-      : undefined
-  const first = wheres.map((where, i) =>
-    firstOf(i === 0 && known !== undefined ? amongKeys(known.slice(0, most)) : where, most),
-  )
-  const { counts: remembered } = rememberedOf(db)
-  const counted = remembered.get(choice)
-  const counts = wheres.map((where, i) => (i === 0 && counted !== undefined ? sql`${counted}::bigint` : countOf(where)))
+  const { words, isGiin, country, technology, ordering, limit, offset } = query
+  const choice = JSON.stringify([words, isGiin, country, technology])
+  const asked: Asked = { choice, ordering, most: limit + offset, fits: fitsOf(query) }
+  const [all, own] = await Promise.all([
+    referenceSource(db, viewer.standId, asked),
+    viewer.userId === null ? undefined : ownSource(db, viewer.userId, asked),
+  ])
+  const sources = own ? [all, own] : [all]
+  const parts = sources.flatMap(({ needs }) => needs ?? [])
+  const firsts = sources.map(({ first }) => first)
+  const direction = directionOf(ordering)
   const { rows } = await db.execute<{ count: string; own: string; page: Found[] | null }>(sql`
-    with page as (
+    with ${sql.join([...parts, sql``], sql`, `)} page as (
       select key, row_number() over (order by by ${direction}, id) as place
-      from (${sql.join(first, sql` union all `)}) o
-      order by place limit ${query.limit} offset ${query.offset})
-    select ${counts[0]} as count, ${counts[1] ?? sql`0`} as own,
+      from (${sql.join(firsts, sql` union all `)}) o
+      order by place limit ${limit} offset ${offset})
+    select ${all.count} as count, ${own?.count ?? sql`0`} as own,
       (select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'impact', o.impact, 'entityId', o.entity_id, 'country', o.country,
         'technology', o.technology, 'technologyShare', o.technology_share, 'siteCount', o.site_count,
@@ -116,33 +64,19 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
         join ${organisationDetails} d on d.organisation_key = o.key) as page`)
   const count = Number(rows[0]?.count ?? 0)
   // Nothing found may mean that nothing has come in yet.
-  if (count > 0) remembered.set(choice, count)
+  if (count > 0) rememberedOf(db).counts.set(`${viewer.standId} ${choice}`, count)
   return { count: count + Number(rows[0]?.own ?? 0), rows: rows[0]?.page ?? [] }
 }
 
-/** Keys of those who come first among the reference organisations of a choice, found once. On the way the choice is counted. */
-async function firstKeys(db: Db, choice: string, ordering: string, where: SQL, first: SQL): Promise<readonly string[]> {
-  const { counts, firsts } = rememberedOf(db)
-  const inOrder = `${choice} ${ordering}`
-  const known = firsts.get(inOrder)
-  if (known) return known
-  // Both go through all that the choice finds: at once they take hardly longer than one.
-  const [sorted, counted] = await Promise.all([
-    db.execute<{ key: string }>(first),
-    counts.get(choice) === undefined
-      ? db.execute<{ count: string }>(sql`select ${countOf(where)} as count`)
-      : undefined,
-  ])
-  const keys = sorted.rows.map(({ key }) => key)
-  if (keys.length === 0) return keys
-  firsts.set(inOrder, keys)
-  if (counted) counts.set(choice, Number(counted.rows[0]!.count))
-  return keys
+/** Conditions on an organisation `o`. */
+function fitsOf({ words, isGiin, country, technology }: ExploreQuery): SQL {
+  const filters = [sql`true`]
+  for (const word of words) filters.push(sql`o.search like ${`%${escapeLike(word)}%`}`)
+  if (isGiin) filters.push(sql`o.is_giin`)
+  if (country !== undefined) filters.push(sql`o.country = ${country}`)
+  if (technology !== undefined) filters.push(sql`o.technology = ${technology}`)
+  return sql.join(filters, sql` and `)
 }
-
-const countOf = (where: SQL) => sql`(select count(*) from ${organisations} o where ${where})`
-
-const amongKeys = (keys: readonly string[]) => sql`o.key = any(${sql.param(keys)}::text[])`
 
 const AT_ONCE = 1000
 
@@ -180,7 +114,7 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
   const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
   const { rows } = await db.execute<{ key: string; portfolios: { id: string; name: string }[] }>(sql`
     select o.key, ${portfoliosWith(viewer)} as portfolios from ${organisations} o
-    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${reference(viewer)}))
+    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(viewer.standId)}))
     limit 1`)
   const found = rows[0]
   if (!found) return undefined
@@ -208,7 +142,7 @@ export async function readFacets(db: Db, standId: string) {
     countries: string[] | null
     technologies: { id: string; sites: number }[] | null
   }>(sql`
-    with mine as (select key, country from ${organisations} o where ${reference({ userId: null, standId })})
+    with mine as (select key, country from ${organisations} o where ${referenceOf(standId)})
     select (select json_agg(country order by country) from (select distinct country from mine where country <> '') c) as countries,
       (select json_agg(json_build_object('id', technology, 'sites', n) order by n desc, technology) from (
         select s.technology, count(*) as n from ${sites} s join mine on mine.key = s.organisation_key

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { delivered, upload } from '../../test/uploads.ts'
 import { FIRST, rememberedOf } from './remembered.ts'
 import { sortAhead } from './sort-ahead.ts'
 
@@ -26,7 +28,7 @@ onEachDatabase('what is remembered of an order', database => {
     const { db, world } = server.deps
     const { firsts } = rememberedOf(db)
     const orderedBy = (ordering: string) =>
-      firsts.get(`${JSON.stringify([world.stand.id, [], undefined, undefined, undefined])} ${ordering}`)
+      firsts.get(`${world.stand.id} ${JSON.stringify([[], undefined, undefined, undefined])} ${ordering}`)
     const running = new AbortController()
     expect(await sortAhead(db, world.stand.id, running.signal)).toBe(0)
     expect(orderedBy('-sdg11')).toBeUndefined()
@@ -41,6 +43,31 @@ onEachDatabase('what is remembered of an order', database => {
         .map(key => key.split(':')[1]),
     ).toEqual(found)
     expect([orderedBy('name'), orderedBy('-name')]).toEqual([undefined, expect.anything()])
+  })
+
+  test('own organisations go on where the rest begins, too, and another report counts at once', async () => {
+    const { access } = await signUp(server)
+    const list = (from: number, count: number) =>
+      ['name,country,technology,capacity_mw,allocation']
+        .concat(Array.from({ length: count }, (_, i) => `Pagewise Works ${from + i},DE,coal,${1 + from + i},1`))
+        .join('\n')
+    const send = async (text: string) => {
+      const answer = await upload(server, access, 'list.csv', text)
+      expect(answer.status, JSON.stringify(answer.error)).toBe(202)
+      await delivered(server, access, answer.data.id)
+    }
+    const find = async (limit: number, offset: number) => {
+      const query = { search: 'pagewise', ordering: '-capacity', limit: String(limit), offset: String(offset) }
+      const { data } = await server.call('exploreOrganisations', { query }, access)
+      return { count: data.count, capacities: data.results.map(row => row.capacity) }
+    }
+    const down = (from: number, count: number) => Array.from({ length: count }, (_, i) => from - i)
+    await send(list(0, FIRST + 20))
+    expect(await find(5, 0)).toEqual({ count: FIRST + 20, capacities: down(FIRST + 20, 5) })
+    expect(await find(10, FIRST - 10)).toEqual({ count: FIRST + 20, capacities: down(30, 10) })
+    expect(await find(10, FIRST - 5)).toEqual({ count: FIRST + 20, capacities: down(25, 10) })
+    await send(list(FIRST + 19, 2))
+    expect(await find(5, 0)).toEqual({ count: FIRST + 21, capacities: down(FIRST + 21, 5) })
   })
 
   test('is that of the choice, not of another', async () => {

@@ -1,14 +1,19 @@
 import type { Db } from '../db/open.ts'
 
 /**
- * What a choice among the reference organisations finds, remembered by the process: they never change within a stand, and counting or
- * sorting a million of them takes longer than everything else of a page.
+ * What a choice among the organisations finds, remembered by the process: counting or sorting a million of them takes longer than
+ * everything else of a page, and reference organisations never change within a stand.
  */
 export type Remembered = {
+  /** Of an account's own organisations, which never change between two deliveries. */
+  owns: Bounded<Found>
   counts: Bounded<number>
   /** Keys of the first ones of a choice in an order, at most `FIRST`. */
   firsts: Bounded<readonly string[]>
 }
+
+/** How many of the own organisations fit a choice, and keys of the first ones in an order. */
+export type Found = { count: number; keys: readonly string[] }
 
 /** So many from the beginning of an order are remembered; who turns further has them sorted. */
 export const FIRST = 500
@@ -16,7 +21,7 @@ export const FIRST = 500
 const ofDatabases = new WeakMap<Db, Remembered>()
 
 export function rememberedOf(db: Db): Remembered {
-  const known = ofDatabases.get(db) ?? { counts: bounded(2_000), firsts: bounded(300) }
+  const known = ofDatabases.get(db) ?? { owns: bounded(300), counts: bounded(2_000), firsts: bounded(300) }
   ofDatabases.set(db, known)
   return known
 }

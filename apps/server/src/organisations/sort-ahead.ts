@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
-import { explore, UNINDEXED } from './queries.ts'
+import { explore } from './queries.ts'
+import { UNINDEXED } from './sources.ts'
 
 /** From so many on, sorting them takes longer than a page may. */
 const MANY = 100_000

@@ -80,6 +80,13 @@ onEachDatabase('who may see what', database => {
     await delivered(server, owner.access, again)
     const [newest, ...older] = await find(owner.access)
     expect([older, newest!.portfolios.map(p => p.id)]).toEqual([[], [again, id]])
+    // What is remembered of them is of the portfolios that are shown.
+    await server.call('deletePortfolio', { params: { id: again } }, owner.access)
+    expect((await find(owner.access)).map(row => [row.id, row.portfolios.map(p => p.id)])).toEqual([
+      [organisation, [id]],
+    ])
+    await server.call('restorePortfolio', { params: { id: again } }, owner.access)
+    expect((await find(owner.access)).map(row => row.id)).toEqual([newest!.id])
   })
 
   test('the example and the world are open to everyone and closed to change', async () => {

@@ -1,0 +1,53 @@
+/**
+ * Explore for somebody with own organisations beside 15,000 reference organisations, by the product's own query; nothing is analysed
+ * after they have come in, as on the embedded database.
+ * `node apps/server/bench/own.ts [embedded|postgres] [--portfolios 50] [--each 130] [--rounds 30]`. Goal: p95 < 100 ms.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCluster } from '../faults/cluster.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { explore } from '../src/organisations/queries.ts'
+import { fillMillion, fillOwn, STAND } from './million-rows.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    portfolios: { type: 'string', default: '50' },
+    each: { type: 'string', default: '130' },
+    rounds: { type: 'string', default: '30' },
+  },
+})
+const cluster = positionals[0] === 'postgres' ? await openCluster() : null
+if (cluster && 'reason' in cluster) throw new Error(cluster.reason)
+const folder = mkdtempSync(join(tmpdir(), 'cradle-own-'))
+const database = await openDatabase({ DATABASE_URL: cluster?.url() ?? '', DATA_DIR: folder })
+try {
+  const { db, workPool } = database
+  await fillMillion(workPool, { organisations: 15_000, portfolios: 1_001, entries: 1_001 })
+  const userId = await fillOwn(workPool, 5_000, Number(values.portfolios), Number(values.each))
+  const viewer = { userId, standId: STAND }
+  const words = ['hilltop', 'ocean', 'power', 'works', 'union', 'delta', 'summit']
+  const orders = ['impact', '-impact', 'name', 'sdg13', '-sdg7', 'capacity', 'country']
+  const ask = (i: number) => {
+    const ordering = orders[Math.floor(i / words.length) % orders.length]!
+    return explore(db, viewer, { words: [words[i % words.length]!], limit: 10, offset: 0, ordering })
+  }
+  const times: number[] = []
+  for (let i = 0; i < Number(values.rounds); i++) {
+    const from = performance.now()
+    await ask(i)
+    times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)]!.toFixed(1)
+  console.log(
+    `${database.kind}, ${values.portfolios} lists of ${values.each}: ${at(0.5)} ms, p95 ${at(0.95)}, most ${at(1)}`,
+  )
+} finally {
+  await database.close()
+  if (cluster) await cluster.remove()
+  rmSync(folder, { recursive: true, force: true })
+}

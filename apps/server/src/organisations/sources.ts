@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { organisations, portfolios } from '../db/tables/index.ts'
+import { FIRST, type Found, rememberedOf } from './remembered.ts'
+
+/**
+ * Where organisations are found: the reference organisations of a stand, and an account's own. Neither changes, the ones within a
+ * stand, the others between two deliveries, so that who comes first is sorted once and remembered.
+ */
+
+/** `o` is the alias of the table. */
+export type Asked = {
+  /** The filters in a word, to remember them by. */
+  choice: string
+  fits: SQL
+  ordering: string
+  /** So many of the first are wanted. */
+  most: number
+}
+
+export type Source = {
+  /** The first ones as `key`, `id` and `by`, in their order. */
+  first: SQL
+  /** How many fit. */
+  count: SQL
+  /** What both of them read, for a `with`. */
+  needs?: SQL
+}
+
+/** The reference organisations of a stand. */
+export const referenceOf = (standId: string) =>
+  sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}`
+
+const SORTS: Readonly<Record<string, string>> = {
+  impact: 'o.impact',
+  name: 'lower(o.name)',
+  country: 'o.country_name',
+  capacity: 'o.capacity_mw',
+  sites: 'o.site_count',
+  coverage: 'o.coverage',
+  data_quality: 'o.data_quality',
+}
+
+/** Orders of the reference organisations that an index has. */
+const INDEXED = ['impact', '-impact', 'name']
+
+/** All orders but those, both ways. */
+export const UNINDEXED = [...Object.keys(SORTS), ...Array.from({ length: 17 }, (_, i) => `sdg${i + 1}`)]
+  .flatMap(name => [name, `-${name}`])
+  .filter(ordering => !INDEXED.includes(ordering))
+
+/** `-impact` -> `o.impact`; sdg1 to sdg17 -> the goal's value. */
+function sortedBy(ordering: string): SQL {
+  const name = ordering.replace(/^-/, '')
+  const goal = /^sdg(\d{1,2})$/.exec(name)
+  return sql.raw(goal ? `o.goals[${Number(goal[1])}]` : (SORTS[name] ?? SORTS.impact)!)
+}
+
+/** A minus sign reverses; without a value: last, both ways. */
+export const directionOf = (ordering: string): SQL =>
+  sql.raw(ordering.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+
+const inOrder = (where: SQL, ordering: string, most: number): SQL => {
+  const by = sortedBy(ordering)
+  return sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
+    order by ${by} ${directionOf(ordering)}, o.id limit ${most})`
+}
+
+const amongKeys = (keys: readonly string[], ordering: string, most: number): SQL =>
+  inOrder(sql`o.key = any(${sql.param(keys.slice(0, most))}::text[])`, ordering, most)
+
+const countOf = (where: SQL): SQL => sql`(select count(*) from ${organisations} o where ${where})`
+
+/** Where no index has the order, those who come first are found once; on the way the choice is counted. */
+export async function referenceSource(db: Db, standId: string, asked: Asked): Promise<Source> {
+  const { choice, fits, ordering, most } = asked
+  const { counts, firsts } = rememberedOf(db)
+  const here = `${standId} ${choice}`
+  const where = sql`${referenceOf(standId)} and ${fits}`
+  const isSorted = most > FIRST || INDEXED.includes(ordering)
+  let keys = isSorted ? undefined : firsts.get(`${here} ${ordering}`)
+  if (!isSorted && keys === undefined) {
+    // Both go through all that the choice finds: at once they take hardly longer than one.
+    const [sorted, counted] = await Promise.all([
+      db.execute<{ key: string }>(inOrder(where, ordering, FIRST)),
+      counts.get(here) === undefined
+        ? db.execute<{ count: string }>(sql`select ${countOf(where)} as count`)
+        : undefined,
+    ])
+    keys = sorted.rows.map(({ key }) => key)
+    // Nothing found may mean that nothing has come in yet.
+    if (keys.length > 0) {
+      firsts.set(`${here} ${ordering}`, keys)
+      if (counted) counts.set(here, Number(counted.rows[0]!.count))
+    }
+  }
+  const counted = counts.get(here)
+  return {
+    first: keys ? amongKeys(keys, ordering, most) : inOrder(where, ordering, most),
+    count: counted === undefined ? countOf(where) : sql`${counted}::bigint`,
+  }
+}
+
+/** Own organisations in delivered portfolios, each by its newest results; undefined: there are none. */
+export async function ownSource(db: Db, userId: string, asked: Asked): Promise<Source | undefined> {
+  const { choice, fits, ordering, most } = asked
+  const { ids, state } = await shownRuns(db, userId)
+  if (ids.length === 0) return undefined
+  const direction = directionOf(ordering)
+  // The portfolios by name, not by a join: rows that have just come in are in no statistics yet, and a join would look up each.
+  const newest = sql`newest as (
+    select distinct on (o.entity_id) o.key, o.id, ${sortedBy(ordering)} as by, ${fits} as fits from ${organisations} o
+    where o.owner = ${userId} and o.portfolio_id = any(${sql.param(ids)}::text[])
+    order by o.entity_id, o.key desc)`
+  const first = (number: number) =>
+    sql`(select key, id, by from newest where fits order by by ${direction}, id limit ${number})`
+  const count = sql`(select count(*) from newest where fits)`
+  if (most > FIRST) return { needs: newest, first: first(most), count }
+  const { owns } = rememberedOf(db)
+  const here = `${userId} ${state} ${choice} ${ordering}`
+  let found = owns.get(here)
+  if (!found) {
+    const { rows } = await db.execute<{ count: string; keys: string[] | null }>(sql`
+      with ${newest} select ${count} as count,
+        (select json_agg(key order by by ${direction}, id) from ${first(FIRST)} f) as keys`)
+    found = { count: Number(rows[0]!.count), keys: rows[0]!.keys ?? [] } satisfies Found
+    owns.set(here, found)
+  }
+  return { first: amongKeys(found.keys, ordering, most), count: sql`${found.count}::bigint` }
+}
+
+/** Delivered runs of an account that are shown, and a word for just these: what is in them never changes. */
+async function shownRuns(db: Db, userId: string): Promise<{ ids: string[]; state: string }> {
+  const { rows } = await db.execute<{ id: string; delivered: string }>(sql`
+    select p.id, extract(epoch from p.delivered)::text as delivered from ${portfolios} p
+    where p.owner = ${userId} and p.head and p.deleted is null and p.status = 'delivered' order by p.id`)
+  const state = createHash('sha256')
+    .update(JSON.stringify(rows.map(({ id, delivered }) => [id, delivered])))
+    .digest('base64')
+  return { ids: rows.map(({ id }) => id), state }
+}

@@ -3,56 +3,20 @@
  * `node bench/load/bombs.ts [--mebibytes 400]`. Goal: 400 MiB refused within 15 s with less than 300 MB more.
  */
 import { parseArgs } from 'node:util'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zipOf } from '../../packages/sheet/test/zip.ts'
 import { openAsk } from './ask.ts'
 import { openInstallation } from './installation.ts'
-import { inviteOf } from './people.ts'
+import { inviteOf, wanted } from './people.ts'
 import { forgetMostMemory, memoryOf } from './watch.ts'
 
 const { values } = parseArgs({ options: { mebibytes: { type: 'string', default: '400' } } })
 const MEBI = 1024 * 1024
 const size = Number(values.mebibytes) * MEBI
 
-type Entry = { name: string; packed: Buffer; crc: number; declared: number }
-
-const pack = (name: string, content: Buffer, declared = content.length): Entry => ({
-  ...{ name, packed: deflateRawSync(content), crc: crc32(content), declared },
-})
-
-/** A ZIP archive; the sizes are those that the entries declare. */
-function zipOf(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, packed, crc, declared } of entries) {
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc, 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(declared, 18)
-    common.writeUInt16LE(name.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    const local = [Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]
-    parts.push(...local)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name))
-    offset += local.reduce((all, part) => all + part.length, 0)
-  }
-  const central = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, central, end])
-}
-
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const NS = 'http://schemas.openxmlformats.org'
 const types = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`
-const small = (name: string, text: string) => pack(name, Buffer.from(XML + text))
+const small = (name: string, text: string) => ({ name, content: Buffer.from(XML + text) })
 const rest = [
   small(
     '[Content_Types].xml',
@@ -81,17 +45,19 @@ function worksheet(bytes: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(rows * row.length, row), tail])
 }
 
-const whole = pack('xl/worksheets/sheet1.xml', worksheet(size))
+const NAME = 'xl/worksheets/sheet1.xml'
+const whole = { name: NAME, content: worksheet(size) }
 const allowed = 290 * MEBI
-const bombs: Record<string, Buffer> = {
+const piece = worksheet(4 * MEBI)
+const bombs: Record<string, Uint8Array> = {
   'says how large it is': zipOf([...rest, whole]),
   'says that it is 1 MiB': zipOf([...rest, { ...whole, declared: MEBI }]),
   'says that it is 290 MiB': zipOf([...rest, { ...whole, declared: allowed }]),
   'says 4 MiB, a hundred times': zipOf([
     ...rest,
-    ...Array.from({ length: 100 }, (_, i) => pack(`xl/worksheets/sheet${i + 2}.xml`, worksheet(4 * MEBI))),
+    ...Array.from({ length: 100 }, (_, i) => ({ name: `xl/worksheets/sheet${i + 2}.xml`, content: piece })),
   ]),
-  'of 290 MiB, which is allowed': zipOf([...rest, pack('xl/worksheets/sheet1.xml', worksheet(allowed))]),
+  'of 290 MiB, which is allowed': zipOf([...rest, { name: NAME, content: worksheet(allowed) }]),
 }
 
 const installation = await openInstallation({ database: 'embedded', roles: ['web,worker'] })
@@ -115,7 +81,7 @@ try {
     }).finally(() => (done = true))
     let slowest = 0
     while (!done) {
-      const { ms } = await ask({ method: 'GET', path: '/api/portfolio/', token: person!.token })
+      const { ms } = await wanted(200, ask({ method: 'GET', path: '/api/portfolio/list/', token: person!.token }))
       slowest = Math.max(slowest, ms)
       await new Promise(later => setTimeout(later, 20))
     }

@@ -59,7 +59,7 @@ export async function delivered(ask: Ask, id: string, token: string): Promise<nu
   throw new Error('Nothing was delivered within ten minutes.')
 }
 
-async function wanted(status: number, asked: ReturnType<Ask>) {
+export async function wanted(status: number, asked: ReturnType<Ask>) {
   const reply = await asked
   if (reply.status !== status) throw new Error(`${status} was wanted, ${reply.status} came: ${reply.text}`)
   return reply

@@ -45,6 +45,17 @@ export const posted = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
+/** So many rounds of a question, one after the other, counted from 0: ms. */
+export async function timesOf(rounds: number, ask: (i: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const from = performance.now()
+    await ask(i)
+    times.push(performance.now() - from)
+  }
+  return times
+}
+
 /** One call to warm up, then all of them, one after the other: their quantiles beside the bound, ms. */
 export async function timed(what: string, bound: number, calls: (() => Promise<{ ms: number }>)[]): Promise<void> {
   await calls[0]!()

@@ -38,11 +38,24 @@ async function fill(pool: Pool, table: string, count: number, given: Record<stri
   )
 }
 
+export const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA', 'JP', 'KE', 'GB', 'IT', 'ES', 'CN']
+export const TECHNOLOGIES = ['coal', 'gas', 'hydro', 'wind_onshore', 'solar_pv', 'nuclear']
+const arrayOf = (texts: readonly string[]) => `array[${texts.map(text => `'${text}'`).join(',')}]`
 const WORDS = `(array['Hilltop','Riverside','Harbour','Northern','Green','Union','Delta','Summit','Valley','Ocean'])`
 const pick = (list: string, by: string) =>
   `(${list})[1 + (hashint8(i::bigint * ${by}) & 2147483647) % array_length(${list}, 1)]`
 const number = (by: string) => `((hashint8(i::bigint * ${by}) & 2147483647) / 2147483647.0)`
 const GOALS = `array(select case when g in (1,2,4,5,10,16,17) then null else -1e5 * (((i::bigint * g * 7919) & 1048575) / 1048576.0) end from generate_series(1, 17) g)`
+/** What organisations differ in; `kind` stands in their names. */
+function figuresOf(kind: string): Record<string, string> {
+  const name = `${pick(WORDS, '7')} || ' ' || ${pick(WORDS, '31')} || ' ${kind} ' || i`
+  return {
+    ...{ name, search: `lower(${name})`, stand_id: `'${STAND}'` },
+    ...{ country: pick(arrayOf(COUNTRIES), '13'), technology: pick(arrayOf(TECHNOLOGIES), '17') },
+    ...{ impact: `-1e6 * ${number('3')}`, capacity_mw: `1000 * ${number('5')}`, coverage: number('11') },
+    ...{ site_count: '1 + i % 9', data_quality: `1 + 4 * ${number('19')}`, goals: GOALS },
+  }
+}
 /** As large as the goals of a list in forty countries: about 13 kB. */
 const GOALS_DOCUMENT = `('{"all_countries":[' || repeat('-12345.678901234567,', 16) || '0],"data":[' || array_to_string(array(
   select '{"code":"' || c || '","score":-1234.5678,"sdg":[' || repeat('-1234.567890123,', 16) || '0]}' from generate_series(1, 40) c), ',') || ']}')::json`
@@ -61,20 +74,15 @@ async function withoutIndexes(pool: Pool, work: () => Promise<void>): Promise<vo
 export async function fillMillion(pool: Pool, { organisations, portfolios, entries }: Size): Promise<void> {
   const account = `('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
   const owner = `('00000000-0000-7000-8000-' || lpad(to_hex(case when i <= ${BUSIEST} then 1 else 2 + (i - ${BUSIEST + 1}) / 50 end), 12, '0'))::uuid`
-  const name = `${pick(WORDS, '7')} || ' ' || ${pick(WORDS, '31')} || ' Power ' || i`
   await fill(pool, 'users', Math.ceil(portfolios / 50) + 2, {
     ...{ id: account, email: `'a' || i || '@example.org'`, email_key: `'a' || i || '@example.org'` },
   })
   await fill(pool, 'stands', 1, { id: `'${STAND}'` })
   await withoutIndexes(pool, async () => {
     await fill(pool, 'organisations', organisations, {
-      ...{ key: `'s:' || i`, stand_id: `'${STAND}'`, id: `'R' || i`, entity_id: `'R' || i` },
-      ...{ name, search: `lower(${name})`, is_giin: 'i % 10 = 0' },
-      country: pick(`array['DE','FR','IN','BR','US','ZA','JP','KE','GB','IT','ES','CN']`, '13'),
+      ...figuresOf('Power'),
+      ...{ key: `'s:' || i`, id: `'R' || i`, entity_id: `'R' || i`, is_giin: 'i % 10 = 0' },
       country_name: pick(`array['Germany','France','India','Brazil','United States','South Africa','Japan']`, '13'),
-      technology: pick(`array['coal','gas','hydro','wind_onshore','solar_pv','nuclear']`, '17'),
-      ...{ impact: `-1e6 * ${number('3')}`, capacity_mw: `1000 * ${number('5')}`, coverage: number('11') },
-      ...{ site_count: '1 + i % 9', data_quality: `1 + 4 * ${number('19')}`, goals: GOALS },
     })
     await fill(pool, 'organisation_details', organisations, {
       ...{ organisation_key: `'s:' || i`, goals_status: `array_fill('quantified'::text, array[17])` },
@@ -104,7 +112,6 @@ export async function fillMillion(pool: Pool, { organisations, portfolios, entri
 /** Somebody's own organisations: the n-th account gets so many delivered portfolios of so many each, nobody in two of them. */
 export async function fillOwn(pool: Pool, account: number, portfolios: number, each: number): Promise<string> {
   const owner = accountOf(account)
-  const name = `${pick(WORDS, '7')} || ' ' || ${pick(WORDS, '31')} || ' Works ' || i`
   await fill(pool, 'users', 1, { id: `'${owner}'`, email: `'o@example.org'`, email_key: `'o@example.org'` })
   await fill(pool, 'portfolios', portfolios, {
     ...{ id: `'O' || i`, series: `'O' || i`, owner: `'${owner}'`, name: `'Own ' || i`, status: `'delivered'` },
@@ -112,12 +119,9 @@ export async function fillOwn(pool: Pool, account: number, portfolios: number, e
     ...{ entries_total: String(each), impact_per_goal: GOALS, assessed_per_goal: `array_fill(400, array[17])` },
   })
   await fill(pool, 'organisations', portfolios * each, {
-    ...{ key: `'o:' || i`, stand_id: `'${STAND}'`, id: `'o:' || i`, entity_id: `'X' || i` },
+    ...figuresOf('Works'),
+    ...{ key: `'o:' || i`, id: `'o:' || i`, entity_id: `'X' || i`, is_giin: 'false' },
     ...{ owner: `'${owner}'`, portfolio_id: `'O' || (1 + i % ${portfolios})` },
-    ...{ name, search: `lower(${name})`, is_giin: 'false', impact: `-1e6 * ${number('3')}`, goals: GOALS },
-    country: pick(`array['DE','FR','IN','BR','US','ZA','JP','KE','GB','IT','ES','CN']`, '13'),
-    technology: pick(`array['coal','gas','hydro','wind_onshore','solar_pv','nuclear']`, '17'),
-    ...{ capacity_mw: `1000 * ${number('5')}`, coverage: number('11'), data_quality: `1 + 4 * ${number('19')}` },
   })
   await fill(pool, 'organisation_details', portfolios * each, {
     ...{ organisation_key: `'o:' || i`, goals_status: `array_fill('quantified'::text, array[17])` },

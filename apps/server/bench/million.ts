@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { quantile } from '../../../bench/load/figures.ts'
 import { openCluster } from '../faults/cluster.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Db } from '../src/db/open.ts'
@@ -17,7 +18,8 @@ import { sortAhead } from '../src/organisations/sort-ahead.ts'
 import { entriesOf, mapPointsJson } from '../src/portfolios/entry-queries.ts'
 import { findPortfolio, frozenDocument, portfoliosOfUser } from '../src/portfolios/queries.ts'
 import { readablePortfolio } from '../src/portfolios/rights.ts'
-import { BUSIEST, fillMillion, ownerOf, STAND } from './million-rows.ts'
+import { timesOf } from './answers.ts'
+import { BUSIEST, COUNTRIES, fillMillion, ownerOf, STAND, TECHNOLOGIES } from './million-rows.ts'
 import { explainingPool } from './plans.ts'
 
 const { values } = parseArgs({
@@ -49,8 +51,6 @@ const exploring = (more: Partial<Parameters<typeof explore>[2]>) => (db: Db) =>
 
 /** The same database to a server that remembers nothing. */
 const forgetful = (db: Db): Db => Object.create(db)
-const COUNTRIES = ['DE', 'FR', 'IN', 'BR', 'US', 'ZA']
-const TECHNOLOGIES = ['coal', 'gas', 'hydro', 'wind_onshore', 'solar_pv', 'nuclear']
 
 const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'explore, by impact': exploring({}),
@@ -74,9 +74,17 @@ const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'explore, one country': exploring({ country: 'KE' }),
   'explore, one country, by capacity': exploring({ country: 'KE', ordering: '-capacity' }),
   'explore, one technology, by a goal, never asked before': (db, i) =>
-    explore(forgetful(db), viewer, { ...base, technology: TECHNOLOGIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
+    explore(forgetful(db), viewer, {
+      ...base,
+      technology: TECHNOLOGIES[i % TECHNOLOGIES.length]!,
+      ordering: `sdg${1 + (i % 17)}`,
+    }),
   'explore, one country, by a goal, never asked before': (db, i) =>
-    explore(forgetful(db), viewer, { ...base, country: COUNTRIES[i % 6]!, ordering: `sdg${1 + (i % 17)}` }),
+    explore(forgetful(db), viewer, {
+      ...base,
+      country: COUNTRIES[i % COUNTRIES.length]!,
+      ordering: `sdg${1 + (i % 17)}`,
+    }),
   'explore, a common word, by a goal, never asked before': (db, i) =>
     explore(forgetful(db), viewer, { ...base, words: ['delta'], ordering: `sdg${1 + (i % 17)}` }),
   'explore, by a goal, never asked before': (db, i) =>
@@ -110,14 +118,8 @@ try {
     await ask(told, 0)
     const whole = explaining.scanned()
     await ask(db, 0)
-    const times: number[] = []
-    for (let i = 1; i <= Number(values.rounds); i++) {
-      const from = performance.now()
-      await ask(db, i)
-      times.push(performance.now() - from)
-    }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)]!.toFixed(1)
+    const times = await timesOf(Number(values.rounds), i => ask(db, i + 1))
+    const at = (share: number) => quantile(times, share).toFixed(1)
     console.log(`| ${what} | ${at(0.5)} | ${at(0.95)} | ${at(1)} | ${whole.join(', ') || 'none'} |`)
   }
 } finally {

@@ -7,9 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { quantile } from '../../../bench/load/figures.ts'
 import { openCluster } from '../faults/cluster.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { explore } from '../src/organisations/queries.ts'
+import { timesOf } from './answers.ts'
 import { fillMillion, fillOwn, STAND } from './million-rows.ts'
 
 const { values, positionals } = parseArgs({
@@ -36,14 +38,8 @@ try {
     return explore(db, viewer, { words: [words[i % words.length]!], limit: 10, offset: 0, ordering })
   }
   const timed = async () => {
-    const times: number[] = []
-    for (let i = 0; i < Number(values.rounds); i++) {
-      const from = performance.now()
-      await ask(i)
-      times.push(performance.now() - from)
-    }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)]!.toFixed(1)
+    const times = await timesOf(Number(values.rounds), ask)
+    const at = (share: number) => quantile(times, share).toFixed(1)
     return `${at(0.5)} ms, p95 ${at(0.95)}, most ${at(1)}`
   }
   console.log(`${database.kind}, ${values.portfolios} lists of ${values.each}, never asked before: ${await timed()}`)

@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
-import { rememberedOf } from './remembered.ts'
 import { type Asked, directionOf, ownSource, referenceOf, referenceSource } from './sources.ts'
 
 export type Viewer = {
@@ -48,24 +47,20 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   const parts = sources.flatMap(({ needs }) => needs ?? [])
   const firsts = sources.map(({ first }) => first)
   const direction = directionOf(ordering)
-  const { rows } = await db.execute<{ count: string; own: string; page: Found[] | null }>(sql`
+  const { rows } = await db.execute<{ page: Found[] | null }>(sql`
     with ${sql.join([...parts, sql``], sql`, `)} page as (
       select key, row_number() over (order by by ${direction}, id) as place
       from (${sql.join(firsts, sql` union all `)}) o
       order by place limit ${limit} offset ${offset})
-    select ${all.count} as count, ${own?.count ?? sql`0`} as own,
-      (select json_agg(json_build_object(
+    select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'impact', o.impact, 'entityId', o.entity_id, 'country', o.country,
         'technology', o.technology, 'technologyShare', o.technology_share, 'siteCount', o.site_count,
         'capacityMw', o.capacity_mw, 'coverage', o.coverage, 'status', o.status, 'dataQuality', o.data_quality,
         'isGiin', o.is_giin, 'goals', o.goals, 'goalsStatus', d.goals_status, 'portfolios', ${portfoliosWith(viewer)}
-      ) order by page.place)
+      ) order by page.place) as page
       from page join ${organisations} o on o.key = page.key
-        join ${organisationDetails} d on d.organisation_key = o.key) as page`)
-  const count = Number(rows[0]?.count ?? 0)
-  // Nothing found may mean that nothing has come in yet.
-  if (count > 0) rememberedOf(db).counts.set(`${viewer.standId} ${choice}`, count)
-  return { count: count + Number(rows[0]?.own ?? 0), rows: rows[0]?.page ?? [] }
+        join ${organisationDetails} d on d.organisation_key = o.key`)
+  return { count: sources.reduce((sum, { count }) => sum + count, 0), rows: rows[0]?.page ?? [] }
 }
 
 /** Conditions on an organisation `o`. */

@@ -46,3 +46,17 @@ function bounded<Value>(most: number): Bounded<Value> {
     },
   }
 }
+
+/** What is held under a key, or found now and held from now on. What is not `worth` it is found again the next time. */
+export async function recall<Value>(
+  held: Bounded<Value>,
+  key: string,
+  find: () => Promise<Value>,
+  worth: (value: Value) => boolean = () => true,
+): Promise<Value> {
+  const known = held.get(key)
+  if (known !== undefined) return known
+  const found = await find()
+  if (worth(found)) held.set(key, found)
+  return found
+}

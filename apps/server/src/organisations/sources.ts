@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios } from '../db/tables/index.ts'
-import { FIRST, type Found, rememberedOf } from './remembered.ts'
+import { FIRST, type Found, recall, rememberedOf } from './remembered.ts'
 
 /**
  * Where organisations are found: the reference organisations of a stand, and an account's own. Neither changes, the ones within a
@@ -23,8 +23,8 @@ export type Source = {
   /** The first ones as `key`, `id` and `by`, in their order. */
   first: SQL
   /** How many fit. */
-  count: SQL
-  /** What both of them read, for a `with`. */
+  count: number
+  /** What it reads, for a `with`. */
   needs?: SQL
 }
 
@@ -70,36 +70,28 @@ const inOrder = (where: SQL, ordering: string, most: number): SQL => {
 const amongKeys = (keys: readonly string[], ordering: string, most: number): SQL =>
   inOrder(sql`o.key = any(${sql.param(keys.slice(0, most))}::text[])`, ordering, most)
 
-const countOf = (where: SQL): SQL => sql`(select count(*) from ${organisations} o where ${where})`
-
-/** Where no index has the order, those who come first are found once; on the way the choice is counted. */
+/** Where no index has the order, those who come first are found once. The choice is counted once. */
 export async function referenceSource(db: Db, standId: string, asked: Asked): Promise<Source> {
   const { choice, fits, ordering, most } = asked
   const { counts, firsts } = rememberedOf(db)
   const here = `${standId} ${choice}`
   const where = sql`${referenceOf(standId)} and ${fits}`
-  const isSorted = most > FIRST || INDEXED.includes(ordering)
-  let keys = isSorted ? undefined : firsts.get(`${here} ${ordering}`)
-  if (!isSorted && keys === undefined) {
-    // Both go through all that the choice finds: at once they take hardly longer than one.
-    const [sorted, counted] = await Promise.all([
-      db.execute<{ key: string }>(inOrder(where, ordering, FIRST)),
-      counts.get(here) === undefined
-        ? db.execute<{ count: string }>(sql`select ${countOf(where)} as count`)
-        : undefined,
-    ])
-    keys = sorted.rows.map(({ key }) => key)
-    // Nothing found may mean that nothing has come in yet.
-    if (keys.length > 0) {
-      firsts.set(`${here} ${ordering}`, keys)
-      if (counted) counts.set(here, Number(counted.rows[0]!.count))
-    }
+  const findFirst = async () => {
+    const { rows } = await db.execute<{ key: string }>(inOrder(where, ordering, FIRST))
+    return rows.map(({ key }) => key)
   }
-  const counted = counts.get(here)
-  return {
-    first: keys ? amongKeys(keys, ordering, most) : inOrder(where, ordering, most),
-    count: counted === undefined ? countOf(where) : sql`${counted}::bigint`,
+  const count = async () => {
+    const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${organisations} o where ${where}`)
+    return Number(rows[0]!.n)
   }
+  // Both go through all that the choice finds: at once they take hardly longer than one. Nothing found may mean that nothing has come in yet.
+  const [keys, counted] = await Promise.all([
+    most > FIRST || INDEXED.includes(ordering)
+      ? undefined
+      : recall(firsts, `${here} ${ordering}`, findFirst, found => found.length > 0),
+    recall(counts, here, count, found => found > 0),
+  ])
+  return { first: keys ? amongKeys(keys, ordering, most) : inOrder(where, ordering, most), count: counted }
 }
 
 /** Own organisations in delivered portfolios, each by its newest results; undefined: there are none. */
@@ -115,19 +107,14 @@ export async function ownSource(db: Db, userId: string, asked: Asked): Promise<S
     order by o.entity_id, o.key desc)`
   const first = (number: number) =>
     sql`(select key, id, by from newest where fits order by by ${direction}, id limit ${number})`
-  const count = sql`(select count(*) from newest where fits)`
-  if (most > FIRST) return { needs: newest, first: first(most), count }
-  const { owns } = rememberedOf(db)
-  const here = `${userId} ${state} ${choice} ${ordering}`
-  let found = owns.get(here)
-  if (!found) {
+  const find = async (): Promise<Found> => {
     const { rows } = await db.execute<{ count: string; keys: string[] | null }>(sql`
-      with ${newest} select ${count} as count,
+      with ${newest} select (select count(*) from newest where fits) as count,
         (select json_agg(key order by by ${direction}, id) from ${first(FIRST)} f) as keys`)
-    found = { count: Number(rows[0]!.count), keys: rows[0]!.keys ?? [] } satisfies Found
-    owns.set(here, found)
+    return { count: Number(rows[0]!.count), keys: rows[0]!.keys ?? [] }
   }
-  return { first: amongKeys(found.keys, ordering, most), count: sql`${found.count}::bigint` }
+  const { count, keys } = await recall(rememberedOf(db).owns, `${userId} ${state} ${choice} ${ordering}`, find)
+  return most > FIRST ? { needs: newest, first: first(most), count } : { first: amongKeys(keys, ordering, most), count }
 }
 
 /** Delivered runs of an account that are shown, and a word for just these: what is in them never changes. */

@@ -1,14 +1,14 @@
 # Small, without build tools; runs as a user without rights on a root file system that may be read-only.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /cradle
 COPY . .
-RUN npm install --no-audit --no-fund \
+RUN npm ci --no-audit --no-fund \
  && node -e "import('./scripts/ready.mjs').then(({ buildWeb }) => buildWeb())" \
  && npm prune --omit=dev --no-audit --no-fund \
  # The image brings its own Node.
- && rm -rf node_modules/node node_modules/node-bin-* node_modules/.cache
+ && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /cradle
 COPY --from=build /cradle/package.json ./package.json

@@ -2,7 +2,7 @@
 // Runs on the system's Node (20 or later) with nothing installed yet; everything after it runs on the Node of node_modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,11 +11,41 @@ const bin = path.join(root, 'node_modules', '.bin')
 
 /** The environment of child processes: the pinned Node and the installed commands come first in the PATH. */
 export function environment(extra = {}) {
-  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+  const places = [...(existsSync(pinnedNode()) ? [path.dirname(node())] : []), bin, process.env.PATH ?? '']
+  return { ...process.env, PATH: places.join(path.delimiter), ...extra }
 }
 
-/** The pinned Node (24), installed as a dependency. */
-export const node = () => path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+/** The oldest Node that runs this product's TypeScript sources. */
+const OLDEST_NODE = 24
+
+/**
+ * Path of the Node that everything runs on: the pinned one that the installation brought for this platform. Where there is
+ * none that starts (a system with musl, such as Alpine; an unusual processor), the Node that runs this file, if it is new
+ * enough. Throws with the remedy otherwise.
+ */
+export function node() {
+  const pinned = pinnedNode()
+  if (existsSync(pinned) && starts(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
+  throw new Error(
+    `No Node ${OLDEST_NODE} or later was installed for ${process.platform} ${process.arch}. Install one and run this again with it.`,
+  )
+}
+
+/** Where npm puts the pinned Node of this platform (optionalDependencies of package.json). */
+function pinnedNode() {
+  const windows = process.platform === 'win32'
+  const system = windows ? 'win' : process.platform
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  return path.join(root, 'node_modules', `${prefix}-${system}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
+}
+
+const started = new Map()
+/** Whether this binary runs here: one made for another C library exists and does not start. */
+function starts(file) {
+  if (!started.has(file)) started.set(file, spawnSync(file, ['--version']).status === 0)
+  return started.get(file)
+}
 
 /** Runs a command in the project's folder with its output shown; returns its exit code. */
 export function run(command, args, options = {}) {
@@ -42,19 +72,21 @@ function wanted() {
   )
 }
 
-/** `npm install` with the lock, once per change of it. (`npm ci` fails where a registry lacks other platforms' binaries.) */
+/**
+ * Installs the packages of the lock file, once per change of it: `npm ci` into an empty place, `npm install` where packages
+ * stand already (it changes what differs and takes seconds).
+ */
 export function install() {
-  const stamp = path.join(root, 'node_modules', '.cradle-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node())) return
+  const modules = path.join(root, 'node_modules')
+  const stamp = path.join(modules, '.cradle-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
   console.log('Installing packages (first time about a minute) ...')
   const npm = process.env.npm_execpath
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error('npm install failed; its message stands above.')
-  if (!existsSync(node()))
-    throw new Error(
-      'The package "node" did not bring its binary: is npm told to ignore install scripts? Try: npm install --ignore-scripts=false',
-    )
+  if (status !== 0) throw new Error(`npm ${args[0]} failed; its message stands above.`)
+  // An npm script finds `node` in node_modules/.bin before the system's: a binary that does not start must not stand there.
+  if (node() !== pinnedNode()) rmSync(path.join(bin, 'node'), { force: true })
   writeFileSync(stamp, wanted())
 }
 

@@ -288,16 +288,16 @@ const answers = [
   ),
   broken(
     '3.3 7.7',
-    server('users/register'),
+    server('registrations/register'),
     'verified: false }\n}',
     'verified: false, avatar: null }\n}',
     'registration › the answer is the user with nulls left out, and the mail carries link and code',
   ),
   broken(
     '7.8',
-    server('users/register'),
-    "return 'again' as const",
-    "return 'unknown' as const",
+    server('registrations/confirm'),
+    "return 'Your address is already confirmed. You can log in.'",
+    'unknownCode()',
     'registration › the code confirms, typed in any way; using it again says so; another code is refused',
   ),
   broken(

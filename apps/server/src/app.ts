@@ -118,7 +118,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
   }
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, door),
-    ...userRoutes(deps, door),
+    ...userRoutes(deps, door, tokens),
     ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),
     ...fileRoutes(deps),

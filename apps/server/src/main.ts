@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the starter is gone'))
 }
 
-async function say(env: Env, { url, deps }: Running): Promise<void> {
+async function say(env: Env, { url, deps, setupCode }: Running): Promise<void> {
   const { VERSION } = await import('./env.ts')
   const lines = [`Cradle ${VERSION} ${url ? `is open at ${url}` : 'works on jobs'} (${env.ROLES.join(', ')})`]
   if (deps.kind === 'embedded')
@@ -49,6 +49,10 @@ async function say(env: Env, { url, deps }: Running): Promise<void> {
     )
   else lines.push(`Database: PostgreSQL. ${await durability(deps)}`)
   if (env.SMTP_URL === '' && env.NODE_ENV !== 'production' && url) lines.push(`Mails are kept: ${url}/dev/mailbox`)
+  if (setupCode)
+    lines.push(
+      `No operator yet: sign up, log in, open ${deps.site.url}/operator and type the setup code ${setupCode} (also in ${env.DATA_DIR}/operator-setup-code).`,
+    )
   console.log(lines.join('\n'))
 }
 

@@ -40,15 +40,13 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
   if (!account || !right) {
     if (account)
       await noteAudit(db, account.id, { what: 'log_in_failed', detail: request.agent, address: request.ip }, now)
-    refuse(400, 'wrong_credentials', 'The address or the password is not right.')
+    refuse(
+      400,
+      'wrong_credentials',
+      'The address or the password is not right. If you have just signed up, confirm your address first.',
+    )
   }
   await uncountEvent(db, keys)
-  if (account.verifiedAt === null)
-    refuse(
-      403,
-      'email_not_verified',
-      'Confirm your e-mail address first: open the link in the mail, or ask for a new one.',
-    )
   if (account.suspendedAt !== null)
     refuse(403, 'suspended', 'This account is suspended. Write to us through the contact page.')
   const { sessionId, refresh } = await db.transaction(async tx => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, type Person, signUp } from '../../test/people.ts'
+import { logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 
 onEachDatabase('operators', database => {
@@ -9,6 +9,7 @@ onEachDatabase('operators', database => {
   beforeAll(async () => {
     server = await startServer({ database, env: { OPERATOR_EMAIL: 'op@example.org' } })
     op = await signUp(server, { email: 'op@example.org' })
+    await makeOperator(server, op)
     ada = await signUp(server, { name: 'Ada 100% Example_' })
   })
   afterAll(() => server?.close())
@@ -95,7 +96,8 @@ onEachDatabase('operators', database => {
 
   test('a suspended account stops at once, and goes on when the suspension ends', async () => {
     const bob = await signUp(server)
-    const token = (await server.call('makeToken', { body: { name: 'script' } }, bob.access)).data.token
+    const token = (await server.call('makeToken', { body: { name: 'script', password: bob.password } }, bob.access))
+      .data.token
     const { id } = (await server.call('readProfile', {}, bob.access)).data
     const suspend = (who: string) =>
       server.call('suspendAccount', { params: { id: who }, body: { reason: 'sends spam' } }, op.access)

@@ -21,7 +21,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
   if (wantsAddress) {
     if (body.password === undefined) {
       const sentence = 'Type your password to change your e-mail address.'
-      refuse(422, 'password_needed', sentence, [{ field: 'password', sentence }])
+      refuse(422, 'proof_needed', sentence, [{ field: 'password', sentence }])
     }
     await proveIdentity(deps, user, body.password, 'password')
     await limited(

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Language, Timestamp } from './shapes.ts'
+import { Done, Email, Language, Name, Timestamp, whole } from './shapes.ts'
 
-const Email = z
-  .string()
-  .trim()
-  .min(3)
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Write a full e-mail address, such as name@example.org.')
 /** A secret that only the browser or program of a sign-up knows. */
 const Requester = z
   .string()
@@ -42,7 +36,7 @@ export const register = endpoint({
   summary: 'Create an account. The answer is the same whether the address is known or not; a mail follows.',
   body: z.object({
     email: Email,
-    full_name: z.string().trim().min(1).max(200),
+    full_name: Name(200),
     password: NewPassword,
     profile: Profile.optional(),
     language: Language.optional().describe('of mails and messages; English where it is not said'),
@@ -105,7 +99,7 @@ export const changeProfile = endpoint({
     'Change name, address, language or profile fields. A new address needs the password and takes effect when it is confirmed.',
   body: z.object({
     email: Email.optional(),
-    full_name: z.string().trim().min(1).max(200).optional(),
+    full_name: Name(200).optional(),
     profile: Profile.optional(),
     language: Language.optional(),
     password: z.string().min(1).max(1024).optional().describe('needed for a new address'),
@@ -210,8 +204,8 @@ export const listAudit = endpoint({
   access: 'user',
   summary: 'What happened in your account, newest first.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    offset: z.coerce.number().int().min(0).default(0),
+    limit: whole(1, 200).default(50),
+    offset: whole(0).default(0),
   }),
   reply: z.object({ count: z.number().int(), results: z.array(AuditEvent) }),
 })

@@ -2,12 +2,13 @@ import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import type { SessionDoor, SessionUser } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
+import { ownLimits } from '../auth/guess-limits.ts'
 import { checkPassword, hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { limited, uncountEvent } from '../limit.ts'
+import { forgetEvents, limited, uncountEvent } from '../limit.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
@@ -121,6 +122,8 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
     await useCode(tx, params.code, account.id, now)
     await updateUser(tx, account.id, { passwordHash })
     await endWaysIn(tx, account.id)
+    // The mail proved who it is: what strangers guessed meanwhile does not keep the owner out.
+    await forgetEvents(tx, ownLimits(account.emailKey, network))
     await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)

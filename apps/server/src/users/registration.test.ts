@@ -90,6 +90,29 @@ onEachDatabase('registration and passwords', database => {
     expect(mail.subject).toBe('Confirm your e-mail address')
   })
 
+  test.each([
+    'ada\u200B@example.org',
+    'ada@exam\u00ADple.org',
+    'ada\u202E@example.org',
+    'a\u115Fda@example.org',
+    'x,victim@example.org',
+    '<victim@example.org>',
+    '"x"@example.org',
+    'x(y)@example.org',
+  ])('%j is no address', async email => {
+    const answer = await register(email)
+    expect([answer.status, answer.error.problems?.[0]?.field]).toEqual([422, 'email'])
+  })
+
+  test('a name is one line, and keeps the joiners that its script needs', async () => {
+    const name = 'Ada\r\nKing\u2028 \u202Eمی\u200Cخواهم'
+    expect((await register('lines@example.org', { full_name: name })).data.full_name).toBe('Ada King می\u200Cخواهم')
+    const ada = await signUp(server)
+    const changed = await server.call('changeProfile', { body: { full_name: '\tAda\n\nKing ' } }, ada.access)
+    expect(changed.data.full_name).toBe('Ada King')
+    expect((await server.call('changeProfile', { body: { full_name: '\u200B\n' } }, ada.access)).status).toBe(422)
+  })
+
   test('mails and messages speak the language an account keeps', async () => {
     await register('sprache@example.org', { language: 'de' })
     expect((await server.mailTo('sprache@example.org')).subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')

@@ -102,7 +102,11 @@ onEachDatabase('file drop, questions, contact, industries', database => {
   })
 
   test('who is logged in under the address reads the own words again, with links put out of use', async () => {
-    const body = { ...letter, email: ada.email, message: 'Plant 12 looks wrong: https://a.example/x or b.example/y, 1.5 MW.' }
+    const body = {
+      ...letter,
+      email: ada.email,
+      message: 'Plant 12 looks wrong: https://a.example/x or b.example/y, 1.5 MW.',
+    }
     expect((await server.call('createContact', { body }, ada.access)).status).toBe(201)
     const { text } = await server.mailTo(ada.email, 'contact-copy')
     expect(text).toContain('Plant 12 looks wrong: [link] or [link], 1.5 MW.')

@@ -27,7 +27,12 @@ test('refused log-ins are noted alike for known and unknown addresses, and count
   expect(events).toHaveLength(3)
   expect(await counted('wrong_credentials')).toBe(3)
   for (const event of events)
-    expect(event).toMatchObject({ msg: 'security', route: '/api/auth/login/', status: 400, account: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    expect(event).toMatchObject({
+      msg: 'security',
+      route: '/api/auth/login/',
+      status: 400,
+      account: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
   const [known, unknown, again] = events.map(({ account }) => account)
   expect(again).toBe(unknown)
   expect(known).not.toBe(unknown)

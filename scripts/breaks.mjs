@@ -237,13 +237,7 @@ const screens = [
 
 /** Accounts: what a stranger tries. */
 const accounts = [
-  broken(
-    '5.10',
-    contract('shapes'),
-    '/^(0|-?[1-9]\\d{0,15})$/',
-    '/^.*$/',
-    'numbers › %j is none',
-  ),
+  broken('5.10', contract('shapes'), '/^(0|-?[1-9]\\d{0,15})$/', '/^.*$/', 'numbers › %j is none'),
   broken(
     '5.11',
     contract('plain-text'),
@@ -251,13 +245,7 @@ const accounts = [
     '.replace(/never/gu, one =>',
     'text › %s keeps its joiners',
   ),
-  broken(
-    '5.12',
-    contract('shapes'),
-    '\\p{Default_Ignorable_Code_Point}',
-    '',
-    'registration › %j is no address',
-  ),
+  broken('5.12', contract('shapes'), '\\p{Default_Ignorable_Code_Point}', '', 'registration › %j is no address'),
   broken(
     '6.10',
     server('registrations/confirm'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CutReason } from './lca/index.ts'
-import { Done, decimal, pageOf, paging, Timestamp, whole } from './shapes.ts'
+import { Done, decimal, Name, pageOf, paging, Timestamp, whole } from './shapes.ts'
 
 /** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */
 export const DatabaseLimits = z.object({
@@ -120,7 +120,7 @@ export const uploadDatabase = endpoint({
   summary:
     'Upload an openLCA JSON-LD package (zip). It is read and linked before the answer; what cannot be read is refused with reasons and nothing is kept.',
   files: [{ field: 'file', description: 'an openLCA JSON-LD package, schema 1 or 2, as a zip file', most_mb: 64 }],
-  body: z.object({ name: z.string().trim().min(1).max(120).optional() }),
+  body: z.object({ name: Name(120).optional() }),
   reply: LcaDatabase.extend({ report: ImportReport }),
 })
 
@@ -141,7 +141,7 @@ export const renameDatabase = endpoint({
   access: 'user',
   summary: 'Give one of your databases another name.',
   params: id,
-  body: z.object({ name: z.string().trim().min(1).max(120) }),
+  body: z.object({ name: Name(120) }),
   reply: LcaDatabase,
 })
 

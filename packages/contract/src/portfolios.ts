@@ -9,6 +9,7 @@ import {
   Id,
   ImpactStatus,
   Interval,
+  Name,
   pageOf,
   paging,
   SeventeenCounts,
@@ -127,7 +128,7 @@ export const uploadPortfolio = endpoint({
   body: z.object({
     is_draft: Flag.optional(),
     draft: Flag.optional().describe('keep as a draft, even where a required column must still be chosen'),
-    name: z.string().trim().min(1).max(200).optional(),
+    name: Name(200).optional(),
     replaces: z
       .string()
       .max(64)
@@ -157,7 +158,7 @@ export const renamePortfolio = endpoint({
   access: 'user',
   summary: 'Rename a portfolio.',
   params: Id,
-  body: z.object({ name: z.string().trim().min(1).max(200) }),
+  body: z.object({ name: Name(200) }),
   reply: Portfolio,
 })
 

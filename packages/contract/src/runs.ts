@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Portfolio } from './portfolios.ts'
-import { Direction, Fraction, Id, ImpactStatus, Interval, Stand, Timestamp, whole } from './shapes.ts'
+import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Stand, Timestamp, whole } from './shapes.ts'
 
 /**
  * A portfolio has runs: each time it is delivered, one more. `{id}` is its newest delivered run (or its draft, before the first
@@ -75,7 +75,7 @@ export const duplicatePortfolio = endpoint({
   status: 201,
   summary: 'A copy as a new draft: rows, columns, repairs, matches and allocations.',
   params: Id,
-  body: z.object({ name: z.string().trim().min(1).max(200).optional() }),
+  body: z.object({ name: Name(200).optional() }),
   reply: Portfolio,
 })
 

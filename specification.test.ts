@@ -22,7 +22,11 @@ const SECTIONS = [8, 24, 17, 9, 1, 3, 33, 7, 8]
 describe('the table of the specification', () => {
   test('has every statement once, in order', () => {
     const wanted = SECTIONS.flatMap((count, at) => Array.from({ length: count }, (_, i) => `${at + 1}.${i + 1}`))
-    expect(rows.map(([number]) => number)).toEqual(wanted)
+    const numbers = rows.map(([number]) => number!)
+    expect(numbers).toEqual(expect.arrayContaining(wanted))
+    // Statements that the specification leaves open were added at the end of a section, under numbers of their own.
+    const place = (number: string) => Number(number.split('.')[0]) * 1000 + Number(number.split('.')[1])
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => place(one) - place(other)))
   })
 
   test('names files that are there', () => {

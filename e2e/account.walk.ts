@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { clean } from './findings.ts'
-import { address, logIn, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
+import { address, logIn, mailTo, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 
@@ -22,6 +22,7 @@ test('a person looks after the account: name, token, sessions, password', async 
   await page.getByRole('button', { name: 'Make a token' }).click()
   await expect(page.getByText('Give it a name', { exact: false })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('monthly report')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Make a token' }).click()
   const secret = page.locator('code').filter({ hasText: /^cradle_\S{20,}$/ })
   const token = (await secret.textContent())!
@@ -66,6 +67,58 @@ test('a person looks after the account: name, token, sessions, password', async 
   }
 })
 
+test('a mail is confirmed where it was asked for; anywhere else with the password of the sign-up', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress()
+  // A stranger signs up with her address; the mail comes to her.
+  const theirs = { email, full_name: 'A Stranger', password: 'the stranger chose this one', language: 'en' }
+  expect((await page.request.post(`${address()}/api/register/`, { data: theirs })).status()).toBe(201)
+  const link = async () => /https?:\/\/\S+\/email-verification\?code=\S+/.exec((await mailTo(page, email, /./)).text)![0]
+  const strangers = await link()
+  await page.goto(strangers)
+  await expect(page.getByText('This browser did not ask for the mail.', { exact: false })).toBeVisible()
+  await accessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not the password of the sign-up.' })).toBeVisible()
+  await page.getByRole('link', { name: /Sign up yourself/ }).click()
+
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page).toHaveURL(/email-verification/)
+  await expect.poll(link).not.toBe(strangers)
+  const own = await link()
+  // The other browser has the link and neither the secret nor the password.
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(own)
+  await expect(elsewhere.getByText('This browser did not ask for the mail.', { exact: false })).toBeVisible()
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  await logIn(page, email)
+  await expect(page.getByText('A Stranger')).toHaveCount(0)
+  await open(page, '/account')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
+
+  const moved = newAddress()
+  await page.getByLabel('E-mail').fill(moved)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Write your password.')).toBeVisible()
+  await accessible(page)
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  const change = /https?:\/\/\S+\/email-verification\?code=\S+/.exec((await mailTo(page, moved, /./)).text)![0]
+  await page.goto(change)
+  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  await open(page, '/account')
+  await expect(page.getByLabel('E-mail')).toHaveValue(moved)
+})
+
 test('an operator answers, writes a question and a page, and suspends an account', async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   const email = newAddress()
@@ -84,6 +137,13 @@ test('an operator answers, writes a question and a page, and suspends an account
 
   await signUpAndLogIn(page, OPERATOR)
   await open(page, '/operator')
+  await expect(page.getByText('Only operators see this page.')).toBeVisible()
+  await accessible(page)
+  await page.getByLabel('Setup code').fill('AAAAA-AAAAA-AAAAA-AAAAA')
+  await page.getByRole('button', { name: 'Become the operator' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This setup code is not valid' })).toBeVisible()
+  await page.getByLabel('Setup code').fill(process.env.CRADLE_E2E_SETUP_CODE ?? '')
+  await page.getByRole('button', { name: 'Become the operator' }).click()
   await expect(page.getByRole('heading', { name: 'Job queues' })).toBeVisible()
   await accessible(page)
   await page.getByRole('tab', { name: 'Messages' }).click()

@@ -9,7 +9,7 @@ export const address = (): string => {
 
 export const PASSWORD = 'seven grey herons on a weir'
 
-/** Who becomes the operator of the walks' product by signing up. */
+/** Who becomes the operator of the walks' product, with the setup code of its start. */
 export const OPERATOR = 'operator@example.org'
 
 let people = 0

@@ -1,4 +1,5 @@
-import { OPERATOR } from './person.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { startProduct } from './product.ts'
 
 /**
@@ -7,7 +8,9 @@ import { startProduct } from './product.ts'
  */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = process.env.CRADLE_E2E_DATA
-  const product = await startProduct({ env: { OPERATOR_EMAIL: OPERATOR }, ...(folder ? { folder } : {}) })
+  const product = await startProduct(folder ? { folder } : {})
   process.env.CRADLE_E2E_URL = product.url
+  const setupCode = path.join(product.folder, 'operator-setup-code')
+  if (existsSync(setupCode)) process.env.CRADLE_E2E_SETUP_CODE = readFileSync(setupCode, 'utf8').trim()
   return () => product.stop()
 }

@@ -9,7 +9,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const main = path.join(here, '..', 'src', 'main.ts')
 
 // What concerns an installation and not a calculation is the server's own.
-const ofTheServer = ['backup', 'restore', 'move'].includes(process.argv[2] ?? '')
+const ofTheServer = ['backup', 'restore', 'move', 'operator'].includes(process.argv[2] ?? '')
 const program = ofTheServer ? path.join(here, '..', '..', 'server', 'src', 'back-up.ts') : main
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {

@@ -22,6 +22,7 @@ const OF_THE_SERVER = [
   ['backup', 'copy the stopped installation in DATA_DIR into a new folder (cradle backup FOLDER)'],
   ['restore', 'put such a copy into an empty DATA_DIR (cradle restore FOLDER)'],
   ['move', 'copy the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL'],
+  ['operator', 'make the account of an e-mail address an operator (cradle operator ADDRESS)'],
 ] as const
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)

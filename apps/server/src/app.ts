@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@cradle/contract'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Counter } from 'prom-client'
 import { answerError, sendRefusal } from './answer-errors.ts'
 import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -23,6 +24,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { serveMetrics } from './ops/metrics.ts'
 import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
+import { noteSecurity } from './ops/security-events.ts'
 import { serveWeb } from './ops/web-files.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { listFileRoutes } from './portfolios/file-routes.ts'
@@ -89,8 +91,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   securityHeaders(app, deps)
+  const security = noteSecurity(app, deps)
   logCalls(app)
-  serveCalls(app, deps)
+  serveCalls(app, deps, security)
   return app
 }
 
@@ -104,7 +107,7 @@ function logCalls(app: FastifyInstance): void {
   })
 }
 
-function serveCalls(app: FastifyInstance, deps: Deps): void {
+function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): void {
   const door = sessionDoor(deps)
   const tokens = tokenDoor(deps)
   const readers = shareDoor(deps)
@@ -118,7 +121,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
   }
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, door),
-    ...userRoutes(deps, door),
+    ...userRoutes(deps, door, tokens),
     ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
@@ -144,7 +147,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
     serve(app, name, handlers[name] as Handler<typeof name>, options)
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveMailbox(app, deps)
-  serveMetrics(app, deps)
+  serveMetrics(app, deps, [security])
   serveWeb(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnv } from './env.ts'
+import { appointOperator } from './ops/appoint.ts'
 import { backUp, restore } from './ops/back-up.ts'
 import { move } from './ops/move.ts'
 
-/** `cradle backup FOLDER`, `cradle restore FOLDER` and `cradle move`, for the DATA_DIR of the settings. */
+/** `cradle backup FOLDER`, `cradle restore FOLDER`, `cradle move` and `cradle operator ADDRESS`, for the DATA_DIR of the settings. */
 
 const USAGE = `Use: cradle backup FOLDER    copies the installation in DATA_DIR into a new folder
      cradle restore FOLDER   puts such a copy into an empty DATA_DIR
      cradle move             copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL
-Stop Cradle first. To back up PostgreSQL use pg_dump, and copy the files with the tools of their store.`
+     cradle operator ADDRESS makes the account of this e-mail address an operator
+Stop Cradle first (with PostgreSQL, operator works while it runs). To back up PostgreSQL use pg_dump, and copy the files with the tools of their store.`
 
 async function main([what, folder]: string[]): Promise<string> {
   const env = readEnv()
@@ -20,6 +22,10 @@ async function main([what, folder]: string[]): Promise<string> {
     const { tables, rows, waiting } = await move(env.DATA_DIR, env.DATABASE_URL, console.log)
     const jobs = waiting > 0 ? ` ${waiting} calculations wait for a worker there.` : ''
     return `${rows} rows of ${tables} tables are in PostgreSQL, compared one by one.${jobs} Start Cradle with the same DATA_DIR (files and signing key stay there) and this DATABASE_URL.`
+  }
+  if (what === 'operator' && folder) {
+    const email = await appointOperator(env, folder, new Date())
+    return `${email} is an operator now.`
   }
   if (what === 'backup' && folder && !postgres) {
     const { files } = await backUp(env.DATA_DIR, folder, new Date())

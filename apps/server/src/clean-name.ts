@@ -1,9 +1,9 @@
+import { withoutInvisible } from '@cradle/contract'
+
 /** A file's name as it may be shown: no folders, no control or direction-changing characters, at most 200 characters. */
 export function cleanName(given: string, otherwise = 'file'): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, '')
+  const plain = withoutInvisible(last.normalize('NFC'))
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from './db/open.ts'
 import { limits } from './db/tables/limits.ts'
 import { tooMany } from './refuse.ts'
@@ -56,6 +56,11 @@ export async function uncountEvent(db: Db, keys: readonly string[]): Promise<voi
     .update(limits)
     .set({ points: sql`greatest(${limits.points} - 1, 0)` })
     .where(sql`${limits.key} in (${list})`)
+}
+
+/** Empties counters: whoever was counted has proven who they are. */
+export async function forgetEvents(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(limits).where(inArray(limits.key, keys.map(stored)))
 }
 
 /** Keys name people and networks; only their digest is kept. */

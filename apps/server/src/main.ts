@@ -40,15 +40,20 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the starter is gone'))
 }
 
-async function say(env: Env, { url, deps }: Running): Promise<void> {
-  const { VERSION } = await import('./env.ts')
+async function say(env: Env, { url, deps, setupCode }: Running): Promise<void> {
+  const [{ VERSION }, { hasMailbox }] = await Promise.all([import('./env.ts'), import('./mail/mailbox.ts')])
   const lines = [`Cradle ${VERSION} ${url ? `is open at ${url}` : 'works on jobs'} (${env.ROLES.join(', ')})`]
   if (deps.kind === 'embedded')
     lines.push(
       `Database: embedded, in ${env.DATA_DIR}. What is saved survives a crash of this program; a power cut may cost the last seconds. Set DATABASE_URL to use PostgreSQL.`,
     )
   else lines.push(`Database: PostgreSQL. ${await durability(deps)}`)
-  if (env.SMTP_URL === '' && env.NODE_ENV !== 'production' && url) lines.push(`Mails are kept: ${url}/dev/mailbox`)
+  if (hasMailbox(env) && url) lines.push(`Mails are kept: ${url}/dev/mailbox`)
+  else if (env.SMTP_URL === '') lines.push('Mails are kept in the outbox and not sent: set SMTP_URL.')
+  if (setupCode)
+    lines.push(
+      `No operator yet: sign up, log in, open ${deps.site.url}/operator and type the setup code ${setupCode} (also in ${env.DATA_DIR}/operator-setup-code).`,
+    )
   console.log(lines.join('\n'))
 }
 

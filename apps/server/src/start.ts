@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { emailKey } from './auth/addresses.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -13,7 +12,7 @@ import { writeFirstFaqs } from './faq/queries.ts'
 import { filesInFolder } from './files.ts'
 import { filesInBucket } from './files-in-bucket.ts'
 import { openJobs } from './jobs.ts'
-import { appointOperator } from './operator/queries.ts'
+import { offerSetup } from './operator/setup.ts'
 import { buildHealth } from './ops/build-health.ts'
 import { sortAhead } from './organisations/sort-ahead.ts'
 import { assessJob } from './portfolios/assess-job.ts'
@@ -23,7 +22,8 @@ import { secretOf } from './secret.ts'
 import { openThreads, type Threads } from './threads.ts'
 import { startWork } from './work.ts'
 
-export type Running = { url: string; deps: Deps; stop(): Promise<void> }
+/** `setupCode`: for the first operator, where there is none yet. */
+export type Running = { url: string; deps: Deps; setupCode: string | null; stop(): Promise<void> }
 
 export type StartOptions = {
   env: Env
@@ -60,17 +60,17 @@ export async function start({
     const deps = depsOf(env, database, jobs, threads, printers, log, clock)
     undo.push(beginReference(deps, reference))
     await writeFirstFaqs(deps.workDb)
-    if (env.OPERATOR_EMAIL !== '') await appointOperator(deps.workDb, emailKey(env.OPERATOR_EMAIL))
     if (worker) undo.push(await startWork(deps))
     const web = env.ROLES.includes('web')
-    if (!web && env.HEALTH_PORT === '') return { url: '', deps, stop }
+    if (!web && env.HEALTH_PORT === '') return { url: '', deps, setupCode: null, stop }
+    const setupCode = web ? await offerSetup(deps) : null
     const app = web ? await buildApp(deps) : await buildHealth(deps)
     undo.push(() => closeApp(app))
     await app.listen({ port: web ? env.PORT : Number(env.HEALTH_PORT), host: env.HOST })
-    if (!web) return { url: '', deps, stop }
+    if (!web) return { url: '', deps, setupCode: null, stop }
     const url = addressOf(app, env.HOST)
     if (deps.site.url === '') deps.site.url = url
-    return { url, deps, stop }
+    return { url, deps, setupCode, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@cradle/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, signUp } from './people.ts'
+import { makeOperator, type Person, signUp } from './people.ts'
 import { type Answer, onEachDatabase, startServer, type TestServer } from './start-server.ts'
 
 type Json = Record<string, unknown>
@@ -42,13 +42,15 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
     password: 'a quiet river runs north',
     profile: { a: 1 },
   },
+  confirmRegistration: { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: 'not the password' },
+  becomeOperator: { code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   resendValidation: { email: 'nobody@example.org' },
   changeProfile: { full_name: 'Con Tract', profile: { team: 'north' } },
   changePassword: { old_password: 'not the password', new_password: 'a quiet river runs south' },
   requestPasswordReset: { email: 'nobody@example.org' },
   resetPassword: { password: 'a quiet river runs south' },
   deleteAccount: { password: 'not the password' },
-  makeToken: { name: 'script', scope: 'read', days: 30 },
+  makeToken: { name: 'script', scope: 'read', days: 30, password: 'a quiet river runs north' },
   writeFaq: { topic: 'T', question: 'Why?', answer: 'Because.', position: 1, shown: false },
   writeText: { body: 'Be kind.' },
   suspendAccount: { reason: 'sends spam' },
@@ -86,9 +88,10 @@ onEachDatabase('the description of the API', database => {
   beforeAll(async () => {
     server = await startServer({
       database,
-      env: { UPLOAD_MAX_MB: '1', TRUST_PROXY: 'loopback', OPERATOR_EMAIL: 'ada@example.org' },
+      env: { UPLOAD_MAX_MB: '1', TRUST_PROXY: 'loopback' },
     })
     ada = await signUp(server, { email: 'ada@example.org' })
+    await makeOperator(server, ada)
     description = (await server.request('GET', '/api/openapi.json')).data as Description
     ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
     ajv.addSchema({ $id: 'doc', ...description })

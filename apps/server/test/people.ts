@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setupCodeFile } from '../src/operator/setup.ts'
 import type { TestServer } from './start-server.ts'
 
 export type Person = { email: string; password: string; access: string; refresh: string }
@@ -28,4 +30,11 @@ export async function logIn(server: TestServer, username: string, password: stri
   const answer = await server.call('logIn', { body: { username, password } })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
   return answer.data
+}
+
+/** Makes somebody the first operator with the setup code that lies in the data folder. */
+export async function makeOperator(server: TestServer, person: Person): Promise<void> {
+  const code = readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8')
+  const answer = await server.call('becomeOperator', { body: { code } }, person.access)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
 }

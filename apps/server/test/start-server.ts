@@ -17,6 +17,7 @@ import type { Clock } from '../src/clock.ts'
 import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
+import { openLog } from '../src/log.ts'
 import { start } from '../src/start.ts'
 import { freshPostgres } from './postgres.ts'
 import { freshData, freshWorld, untilReady } from './with-world.ts'
@@ -71,6 +72,8 @@ export type ServerOptions = {
   clock?: Clock
   /** With the reference organisations and the worked example (assessed once per test run, then copied). */
   reference?: boolean
+  /** Reads every line of the log. */
+  log?: (line: string) => void
 }
 
 /** A server on a fresh database and a free port. */
@@ -79,6 +82,7 @@ export async function startServer({
   env = {},
   clock,
   reference = false,
+  log,
 }: ServerOptions): Promise<TestServer> {
   const fresh = reference ? await freshWorld(database) : await freshData(database)
   const { dir } = fresh
@@ -94,7 +98,7 @@ export async function startServer({
   const open = (changed: Record<string, string> = {}) =>
     start({
       env: readEnv({ ...settings, ...changed }),
-      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      log: log ? openLog('info', { write: log }) : pino({ level: process.env.TEST_LOG ?? 'silent' }),
       ...(clock ? { clock } : {}),
       reference,
       onDeath: error => {

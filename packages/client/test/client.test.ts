@@ -49,7 +49,11 @@ test('every call of the contract is a function', () => {
 })
 
 test('the example of the README runs as it stands', async () => {
-  const { data } = await server.call('makeToken', { body: { name: 'readme', scope: 'write' } }, person.access)
+  const { data } = await server.call(
+    'makeToken',
+    { body: { name: 'readme', scope: 'write', password: person.password } },
+    person.access,
+  )
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const code = /```ts\n([\s\S]*?)```/.exec(readme)![1]!
   const lines: string[] = []

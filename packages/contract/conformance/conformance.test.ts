@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { type Endpoint, type EndpointName, endpoints, type Portfolio } from '@cradle/contract'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setupCodeFile } from '../../../apps/server/src/operator/setup.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../../apps/server/test/lca-package.ts'
 import { codeIn } from '../../../apps/server/test/people.ts'
 import { startServer } from '../../../apps/server/test/start-server.ts'
@@ -15,12 +17,13 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
       const server = await startServer({
         database: 'embedded',
         reference: true,
-        env: { TRUST_PROXY: 'loopback', OPERATOR_EMAIL: 'operator@example.org' },
+        env: { TRUST_PROXY: 'loopback' },
       })
       return {
         url: server.url,
         isMock: false,
         codeFor: async email => codeIn((await server.mailTo(email)).text),
+        setupCode: () => readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8'),
         close: () => server.close(),
       }
     },
@@ -34,6 +37,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: 'http://mock.test',
         isMock: true,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
+        setupCode: () => 'ABCDE-FGHJK-MNPQR-STVWX',
         close: async () => network.close(),
       }
     },
@@ -90,6 +94,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const email = 'ada@example.org'
     access = await signUp(email, strangers)
     await strangers.ok('resendValidation', { body: { email: 'nobody@example.org' } })
+    const proved = { email: 'proved@example.org', full_name: 'Ada Example', password: PASSWORD }
+    await strangers.ok('register', { body: proved })
+    const proof = { code: await subject.codeFor(proved.email), password: PASSWORD }
+    await strangers.ok('confirmRegistration', { body: proof })
     await strangers.refused(400, 'logIn', { body: { username: email, password: 'not the password' } })
     const tokens = await strangers.ok('logIn', { body: { username: email, password: PASSWORD } })
     const renewed = await strangers.ok('refreshSession', { body: { refresh: tokens.refresh } })
@@ -111,7 +119,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const other = sessions.find(one => !one.current)!
     await ask().ok('endSession', { params: { id: other.id } })
     expect((await ask().ok('listSessions')).results.map(one => one.id)).not.toContain(other.id)
-    const token = await ask().ok('makeToken', { body: { name: 'script' } })
+    const token = await ask().ok('makeToken', { body: { name: 'script', password: PASSWORD } })
     expect((await ask().ok('listTokens')).results.map(one => one.id)).toContain(token.id)
     await ask().ok('endToken', { params: { id: token.id } })
     expect((await ask().ok('listTokens')).results).toEqual([])
@@ -394,6 +402,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
   test('the operator’s desk, closed to others', async () => {
     operator = await signUp('operator@example.org', strangers)
     await ask().refused(403, 'readOverview')
+    await ask().refused(400, 'becomeOperator', { body: { code: 'ABCDE-ABCDE-ABCDE-ABCDE' } })
+    await operators.ok('becomeOperator', { body: { code: subject.setupCode() } })
     await strangers.refused(401, 'readOverview')
     await operators.ok('readOverview')
     const faq = { topic: 'T', question: 'Who runs this?', answer: 'We do.', position: 99 }

@@ -9,6 +9,8 @@ export type Subject = {
   isMock: boolean
   /** The code of the mail that was sent to an address. */
   codeFor(email: string): Promise<string>
+  /** What makes an account the first operator. */
+  setupCode(): string
   close(): Promise<void>
 }
 

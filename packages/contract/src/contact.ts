@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Language } from './shapes.ts'
+import { Email, Language, Name } from './shapes.ts'
 
 export const ContactMessage = z.object({
   topic: z.enum(['question', 'number', 'data', 'account', 'other']),
-  name: z.string().trim().min(1).max(200),
-  email: z
-    .string()
-    .trim()
-    .min(3)
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+$/, 'Write a full e-mail address, such as name@example.org.'),
+  name: Name(200),
+  email: Email,
   message: z.string().trim().min(10).max(10_000),
   context: z.string().max(500).optional().describe('the page the person came from'),
   website: z.string().max(200).optional().describe('left empty by people; filled by robots'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CutReason } from './lca/index.ts'
-import { Done, pageOf, paging, Timestamp } from './shapes.ts'
+import { Done, decimal, Name, pageOf, paging, Timestamp, whole } from './shapes.ts'
 
 /** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */
 export const DatabaseLimits = z.object({
@@ -120,7 +120,7 @@ export const uploadDatabase = endpoint({
   summary:
     'Upload an openLCA JSON-LD package (zip). It is read and linked before the answer; what cannot be read is refused with reasons and nothing is kept.',
   files: [{ field: 'file', description: 'an openLCA JSON-LD package, schema 1 or 2, as a zip file', most_mb: 64 }],
-  body: z.object({ name: z.string().trim().min(1).max(120).optional() }),
+  body: z.object({ name: Name(120).optional() }),
   reply: LcaDatabase.extend({ report: ImportReport }),
 })
 
@@ -141,7 +141,7 @@ export const renameDatabase = endpoint({
   access: 'user',
   summary: 'Give one of your databases another name.',
   params: id,
-  body: z.object({ name: z.string().trim().min(1).max(120) }),
+  body: z.object({ name: Name(120) }),
   reply: LcaDatabase,
 })
 
@@ -281,7 +281,7 @@ export const scoreProcess = endpoint({
   summary: 'The life-cycle impact of one process by every method at hand.',
   params: processParams,
   query: z.object({
-    amount: z.coerce.number().min(-1e15).max(1e15).default(1).describe('of what it delivers, in its unit'),
+    amount: decimal(-1e15, 1e15).default(1).describe('of what it delivers, in its unit'),
     method: z.string().max(200).optional().describe('only this method'),
   }),
   reply: ProcessScores,
@@ -344,11 +344,11 @@ export const readProcessContributions = endpoint({
   query: z.object({
     method: z.string().min(1).max(200),
     category: z.string().min(1).max(200),
-    amount: z.coerce.number().min(-1e15).max(1e15).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(20),
-    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
-    depth: z.coerce.number().int().min(0).max(20).default(6),
-    nodes: z.coerce.number().int().min(1).max(120).default(60),
+    amount: decimal(-1e15, 1e15).default(1),
+    limit: whole(1, 200).default(20),
+    cutoff: decimal(0.0005, 1).default(0.01).describe('share of the score'),
+    depth: whole(0, 20).default(6),
+    nodes: whole(1, 120).default(60),
   }),
   reply: ProcessContributions,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Timestamp } from './shapes.ts'
+import { Done, Timestamp, whole } from './shapes.ts'
 
 export const MessageStatus = z.enum(['sent', 'read'])
 export const Message = z.object({
@@ -20,8 +20,8 @@ export const listMessages = endpoint({
   summary: 'Your messages, newest first.',
   query: z.object({
     status: MessageStatus.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(100),
-    offset: z.coerce.number().int().min(0).default(0),
+    limit: whole(1, 200).default(100),
+    offset: whole(0).default(0),
   }),
   reply: z.object({ results: z.array(Message), count: z.number().int(), unread: z.number().int() }),
 })

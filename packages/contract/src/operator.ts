@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Faq } from './faq.ts'
-import { pageOf, paging, Timestamp } from './shapes.ts'
+import { Done, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** What only operators may do. An operator keeps the texts, answers mail and closes accounts; no call opens a portfolio. */
 
@@ -9,6 +9,16 @@ const slug = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens.')
   .describe('stays the same when the text changes')
+
+export const becomeOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/setup/',
+  noun: 'operator',
+  access: 'user',
+  summary: 'Become the first operator, with the setup code that the program shows where it is started.',
+  body: z.object({ code: z.string().min(4).max(128) }),
+  reply: Done,
+})
 
 export const OperatorFaq = Faq.extend({ shown: z.boolean(), edited: Timestamp.nullable() })
 

@@ -9,6 +9,7 @@ import {
   Id,
   ImpactStatus,
   Interval,
+  Name,
   pageOf,
   paging,
   SeventeenCounts,
@@ -17,6 +18,7 @@ import {
   SeventeenStatuses,
   Stand,
   Timestamp,
+  whole,
 } from './shapes.ts'
 
 export const PortfolioStatus = z.enum(['delivered', 'draft', 'in_progress'])
@@ -126,7 +128,7 @@ export const uploadPortfolio = endpoint({
   body: z.object({
     is_draft: Flag.optional(),
     draft: Flag.optional().describe('keep as a draft, even where a required column must still be chosen'),
-    name: z.string().trim().min(1).max(200).optional(),
+    name: Name(200).optional(),
     replaces: z
       .string()
       .max(64)
@@ -156,7 +158,7 @@ export const renamePortfolio = endpoint({
   access: 'user',
   summary: 'Rename a portfolio.',
   params: Id,
-  body: z.object({ name: z.string().trim().min(1).max(200) }),
+  body: z.object({ name: Name(200) }),
   reply: Portfolio,
 })
 
@@ -234,8 +236,8 @@ export const listEntries = endpoint({
   summary: 'The entries of a portfolio in input order (all of them; limit and offset may page; header X-Total-Count).',
   params: Id,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100_000).optional(),
-    offset: z.coerce.number().int().min(0).optional(),
+    limit: whole(1, 100_000).optional(),
+    offset: whole(0).optional(),
   }),
   reply: z.array(Entry),
 })
@@ -293,7 +295,7 @@ export const readMap = endpoint({
   access: 'anyone-or-user',
   shared: true,
   summary: 'The sites with a value for a goal, each with allocation x its value.',
-  params: Id.extend({ goal: z.coerce.number().int().min(1).max(17) }),
+  params: Id.extend({ goal: whole(1, 17) }),
   reply: z.array(MapPoint),
 })
 
@@ -462,7 +464,7 @@ export const readPassport = endpoint({
   summary: 'How a figure was made: portfolio, entry or site; total or one goal.',
   params: Id,
   query: z.object({
-    goal: z.coerce.number().int().min(1).max(17).optional(),
+    goal: whole(1, 17).optional(),
     entry: z.string().max(64).optional(),
     site: z.string().max(128).optional(),
   }),

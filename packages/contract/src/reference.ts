@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Goal } from './shapes.ts'
+import { Goal, whole } from './shapes.ts'
 
 export const ReferenceSummary = z.object({
   data_version: z.string(),
@@ -97,7 +97,7 @@ export const readWorldValues = endpoint({
   noun: 'reference',
   access: 'anyone',
   summary: 'One goal at every reference site, in the order of GET /api/reference/sites/.',
-  params: z.object({ goal: z.coerce.number().int().min(1).max(17) }),
+  params: z.object({ goal: whole(1, 17) }),
   reply: WorldValues,
 })
 
@@ -148,7 +148,7 @@ export const findPlaces = endpoint({
       .string()
       .regex(/^[A-Za-z]{2}$/, 'Give a country by its ISO 3166-1 code of two letters, for example DE.')
       .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: whole(1, 100).default(20),
   }),
   reply: z.object({ results: z.array(NamedPlace), attribution: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Portfolio } from './portfolios.ts'
-import { Direction, Fraction, Id, ImpactStatus, Interval, Stand, Timestamp } from './shapes.ts'
+import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Stand, Timestamp, whole } from './shapes.ts'
 
 /**
  * A portfolio has runs: each time it is delivered, one more. `{id}` is its newest delivered run (or its draft, before the first
@@ -75,7 +75,7 @@ export const duplicatePortfolio = endpoint({
   status: 201,
   summary: 'A copy as a new draft: rows, columns, repairs, matches and allocations.',
   params: Id,
-  body: z.object({ name: z.string().trim().min(1).max(200).optional() }),
+  body: z.object({ name: Name(200).optional() }),
   reply: Portfolio,
 })
 
@@ -136,8 +136,8 @@ export const compareRuns = endpoint({
   summary: 'The difference between two delivered runs, explained per goal: rows, allocation, data, method.',
   params: Id,
   query: z.object({
-    from: z.coerce.number().int().min(1).optional().describe('the run before, if absent'),
-    to: z.coerce.number().int().min(1).optional().describe('the newest, if absent'),
+    from: whole(1).optional().describe('the run before, if absent'),
+    to: whole(1).optional().describe('the newest, if absent'),
   }),
   reply: Difference,
 })

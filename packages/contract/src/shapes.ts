@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './plain-text.ts'
 
 /** The 17 goals, 1..17. */
 export const Goal = z.number().int().min(1).max(17)
@@ -59,10 +60,22 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     results: z.array(item),
   })
 
+/** Text of a path or query as a number; anything else (exponents of whole numbers, hexadecimal, blanks, nothing) is none. */
+const read = (form: RegExp) => (value: unknown) =>
+  typeof value !== 'string' ? value : form.test(value) ? Number(value) : Number.NaN
+
+/** A whole number in a path or query string, in its plain decimal form: `10`, never `1e1`, `0x0a` or `10.0`. */
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(read(/^(0|-?[1-9]\d{0,15})$/), z.number().int().min(least).max(most))
+
+/** A number in a query string: digits, perhaps with a point and an exponent. */
+export const decimal = (least: number, most: number) =>
+  z.preprocess(read(/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/), z.number().min(least).max(most))
+
 /** limit and offset as they come in a query string. */
 export const paging = (limit: number, most: number) => ({
-  limit: z.coerce.number().int().min(1).max(most).default(limit),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: whole(1, most).default(limit),
+  offset: whole(0, 10_000_000).default(0),
 })
 
 /** `true`, `1`, `on` and `yes` in a query string or form field are true. */
@@ -76,6 +89,24 @@ export const Flag = z.union([z.boolean(), z.string()]).transform((value, ctx): b
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 export const Id = z.object({ id: z.string().min(1).max(64) })
+
+/** A name as people write it, on one line. */
+export const Name = (most: number) => z.string().overwrite(oneLine).min(1).max(most)
+
+/**
+ * One mail address. Characters that mail programs read as a list, a comment or a quotation are refused, and those that nobody
+ * sees: with them one mailbox would have many addresses.
+ */
+export const Email = z
+  .string()
+  .trim()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'Write a full e-mail address, such as name@example.org.')
+  .regex(
+    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]*$/u,
+    'This address has a character that cannot be seen. Type it again.',
+  )
 
 /** The languages of screens, mails and messages. */
 export const Language = z.enum(['en', 'de', 'fr', 'es', 'pt'])

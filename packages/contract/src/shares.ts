@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './plain-text.ts'
 import { Done, Timestamp } from './shapes.ts'
 
 /** The longest time a link may live. */
@@ -52,7 +53,7 @@ export const makeShare = endpoint({
     expires: z.iso
       .datetime({ offset: true, error: 'Give a time in ISO 8601, such as 2027-01-31T23:59:59Z.' })
       .describe(`at most ${SHARE_MOST_DAYS} days from now`),
-    label: z.string().trim().max(100).default(''),
+    label: z.string().overwrite(oneLine).max(100).default(''),
     password: z.string().min(8).max(128).optional(),
   }),
   reply: ShareLink.extend({ secret: z.string().describe('192 random bits; kept as a digest only') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Timestamp } from './shapes.ts'
+import { Done, Name, Timestamp } from './shapes.ts'
 
 /** What a token may do: `read` your portfolios, reports, files and messages; `write` also uploads, renames and deletes. */
 export const TokenScope = z.enum(['read', 'write'])
@@ -33,11 +33,13 @@ export const makeToken = endpoint({
   noun: 'tokens',
   access: 'user',
   status: 201,
-  summary: 'Make a token for a script. It is shown in this answer and never again; send it as a bearer token.',
+  summary:
+    'Make a token for a script, with the password of the account. It is shown in this answer and never again; send it as a bearer token.',
   body: z.object({
-    name: z.string().trim().min(1).max(100),
+    name: Name(100),
     scope: TokenScope.default('read'),
     days: z.number().int().min(1).max(365).default(90),
+    password: z.string().min(1).max(1024).describe('of the account'),
   }),
   reply: ApiToken.extend({ token: z.string() }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Language, Timestamp } from './shapes.ts'
+import { Done, Email, Language, Name, Timestamp, whole } from './shapes.ts'
 
-const Email = z
+/** A secret that only the browser or program of a sign-up knows. */
+const Requester = z
   .string()
-  .trim()
-  .min(3)
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Write a full e-mail address, such as name@example.org.')
+  .min(20)
+  .max(128)
+  .describe('a random secret of the program that signs up; with it the mail is sent again and the sign-up confirmed')
 const NewPassword = z.string().min(1).max(1024).describe('12 to 128 characters, not a common password')
 /** Free fields a person gives about themselves. */
 export const Profile = z
@@ -36,10 +36,11 @@ export const register = endpoint({
   summary: 'Create an account. The answer is the same whether the address is known or not; a mail follows.',
   body: z.object({
     email: Email,
-    full_name: z.string().trim().min(1).max(200),
+    full_name: Name(200),
     password: NewPassword,
     profile: Profile.optional(),
     language: Language.optional().describe('of mails and messages; English where it is not said'),
+    requester: Requester.optional(),
   }),
   reply: User.partial({ avatar: true }).describe('null fields are left out'),
 })
@@ -49,8 +50,24 @@ export const validateRegistration = endpoint({
   path: '/api/register/validation/{code}',
   noun: 'users',
   access: 'anyone',
-  summary: 'Confirm an e-mail address with the code from the mail.',
+  summary:
+    'Confirm an e-mail address with the code from the mail. Refused (409) while a newer sign-up waits for the same address.',
   params: z.object({ code: z.string().min(4).max(128) }),
+  reply: Done,
+})
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/api/register/confirmation/',
+  noun: 'users',
+  access: 'anyone-or-user',
+  summary:
+    'Confirm an e-mail address with the code from the mail and a proof of who asked for it: the secret or the password of the sign-up, or the session or password of the account whose address changes.',
+  body: z.object({
+    code: z.string().min(4).max(128),
+    requester: Requester.optional(),
+    password: z.string().min(1).max(1024).optional(),
+  }),
   reply: Done,
 })
 
@@ -59,8 +76,8 @@ export const resendValidation = endpoint({
   path: '/api/register/resend/',
   noun: 'users',
   access: 'anyone',
-  summary: 'Send the verification mail again.',
-  body: z.object({ email: Email }),
+  summary: 'Send the mail of the newest sign-up of this requester again; the answer is the same for every address.',
+  body: z.object({ email: Email, requester: Requester.optional() }),
   reply: Done,
 })
 
@@ -78,12 +95,14 @@ export const changeProfile = endpoint({
   path: '/api/user/profile',
   noun: 'users',
   access: 'user',
-  summary: 'Change name, address, language or profile fields; a new address takes effect when it is confirmed.',
+  summary:
+    'Change name, address, language or profile fields. A new address needs the password and takes effect when it is confirmed.',
   body: z.object({
     email: Email.optional(),
-    full_name: z.string().trim().min(1).max(200).optional(),
+    full_name: Name(200).optional(),
     profile: Profile.optional(),
     language: Language.optional(),
+    password: z.string().min(1).max(1024).optional().describe('needed for a new address'),
   }),
   reply: User,
 })
@@ -126,7 +145,7 @@ export const changePassword = endpoint({
   path: '/api/user/change-password/',
   noun: 'users',
   access: 'user',
-  summary: 'Change your password; your other sessions end.',
+  summary: 'Change your password; your other sessions and your tokens for scripts end.',
   body: z.object({ old_password: z.string().min(1).max(1024), new_password: NewPassword }),
   reply: Done,
 })
@@ -146,7 +165,7 @@ export const resetPassword = endpoint({
   path: '/api/user/password-reset/{code}',
   noun: 'users',
   access: 'anyone',
-  summary: 'Set a new password with the code from the mail; all sessions end.',
+  summary: 'Set a new password with the code from the mail; all sessions and tokens for scripts end.',
   params: z.object({ code: z.string().min(4).max(128) }),
   body: z.object({ password: NewPassword }),
   reply: Done,
@@ -185,8 +204,8 @@ export const listAudit = endpoint({
   access: 'user',
   summary: 'What happened in your account, newest first.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    offset: z.coerce.number().int().min(0).default(0),
+    limit: whole(1, 200).default(50),
+    offset: whole(0).default(0),
   }),
   reply: z.object({ count: z.number().int(), results: z.array(AuditEvent) }),
 })

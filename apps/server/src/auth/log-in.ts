@@ -1,16 +1,15 @@
 import type { Deps } from '../deps.ts'
-import { countEvent, type Limit, uncountEvent } from '../limit.ts'
+import { countEvent, uncountEvent } from '../limit.ts'
 import { refuse, tooMany } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { steadyFailure } from '../steady.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { writeAccessToken } from './access-token.ts'
 import { emailKey, networkOf } from './addresses.ts'
+import { isOfAccount, logInLimits } from './guess-limits.ts'
 import { checkPassword } from './password-hash.ts'
 import { accountByEmail, hasUsedNetwork } from './queries.ts'
 import { openSession } from './sessions.ts'
-
-const TEN_MINUTES = 600
 
 /** A refused log-in is answered no sooner: what happened meanwhile cannot be told from the time. */
 const REFUSED_MS = 300
@@ -24,31 +23,28 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
   const { db, clock, env } = deps
   const key = emailKey(body.username)
   const network = networkOf(request.ip)
-  const rules: Limit[] = [
-    { key: `login-pair ${key} ${network}`, most: 20, seconds: TEN_MINUTES },
-    { key: `login-network ${network}`, most: 200, seconds: TEN_MINUTES },
-    { key: `login-account ${key}`, most: 100, seconds: TEN_MINUTES },
-  ]
-  const keys = rules.map(rule => rule.key)
-  const exceeded = await countEvent(db, rules, clock.now())
+  const limits = logInLimits(key, network)
+  const keys = limits.map(limit => limit.key)
+  const exceeded = await countEvent(db, limits, clock.now())
   const account = await accountByEmail(db, key)
   const blocking = await blockingOf(deps, exceeded, account?.id, request.ip)
-  if (blocking.length > 0)
+  if (blocking.length > 0) {
+    // Nothing was guessed: knocking on a closed door does not close it for longer.
+    await uncountEvent(db, keys)
     tooMany(Math.max(...blocking), 'Too many attempts to log in. Wait a little, or set a new password by mail.')
+  }
   const right = await checkPassword(account?.passwordHash ?? null, body.password)
   const now = clock.now()
   if (!account || !right) {
     if (account)
       await noteAudit(db, account.id, { what: 'log_in_failed', detail: request.agent, address: request.ip }, now)
-    refuse(400, 'wrong_credentials', 'The address or the password is not right.')
+    refuse(
+      400,
+      'wrong_credentials',
+      'The address or the password is not right. If you have just signed up, confirm your address first.',
+    )
   }
   await uncountEvent(db, keys)
-  if (account.verifiedAt === null)
-    refuse(
-      403,
-      'email_not_verified',
-      'Confirm your e-mail address first: open the link in the mail, or ask for a new one.',
-    )
   if (account.suspendedAt !== null)
     refuse(403, 'suspended', 'This account is suspended. Write to us through the contact page.')
   const { sessionId, refresh } = await db.transaction(async tx => {
@@ -78,8 +74,7 @@ async function blockingOf(
 ): Promise<number[]> {
   const waits: number[] = []
   for (const { limit, waitSeconds } of exceeded) {
-    const ofAccount = limit.key.startsWith('login-account ')
-    if (ofAccount && userId && (await hasUsedNetwork(deps.db, userId, ip))) continue
+    if (isOfAccount(limit) && userId && (await hasUsedNetwork(deps.db, userId, ip))) continue
     waits.push(waitSeconds)
   }
   return waits

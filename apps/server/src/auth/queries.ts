@@ -24,9 +24,12 @@ export async function livingSession(db: Db, sessionId: string, now: Date): Promi
   return row ?? null
 }
 
-/** An account by the key of its address. */
+/** An account by the key of its address, which is confirmed: without that there is no account. */
 export async function accountByEmail(db: Db, key: string) {
-  const [row] = await db.select().from(users).where(eq(users.emailKey, key))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, key), isNotNull(users.verifiedAt)))
   return row
 }
 

@@ -64,7 +64,11 @@ onEachDatabase('bundles', database => {
   })
 
   test('a token that may read may take it', async () => {
-    const made = await server.call('makeToken', { body: { name: 'script', scope: 'read' } }, person.access)
+    const made = await server.call(
+      'makeToken',
+      { body: { name: 'script', scope: 'read', password: person.password } },
+      person.access,
+    )
     expect((await get('demo', {}, made.data.token)).status).toBe(200)
   })
 })

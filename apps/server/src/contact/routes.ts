@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { ownFile } from '../files/queries.ts'
 import { newId } from '../ids.ts'
 import { limited } from '../limit.ts'
-import { contactCopyMail, contactOperatorMail, withoutLinks } from '../mail/letters.ts'
+import { contactCopyMail, contactOperatorMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
 import type { Handlers } from '../serve.ts'
@@ -33,7 +33,7 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
       )
       const reference = newReference()
       const answer = {
-        detail: `Thank you. We have your message; its reference is ${reference}. A copy is on its way to you.`,
+        detail: `Thank you. We have your message; its reference is ${reference}. A receipt is on its way to you.`,
         reference,
       }
       // People do not see this field. Robots that fill it hear what they want to hear.
@@ -44,9 +44,8 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
       }
       const language = body.language ?? (user && (await accountById(db, user.id)))?.language ?? 'en'
       const letter = { ...body, reference, context: body.context ?? '', language }
-      // A stranger must not be able to send links to somebody else in our name.
-      const proven = user !== null && emailKey(user.email) === emailKey(body.email)
-      const copy = proven ? letter : { ...letter, message: withoutLinks(body.message, language) }
+      // A stranger must not be able to write to somebody else in our name.
+      const own = user !== null && emailKey(user.email) === emailKey(body.email)
       await db.transaction(async tx => {
         await insertContact(tx, {
           id: newId(now),
@@ -60,7 +59,7 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
           fileId: body.file_id ?? null,
           createdAt: now,
         })
-        await queueMail(tx, contactCopyMail(copy), now)
+        await queueMail(tx, contactCopyMail(letter, own), now)
         if (env.OPERATOR_EMAIL !== '') {
           const operator = await accountByEmail(tx, emailKey(env.OPERATOR_EMAIL))
           const desk = { email: env.OPERATOR_EMAIL, language: operator?.language ?? 'en' }

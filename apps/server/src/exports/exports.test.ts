@@ -243,6 +243,7 @@ onEachDatabase('files of reports', database => {
     for (const format of ['pdf', 'xlsx', 'csv', 'json']) {
       const whole = await fetchFile(fileOf(format), { 'accept-encoding': 'gzip, br' })
       const tag = whole.headers.get('etag')!
+      expect(whole.headers.get('cache-control')).toBe('no-store')
       const size = whole.bytes.length
       expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
       expect(whole.headers.get('content-encoding')).toBeNull()

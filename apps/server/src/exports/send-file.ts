@@ -9,7 +9,8 @@ type File = { size: number; read(range?: { start: number; end: number }): Promis
 function describe({ reply }: Call<'exportPortfolio'>, { id }: Wanted): void {
   reply.header('etag', `"${id}"`)
   reply.header('accept-ranges', 'bytes')
-  reply.header('cache-control', 'private, no-cache')
+  // Reports are personal: no store on the way keeps them. The ETag serves a download that goes on and a caller's own copy.
+  reply.header('cache-control', 'no-store')
   reply.header('vary', 'Authorization, Accept-Language')
 }
 

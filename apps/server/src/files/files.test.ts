@@ -86,18 +86,33 @@ onEachDatabase('file drop, questions, contact, industries', database => {
     message: 'The figure of plant 12 looks wrong.\n\nSee https://spam.example/x',
   }
 
-  test('a message gets a reference, a copy without links, and reaches the operator with an address to answer to', async () => {
-    const answer = await server.call('createContact', { body: { ...letter, context: '/report/demo?goal=13' } })
+  test('a message gets a reference, a receipt with nothing that was typed, and reaches the operator with an address to answer to', async () => {
+    const lure = { ...letter, name: 'Your parcel', message: 'Pay now at evil.example or scam.example/pay' }
+    const answer = await server.call('createContact', { body: { ...lure, context: '/report/demo?goal=13' } })
     expect(answer.status).toBe(201)
     expect(answer.data.reference).toMatch(/^C-[2-9A-Z]{8}$/)
-    const copy = await server.mailTo('grace@example.org', 'contact-copy')
-    expect(copy.text).toContain(answer.data.reference)
-    expect(copy.text).toContain('The figure of plant 12')
-    expect(copy.text).not.toContain('spam.example')
+    const receipt = await server.mailTo('grace@example.org', 'contact-copy')
+    expect(receipt.text).toContain(answer.data.reference)
+    for (const body of [receipt.text, receipt.html, receipt.subject])
+      expect(body).not.toMatch(/parcel|Pay now|evil|scam/)
     const desk = await server.mailTo('desk@example.org', 'contact')
-    expect(desk.text).toContain('https://spam.example/x')
+    expect(desk.text).toContain('evil.example')
     expect(desk.text).toContain('/report/demo?goal=13')
     expect(desk).toMatchObject({ replyTo: 'grace@example.org' })
+  })
+
+  test('who is logged in under the address reads the own words again, with links put out of use', async () => {
+    const body = {
+      ...letter,
+      email: ada.email,
+      message: 'Plant 12 looks wrong: https://a.example/x or b.example/y, 1.5 MW.',
+    }
+    expect((await server.call('createContact', { body }, ada.access)).status).toBe(201)
+    const { text } = await server.mailTo(ada.email, 'contact-copy')
+    expect(text).toContain('Plant 12 looks wrong: [link] or [link], 1.5 MW.')
+    const other = { ...body, email: bob.email }
+    expect((await server.call('createContact', { body: other }, ada.access)).status).toBe(201)
+    expect((await server.mailTo(bob.email, 'contact-copy')).text).not.toContain('Plant 12')
   })
 
   test('robots that fill the hidden field hear thanks, and nothing is kept or sent', async () => {

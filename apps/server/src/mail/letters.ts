@@ -1,4 +1,4 @@
-import type { ContactMessage, Language } from '@cradle/contract'
+import { type ContactMessage, type Language, oneLine } from '@cradle/contract'
 import { type Letter, letterHtml, letterText } from './layout.ts'
 import type { NewMail } from './queue-mail.ts'
 import { countIn, fill, WORDS } from './words.ts'
@@ -132,7 +132,7 @@ function portfolioLetter(
   words: { title: string; subject: string; button: string },
   text: string,
 ): PortfolioLetter {
-  const portfolio = oneLine(name)
+  const portfolio = shortLine(name)
   return {
     message: { title: fill(words.title, { portfolio }), data: { id, kind, text } },
     mail: write(to, kind, fill(words.subject, { portfolio }), {
@@ -150,26 +150,34 @@ export type ContactLetter = Pick<ContactMessage, 'topic' | 'name' | 'email' | 'm
   language: Language
 }
 
-export function contactCopyMail(letter: ContactLetter): Ready {
-  const to = { email: letter.email, fullName: letter.name, language: letter.language }
+/**
+ * Says that a message arrived. Anybody can name anybody's address in the form, so the receipt carries nothing that was typed
+ * there: no name, no text. `own`: the writer is logged in under this address and reads the own words again.
+ */
+export function contactCopyMail(letter: ContactLetter, own: boolean): Ready {
+  const to = { email: letter.email, fullName: own ? letter.name : '', language: letter.language }
   const words = WORDS[to.language].contactCopy
   const { reference } = letter
+  const quoted = own ? [words.below, ...withoutLinks(letter.message, to.language).split(/\n{2,}/)] : []
   return write(to, 'contact-copy', fill(words.subject, { reference }), {
     greeting: hello(to),
-    paragraphs: [fill(words.text, { reference }), words.below, ...letter.message.split(/\n{2,}/)],
+    paragraphs: [fill(words.text, { reference }), ...quoted],
     after: [words.after],
   })
 }
 
-/** A text with its links put out of use: a stranger must not send links to somebody else in our name. */
+/** A text with its links put out of use, also those without a scheme, which mail programs make to links by themselves. */
 export const withoutLinks = (text: string, language: Language): string =>
-  text.replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi, WORDS[language].contactCopy.link)
+  text.replace(
+    /\b[a-z][a-z0-9+.-]*:\/\/\S+|[\p{L}\p{N}](?:[\p{L}\p{N}_.@%+-]*[\p{L}\p{N}])?[.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?/giu,
+    WORDS[language].contactCopy.link,
+  )
 
 /** What the contact form brought, to the operator in the operator's language. */
 export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): Ready {
   const words = WORDS[operator.language].contact
   const { reference } = letter
-  const name = oneLine(letter.name)
+  const name = shortLine(letter.name)
   const topic = words.topics[letter.topic]
   const about = [
     `${words.topic}: ${topic}`,
@@ -186,8 +194,5 @@ export function contactOperatorMail(operator: { email: string; language: Languag
   }
 }
 
-const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 120)
+/** At most 120 characters: the mail's subject. */
+const shortLine = (text: string) => [...oneLine(text)].slice(0, 120).join('')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { isLocal } from '../ops/is-local.ts'
+import type { Env } from '../env.ts'
+import { isLocal, servesThisMachineOnly } from '../ops/is-local.ts'
 import { notFound } from '../refuse.ts'
 import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
@@ -8,12 +9,16 @@ import { type Mail, mailById, newestMails } from './queries.ts'
 const MOST = 100
 const PATH = '/dev/mailbox'
 
+/** Whether mails can be read at /dev/mailbox: they carry codes, so never in production nor where others are served. */
+export const hasMailbox = (env: Env): boolean =>
+  env.NODE_ENV !== 'production' && env.SMTP_URL === '' && servesThisMachineOnly(env)
+
 /**
  * The mails of an installation without a mail server, at /dev/mailbox (HTML, or JSON for programs). Only for requests from
- * this machine, and never in production: mails carry codes.
+ * this machine.
  */
 export function serveMailbox(app: FastifyInstance, deps: Deps): void {
-  if (deps.env.NODE_ENV === 'production' || deps.env.SMTP_URL !== '') return
+  if (!hasMailbox(deps.env)) return
   const onlyHere = (request: FastifyRequest) => {
     if (!isLocal(request)) notFound()
   }

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, type Person, signUp } from '../../test/people.ts'
+import { codeIn, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { setupCodeFile } from './setup.ts'
 
 onEachDatabase('operators', database => {
   let server: TestServer
@@ -9,9 +11,37 @@ onEachDatabase('operators', database => {
   beforeAll(async () => {
     server = await startServer({ database, env: { OPERATOR_EMAIL: 'op@example.org' } })
     op = await signUp(server, { email: 'op@example.org' })
+    await makeOperator(server, op)
     ada = await signUp(server, { name: 'Ada 100% Example_' })
   })
   afterAll(() => server?.close())
+
+  test('the first operator comes in with the setup code, once, and nobody by an address', async () => {
+    const fresh = await startServer({ database, env: { OPERATOR_EMAIL: 'boss@example.org' } })
+    const code = readFileSync(setupCodeFile(fresh.deps.env.DATA_DIR), 'utf8').trim()
+    const boss = await signUp(fresh, { email: 'boss@example.org' })
+    const isOperator = async (person: Person) =>
+      (await fresh.call('readProfile', {}, person.access)).data.operator === true
+    expect(await isOperator(boss)).toBe(false)
+    await fresh.restart()
+    expect(await isOperator(boss)).toBe(false)
+    expect(readFileSync(setupCodeFile(fresh.deps.env.DATA_DIR), 'utf8').trim()).toBe(code)
+    const become = (person: Person, typed: string) =>
+      fresh.call('becomeOperator', { body: { code: typed } }, person.access)
+    // Codes of mails are no setup codes.
+    await fresh.call('requestPasswordReset', { body: { email: boss.email } })
+    const mailed = codeIn((await fresh.mailTo(boss.email, 'reset')).text)
+    for (const wrong of [mailed, 'AAAAA-AAAAA-AAAAA-AAAAA'])
+      expect((await become(boss, wrong)).error.code).toBe('setup_code_unknown')
+    const ada = await signUp(fresh)
+    expect((await become(ada, code.toLowerCase())).status).toBe(200)
+    expect(await isOperator(ada)).toBe(true)
+    expect((await become(boss, code)).status).toBe(400)
+    expect(existsSync(setupCodeFile(fresh.deps.env.DATA_DIR))).toBe(false)
+    await fresh.restart()
+    expect(existsSync(setupCodeFile(fresh.deps.env.DATA_DIR))).toBe(false)
+    await fresh.close()
+  })
 
   test('others are refused, strangers asked to log in', async () => {
     for (const name of ['readOverview', 'listAccounts', 'listContacts', 'listAllFaqs', 'listOperatorEvents'] as const) {
@@ -95,7 +125,8 @@ onEachDatabase('operators', database => {
 
   test('a suspended account stops at once, and goes on when the suspension ends', async () => {
     const bob = await signUp(server)
-    const token = (await server.call('makeToken', { body: { name: 'script' } }, bob.access)).data.token
+    const token = (await server.call('makeToken', { body: { name: 'script', password: bob.password } }, bob.access))
+      .data.token
     const { id } = (await server.call('readProfile', {}, bob.access)).data
     const suspend = (who: string) =>
       server.call('suspendAccount', { params: { id: who }, body: { reason: 'sends spam' } }, op.access)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { codes } from '../db/tables/codes.ts'
 import { contacts } from '../db/tables/contacts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { faqs } from '../db/tables/faqs.ts'
@@ -12,12 +13,18 @@ import { newId } from '../ids.ts'
 
 export type Page = { limit: number; offset: number }
 
-/** Makes the account of this address an operator, if it is there and confirmed. */
-export async function appointOperator(db: Db, key: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ operator: true })
-    .where(and(eq(users.emailKey, key), isNotNull(users.verifiedAt)))
+export async function hasOperator(db: Db): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.operator, true), isNotNull(users.verifiedAt)))) > 0
+}
+
+/** Makes an account an operator. */
+export async function appoint(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ operator: true }).where(eq(users.id, userId))
+}
+
+/** Makes every setup code worthless, also those that other servers showed at their start. */
+export async function forgetSetupCodes(db: Db): Promise<void> {
+  await db.delete(codes).where(eq(codes.purpose, 'operator'))
 }
 
 /** Writes down what an operator did, in the caller's transaction. */

@@ -24,6 +24,7 @@ import {
   textNamed,
   upsertFaq,
 } from './queries.ts'
+import { becomeOperator } from './setup.ts'
 
 type FaqRow = Awaited<ReturnType<typeof allFaqs>>[number]
 type ContactRow = NonNullable<Awaited<ReturnType<typeof contactById>>>
@@ -71,6 +72,7 @@ export function operatorRoutes(
   door: SessionDoor,
   tokens: TokenDoor,
 ): Handlers<
+  | 'becomeOperator'
   | 'readText'
   | 'readOverview'
   | 'listAccounts'
@@ -91,6 +93,8 @@ export function operatorRoutes(
   }
   const accountOf = async (id: string) => presentAccount((await accountRow(db, id)) ?? notFound('This account'))
   return {
+    becomeOperator: call => becomeOperator(deps, door, call),
+
     readText: ({ params }) => textOf(params.name),
 
     readOverview: async () => {

@@ -4,7 +4,7 @@ import { removeOldExports } from '../exports/queries.ts'
 import { KEPT_DAYS } from '../exports/routes.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
-/** Days an unconfirmed account waits, and days ended sessions, sent mails, links that are over and audit lines are kept. */
+/** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links that are over and audit lines are kept. */
 const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, audit: 400, portfolio: 30 } as const
 const HOUR_MS = 3_600_000
 
@@ -21,6 +21,8 @@ export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from shares where coalesce(revoked_at, expires_at) < ${before(DAYS.share)}`)
   await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
   await db.execute(sql`delete from calculations where created_at < ${before(1)}`)
+  await db.execute(sql`delete from registrations where created_at < ${before(DAYS.unconfirmed)}`)
+  // Only a server of an older version makes an account before its address is confirmed.
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR_MS)))

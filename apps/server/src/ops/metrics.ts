@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerOf } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
+import type { Env } from '../env.ts'
 import { notFound } from '../refuse.ts'
-import { isLocal } from './is-local.ts'
+import { isLocal, servesThisMachineOnly } from './is-local.ts'
 
-/** /metrics in Prometheus' form, for this machine or the bearer of METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+/** /metrics in Prometheus' form, with what others counted: for the bearer of METRICS_TOKEN, or, without one, for this machine where nobody else is served. */
+export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly Counter[] = []): void {
   const registry = new Registry()
+  for (const counter of counted) registry.registerMetric(counter)
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
     name: 'cradle_http_request_seconds',
@@ -65,7 +67,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     up.set(1)
   }
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.env.METRICS_TOKEN)) notFound()
+    if (!mayRead(request, deps.env)) notFound()
     const pools = { requests: deps.pool, jobs: deps.workPool }
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
       connections.set({ pool, state: 'busy' }, totalCount - idleCount)
@@ -81,8 +83,9 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function mayRead(request: FastifyRequest, token: string): boolean {
-  if (token === '') return isLocal(request)
+function mayRead(request: FastifyRequest, env: Env): boolean {
+  const token = env.METRICS_TOKEN
+  if (token === '') return servesThisMachineOnly(env) && isLocal(request)
   const given = Buffer.from(bearerOf(request.headers.authorization) ?? '')
   const wanted = Buffer.from(token)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

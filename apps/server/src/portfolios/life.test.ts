@@ -84,6 +84,21 @@ onEachDatabase('life of a portfolio', database => {
     expect(empty.status).toBe(422)
   })
 
+  test('of ten deletions at once one deletes, the others find nothing', async () => {
+    const { id } = await make()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.call('deletePortfolio', { params: { id } }, person.access)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])
+  })
+
+  test('a goal is a whole number in plain digits', async () => {
+    for (const goal of ['1e1', '0x7', '7.0', ' 7', '07'])
+      expect((await server.call('readMap', { params: { id: 'demo', goal } })).status, goal).toBe(404)
+    for (const limit of ['1e1', '', '10.0'])
+      expect((await server.call('listIndustries', { query: { limit } })).status, limit).toBe(422)
+  })
+
   test('delete, restore, and gone for good after 30 days', async () => {
     const { id } = await make()
     await delivered(server, person.access, id)

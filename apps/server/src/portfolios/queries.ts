@@ -119,8 +119,15 @@ const seriesOf = (id: OwnedPortfolioId) =>
 export const renameTo = (db: Db, id: OwnedPortfolioId, name: string) =>
   db.update(portfolios).set({ name }).where(seriesOf(id))
 
-export const markDeleted = (db: Db, id: OwnedPortfolioId, now: Date | null) =>
-  db.update(portfolios).set({ deleted: now }).where(seriesOf(id))
+export async function markDeleted(db: Db, id: OwnedPortfolioId, now: Date | null): Promise<boolean> {
+  const is = now === null ? isNotNull(portfolios.deleted) : isNull(portfolios.deleted)
+  const changed = await db
+    .update(portfolios)
+    .set({ deleted: now })
+    .where(and(seriesOf(id), is))
+    .returning({ id: portfolios.id })
+  return changed.length > 0
+}
 
 /** A frozen document as the text it was stored as; null while there is none. */
 export async function frozenDocument(

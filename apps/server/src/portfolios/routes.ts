@@ -60,7 +60,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async deletePortfolio({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
       if (params.id.includes('.')) return await deleteRun(deps, id)
-      await markDeleted(db, id, clock.now())
+      // Of several calls at once, one deletes.
+      if (!(await markDeleted(db, id, clock.now()))) notFound('This portfolio')
       return { detail: `Deleted. It can be restored for ${TRASH_DAYS} days.` }
     },
     async restorePortfolio({ params, user }) {

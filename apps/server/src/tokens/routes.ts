@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Handlers } from '../serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
+import { proveIdentity } from '../users/passwords.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
 import { TOKEN_START, type TokenDoor } from './token-door.ts'
 
@@ -35,6 +36,7 @@ export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' 
     },
 
     makeToken: async ({ user, body, request }) => {
+      await proveIdentity(deps, user, body.password, 'password')
       if ((await tokensOf(db, user.id)).length >= MOST)
         refuse(409, 'too_many_tokens', `You have ${MOST} tokens already. End some first.`)
       const now = clock.now()

@@ -15,7 +15,13 @@ onEachDatabase('tokens for scripts', database => {
   afterAll(() => server?.close())
 
   const make = async (scope: 'read' | 'write', days = 30) =>
-    (await server.call('makeToken', { body: { name: `for ${scope}`, scope, days } }, ada.access)).data
+    (
+      await server.call(
+        'makeToken',
+        { body: { name: `for ${scope}`, scope, days, password: ada.password } },
+        ada.access,
+      )
+    ).data
   const drop = (token: string) =>
     server.call('dropFile', { files: [{ field: 'file', name: 'a.txt', bytes: 'a' }] }, token)
 
@@ -41,7 +47,11 @@ onEachDatabase('tokens for scripts', database => {
     for (const { token } of [read, write]) {
       const answers = [
         await server.call('listTokens', {}, token),
-        await server.call('makeToken', { body: { name: 'more', scope: 'write', days: 365 } }, token),
+        await server.call(
+          'makeToken',
+          { body: { name: 'more', scope: 'write', days: 365, password: ada.password } },
+          token,
+        ),
         await server.call('endToken', { params: { id: read.id } }, token),
         await server.call('listSessions', {}, token),
         await server.call('logOut', {}, token),
@@ -86,9 +96,27 @@ onEachDatabase('tokens for scripts', database => {
     expect(await works(last.token)).toBe(false)
   })
 
+  test('is made with the password only, and ends with a changed password at once', async () => {
+    const bob = await signUp(server)
+    const make = (password: string) => server.call('makeToken', { body: { name: 'mine', password } }, bob.access)
+    const refused = await make('not the password')
+    expect([refused.status, refused.error.code, refused.error.problems?.[0]?.field]).toEqual([
+      400,
+      'wrong_password',
+      'password',
+    ])
+    expect((await server.call('makeToken', { body: { name: 'mine' } as never }, bob.access)).status).toBe(422)
+    const { token } = (await make(bob.password)).data
+    expect((await server.call('listFiles', {}, token)).status).toBe(200)
+    const body = { old_password: bob.password, new_password: 'an entirely new sentence' }
+    expect((await server.call('changePassword', { body }, bob.access)).data.detail).toContain('tokens')
+    expect((await server.call('listFiles', {}, token)).status).toBe(401)
+    expect((await server.call('listTokens', {}, bob.access)).data.results).toEqual([])
+  })
+
   test("nobody ends somebody else's token, and made-up ones are refused", async () => {
     const [bob, eve] = [await signUp(server), await signUp(server)]
-    const made = (await server.call('makeToken', { body: { name: 'mine' } }, bob.access)).data
+    const made = (await server.call('makeToken', { body: { name: 'mine', password: bob.password } }, bob.access)).data
     expect(made.scope).toBe('read')
     expect((await server.call('endToken', { params: { id: made.id } }, eve.access)).status).toBe(404)
     expect((await server.call('listFiles', {}, made.token)).status).toBe(200)

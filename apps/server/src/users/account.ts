@@ -18,7 +18,7 @@ export async function exportAccount(deps: Deps, { user, request, reply }: Call<'
 
 /** Deletes the caller's account with everything it owns. */
 export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body }: Call<'deleteAccount'>) {
-  const account = await proveIdentity(deps, user.id, body.password, 'password')
+  const account = await proveIdentity(deps, user, body.password, 'password')
   const keys = await deps.db.transaction(async tx => {
     const found = await fileKeysOf(tx, user.id)
     await deleteUser(tx, user.id)

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { noteAudit } from './note-audit.ts'
+import { proveIdentity } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { checkProfile } from './profile.ts'
 import { updateUser, userWithAvatar } from './queries.ts'
@@ -17,13 +18,19 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
   const { db, clock } = deps
   const now = clock.now()
   const wantsAddress = body.email !== undefined && emailKey(body.email) !== emailKey(user.email)
-  if (wantsAddress)
+  if (wantsAddress) {
+    if (body.password === undefined) {
+      const sentence = 'Type your password to change your e-mail address.'
+      refuse(422, 'proof_needed', sentence, [{ field: 'password', sentence }])
+    }
+    await proveIdentity(deps, user, body.password, 'password')
     await limited(
       db,
       [{ key: `address ${user.id}`, most: 5, seconds: 3600 }],
       now,
       'You have asked for many address changes. Try again in an hour.',
     )
+  }
   const row = await db.transaction(async tx => {
     await updateUser(tx, user.id, {
       ...(body.full_name === undefined ? {} : { fullName: body.full_name }),
@@ -33,12 +40,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
       ...(body.email === undefined || wantsAddress ? {} : { email: body.email }),
     })
     if (body.full_name !== undefined || body.profile !== undefined)
-      await noteAudit(
-        tx,
-        user.id,
-        { what: 'profile_changed', detail: Object.keys(body).join(', '), address: request.ip },
-        now,
-      )
+      await noteAudit(tx, user.id, { what: 'profile_changed', detail: changedFields(body), address: request.ip }, now)
     if (wantsAddress && body.email !== undefined) {
       const email = body.email.normalize('NFC')
       // Who owns a taken address learns of it; who asks does not.
@@ -55,3 +57,9 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
   if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
   return presentUser(row.user, row.avatarId)
 }
+
+/** Names of the fields that a call changes; the password only proves who calls. */
+const changedFields = (body: object) =>
+  Object.keys(body)
+    .filter(name => name !== 'password')
+    .join(', ')

@@ -28,6 +28,7 @@ export type AuditWhat =
   | 'token_made'
   | 'token_ended'
   | 'account_exported'
+  | 'made_operator'
   | 'suspended'
   | 'restored'
 

@@ -1,56 +1,82 @@
 import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionDoor, SessionUser } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
+import { ownLimits } from '../auth/guess-limits.ts'
 import { checkPassword, hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { endSessions } from '../auth/sessions.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { limited, uncountEvent } from '../limit.ts'
+import { forgetEvents, limited, uncountEvent } from '../limit.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { refuse } from '../refuse.ts'
+import { ownTexts, STEADY_MS, tooOften } from '../registrations/register.ts'
 import type { Call } from '../serve.ts'
 import { steady } from '../steady.ts'
 import { deleteTokens } from '../tokens/queries.ts'
+import type { TokenDoor } from '../tokens/token-door.ts'
 import { noteAudit } from './note-audit.ts'
 import { updateUser } from './queries.ts'
-import { ownTexts, STEADY_MS, tooOften } from './register.ts'
 
 const TEN_MINUTES = 600
+const DAY = 86_400
 const MAILS_PER_HOUR = 5
 
-/** Checks the password of the caller before something grave, within limits. Raises `Refusal`. */
-export async function proveIdentity(deps: Deps, userId: string, password: string, field: string) {
-  const key = `prove ${userId}`
-  const sentence = 'Too many wrong passwords. Wait a few minutes and try again.'
-  await limited(deps.db, [{ key, most: 10, seconds: TEN_MINUTES }], deps.clock.now(), sentence)
-  const account = await accountById(deps.db, userId)
+/**
+ * Checks the password of the caller before something grave, within limits. They are of the session: who has stolen one cannot
+ * keep the owner's others from it. Raises `Refusal`.
+ */
+export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
+  const limits = [
+    { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
+    { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
+  ]
+  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
+  const account = await accountById(deps.db, user.id)
   if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
     const wrong = 'This is not your password.'
     refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
   }
-  await uncountEvent(deps.db, [key])
+  await uncountEvent(
+    deps.db,
+    limits.map(({ key }) => key),
+  )
   return account
 }
 
-/** Sets a new password after the old one; every other session ends. */
-export async function changePassword(deps: Deps, door: SessionDoor, { body, user, request }: Call<'changePassword'>) {
+/** What remembers who may come in, and must forget it. */
+export type Doors = { sessions: SessionDoor; tokens: TokenDoor }
+
+/** Sets a new password after the old one; every other session and every token for scripts ends. */
+export async function changePassword(deps: Deps, doors: Doors, { body, user, request }: Call<'changePassword'>) {
   const { db, clock } = deps
-  const account = await proveIdentity(deps, user.id, body.old_password, 'old_password')
+  const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
   if (why) refuse(422, 'weak_password', why, [{ field: 'new_password', sentence: why }])
   const passwordHash = await hashPassword(body.new_password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })
-    await voidCodes(tx, user.id, 'reset')
+    await endWaysIn(tx, user.id)
     await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, user.id, { what: 'password_changed', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, user.id, now, user.sessionId)
   })
-  door.forget(ended)
-  return { detail: 'Your password is changed. Your other sessions are ended.' }
+  forgetAll(doors, ended)
+  return { detail: 'Your password is changed. Your other sessions and your tokens for scripts are ended.' }
+}
+
+/** What somebody who knew the old password may have prepared: codes under way and tokens. */
+async function endWaysIn(tx: Db, userId: string): Promise<void> {
+  for (const purpose of ['reset', 'address'] as const) await voidCodes(tx, userId, purpose)
+  await deleteTokens(tx, userId)
+}
+
+function forgetAll({ sessions, tokens }: Doors, ended: readonly string[]): void {
+  sessions.forget(ended)
+  tokens.forget()
 }
 
 /** Mails a reset code, to an address that has an account; says the same to everybody. */
@@ -73,14 +99,14 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
-export async function resetPassword(deps: Deps, door: SessionDoor, { params, body, request }: Call<'resetPassword'>) {
+export async function resetPassword(deps: Deps, doors: Doors, { params, body, request }: Call<'resetPassword'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
   await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
-    if (code?.purpose !== 'reset' || code.usedAt !== null) return undefined
+    if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
     return await accountById(tx, code.userId)
   })
   if (!account) unknownCode()
@@ -93,17 +119,17 @@ export async function resetPassword(deps: Deps, door: SessionDoor, { params, bod
     // Looked up again behind its lock: two uses at once are one.
     const code = await findCode(tx, params.code, now)
     if (!code || code.usedAt !== null) return null
-    await useCode(tx, params.code, now)
-    await voidCodes(tx, account.id, 'reset')
-    await voidCodes(tx, account.id, 'registration')
-    await updateUser(tx, account.id, { passwordHash, verifiedAt: account.verifiedAt ?? now })
-    await deleteTokens(tx, account.id)
+    await useCode(tx, params.code, account.id, now)
+    await updateUser(tx, account.id, { passwordHash })
+    await endWaysIn(tx, account.id)
+    // The mail proved who it is: what strangers guessed meanwhile does not keep the owner out.
+    await forgetEvents(tx, ownLimits(account.emailKey, network))
     await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)
   })
   if (ended === null) unknownCode()
-  door.forget(ended)
+  forgetAll(doors, ended)
   return { detail: 'Your new password is set. Log in with it.' }
 }
 

@@ -1,7 +1,10 @@
 import type { SessionDoor } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, refuse } from '../refuse.ts'
+import { confirmRegistration, validateRegistration } from '../registrations/confirm.ts'
+import { register, resendValidation } from '../registrations/register.ts'
 import { Attachment, type Handlers } from '../serve.ts'
+import type { TokenDoor } from '../tokens/token-door.ts'
 import { deleteAccount, exportAccount } from './account.ts'
 import { avatarPicture } from './avatar-picture.ts'
 import { changeProfile } from './change-profile.ts'
@@ -9,14 +12,15 @@ import { noteAudit } from './note-audit.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
-import { register, resendValidation, validateRegistration } from './register.ts'
 
 export function userRoutes(
   deps: Deps,
   door: SessionDoor,
+  tokens: TokenDoor,
 ): Handlers<
   | 'register'
   | 'validateRegistration'
+  | 'confirmRegistration'
   | 'resendValidation'
   | 'readProfile'
   | 'changeProfile'
@@ -31,6 +35,7 @@ export function userRoutes(
   | 'listAudit'
 > {
   const { db, clock } = deps
+  const doors = { sessions: door, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
     if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
@@ -39,6 +44,12 @@ export function userRoutes(
   return {
     register: call => register(deps, call),
     validateRegistration: call => validateRegistration(deps, call),
+    confirmRegistration: async call => {
+      const confirmed = await confirmRegistration(deps, call)
+      // An account whose address changed is known by the new one at once.
+      if (call.user !== null && 'sessionId' in call.user) door.forget([call.user.sessionId])
+      return confirmed
+    },
     resendValidation: call => resendValidation(deps, call),
     readProfile: ({ user }) => profileOf(user.id),
     changeProfile: async call => {
@@ -72,9 +83,9 @@ export function userRoutes(
       return new Attachment(bytes, 'image/webp')
     },
 
-    changePassword: call => changePassword(deps, door, call),
+    changePassword: call => changePassword(deps, doors, call),
     requestPasswordReset: call => requestPasswordReset(deps, call),
-    resetPassword: call => resetPassword(deps, door, call),
+    resetPassword: call => resetPassword(deps, doors, call),
     exportAccount: call => exportAccount(deps, call),
     deleteAccount: call => deleteAccount(deps, door, call),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Goal, pageOf, paging } from '../shapes.ts'
+import { Direction, Goal, pageOf, paging, whole } from '../shapes.ts'
 import { country, LcaMeta, MethodGap, text } from './common.ts'
 
 /**
@@ -244,7 +244,7 @@ export const searchCatalogue = endpoint({
       .enum(['true', 'false'])
       .default('false')
       .describe('true: only what holds the words as written (or begins so)'),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: whole(1, 100).default(20),
   }),
   reply: z.object({
     query: z.string(),

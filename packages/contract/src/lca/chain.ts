@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Fraction, Goal } from '../shapes.ts'
+import { decimal, Fraction, Goal, whole } from '../shapes.ts'
 import { CatalogueStatus } from './catalogue.ts'
 import { country, LcaMeta, MethodGap } from './common.ts'
 
@@ -71,7 +71,7 @@ export const readContributions = endpoint({
   query: z.object({
     category: impactCategory,
     country,
-    limit: z.coerce.number().int().min(1).max(411).default(20),
+    limit: whole(1, 411).default(20),
   }),
   reply: Contributions,
 })
@@ -130,9 +130,9 @@ export const readGraph = endpoint({
   query: z.object({
     category: impactCategory,
     country,
-    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
-    depth: z.coerce.number().int().min(0).max(20).default(6),
-    nodes: z.coerce.number().int().min(1).max(120).default(60),
+    cutoff: decimal(0.0005, 1).default(0.01).describe('share of the score'),
+    depth: whole(0, 20).default(6),
+    nodes: whole(1, 120).default(60),
   }),
   reply: ActivityGraph,
 })
@@ -173,9 +173,9 @@ export const readTree = endpoint({
   query: z.object({
     category: z.string().max(8).default('PM').describe('id of an impact category of the sector model'),
     country,
-    cutoff: z.coerce.number().min(0.0005).max(1).default(0.01).describe('share of the score'),
-    depth: z.coerce.number().int().min(0).max(10).default(5),
-    nodes: z.coerce.number().int().min(1).max(500).default(120),
+    cutoff: decimal(0.0005, 1).default(0.01).describe('share of the score'),
+    depth: whole(0, 10).default(5),
+    nodes: whole(1, 500).default(120),
   }),
   reply: z.object({ ...About, roots: z.array(TreeNode), meta: LcaMeta }),
 })

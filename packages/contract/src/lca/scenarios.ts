@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Fraction, Goal, Interval, Stand } from '../shapes.ts'
+import { Direction, Fraction, Goal, Interval, Name, Stand } from '../shapes.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
 import { Change, Tried, TriedDifference, TriedOrganisation, WhatIf } from './what-if.ts'
@@ -11,7 +11,7 @@ import { Change, Tried, TriedDifference, TriedOrganisation, WhatIf } from './wha
 export const ScenarioTried = z
   .object({
     id: z.uuid().optional().describe('a saved scenario; its changes and share file are taken'),
-    name: z.string().trim().min(1).max(120).optional(),
+    name: Name(120).optional(),
     changes: z.array(Change).max(40).default([]),
     share_file: AnyShareFile.optional(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Fraction, Goal, Id, Interval, Stand } from '../shapes.ts'
+import { Fraction, Goal, Id, Interval, Stand, whole } from '../shapes.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
 import { Change, TriedOrganisation } from './what-if.ts'
@@ -85,7 +85,7 @@ export const improveOrganisation = endpoint({
   access: 'anyone-or-user',
   summary: 'Which missing field would narrow the estimate most, ranked; sites without a figure come first.',
   params: Id,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: z.object({ limit: whole(1, 500).default(50) }),
   reply: z.object({
     organisation: z.object({ id: z.string(), name: z.string(), kind: z.enum(['reference', 'own']) }),
     count: z.number().int(),

@@ -11,6 +11,6 @@ export const keptHere = [
   { name: 'cradle-clock-skew', place: 'localStorage', word: 'clock' },
   { name: 'cradle-tour-seen', place: 'localStorage', word: 'tourSeen' },
   { name: 'cradle-tour-step', place: 'sessionStorage', word: 'tourStep' },
-  { name: 'cradle-waiting', place: 'sessionStorage', word: 'waiting' },
+  { name: 'cradle-waiting', place: 'localStorage', word: 'waiting' },
   { name: 'cradle-reloaded-at', place: 'sessionStorage', word: 'reloaded' },
 ] as const

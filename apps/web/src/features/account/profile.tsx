@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import styles from './account.module.css'
@@ -15,29 +15,32 @@ const word = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const Profile = ({ user }: { user: User }) => {
   const { t } = useTranslation('account')
+  const isMoving = (email: string) => email.trim() !== user.email
   const form = useForm({
     initial: {
       full_name: user.full_name,
       email: user.email,
       organisation: word(user.profile.organisation),
       role: word(user.profile.role),
+      password: '',
     },
     optional: ['organisation', 'role'],
-    check: ({ full_name, email }) => ({
+    check: ({ full_name, email, password }) => ({
       ...(full_name.trim() ? {} : { full_name: t('profile.fillIn') }),
       ...(isEmail(email) ? {} : { email: t('profile.wrongEmail') }),
+      ...(isMoving(email) && !password ? { password: t('profile.typePassword') } : {}),
     }),
-    send: async ({ full_name, email, organisation, role }) => {
-      const isMoving = email.trim() !== user.email
+    send: async ({ full_name, email, organisation, role, password }) => {
       const outcome = await call('changeProfile', {
         body: {
           full_name: full_name.trim(),
-          ...(isMoving ? { email: email.trim() } : {}),
+          ...(isMoving(email) ? { email: email.trim(), password } : {}),
           profile: { ...user.profile, organisation: organisation.trim(), role: role.trim() },
         },
       })
       if (!outcome.isOk) return outcome.error
-      showToast({ type: 'success', title: t('profile.saved'), ...(isMoving ? { subtitle: t('profile.confirm') } : {}) })
+      showToast({ type: 'success', title: t('profile.saved'), ...(isMoving(email) ? { subtitle: t('profile.confirm') } : {}) })
+      form.set('password', '')
       await forget('readProfile')
       return null
     },
@@ -54,6 +57,14 @@ export const Profile = ({ user }: { user: User }) => {
           hint={t('profile.emailHint')}
           {...form.field('email')}
         />
+        {isMoving(form.values.email) ? (
+          <PasswordField
+            label={t('profile.password')}
+            autoComplete="current-password"
+            hint={t('profile.passwordHint')}
+            {...form.field('password')}
+          />
+        ) : null}
         <TextField
           label={t('profile.organisation')}
           autoComplete="organization"

@@ -27,7 +27,7 @@ const ChangePassword = () => {
       if (!outcome.isOk) return outcome.error
       form.reset()
       showToast({ type: 'success', title: t('password.done'), subtitle: t('password.doneText') })
-      await forget('listSessions', 'listAudit')
+      await forget('listSessions', 'listTokens', 'listAudit')
       return null
     },
   })

@@ -11,7 +11,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './account.module.css'
@@ -53,10 +53,13 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
 const MakeToken = ({ onMade }: { onMade: (made: Made) => void }) => {
   const { t } = useTranslation('account')
   const form = useForm({
-    initial: { name: '', scope: 'read' as (typeof scopes)[number], days: '90' },
-    check: ({ name }) => (name.trim() ? {} : { name: t('tokens.fillIn') }),
-    send: async ({ name, scope, days }) => {
-      const outcome = await call('makeToken', { body: { name, scope, days: Number(days) } })
+    initial: { name: '', scope: 'read' as (typeof scopes)[number], days: '90', password: '' },
+    check: ({ name, password }) => ({
+      ...(name.trim() ? {} : { name: t('tokens.fillIn') }),
+      ...(password ? {} : { password: t('tokens.typePassword') }),
+    }),
+    send: async ({ name, scope, days, password }) => {
+      const outcome = await call('makeToken', { body: { name, scope, days: Number(days), password } })
       if (!outcome.isOk) return outcome.error
       form.reset()
       onMade(outcome.data)
@@ -79,6 +82,12 @@ const MakeToken = ({ onMade }: { onMade: (made: Made) => void }) => {
           choices={lives.map(days => ({ id: String(days), name: t('tokens.days', { count: days }) }))}
           value={form.values.days}
           onChange={days => form.set('days', days)}
+        />
+        <PasswordField
+          label={t('tokens.password')}
+          autoComplete="current-password"
+          hint={t('tokens.passwordHint')}
+          {...form.field('password')}
         />
         <div>
           <Button type="submit" look="primary" isPending={form.isSending}>

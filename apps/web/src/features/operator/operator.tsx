@@ -9,6 +9,7 @@ import { Contacts } from './contacts.tsx'
 import { Faqs } from './faqs.tsx'
 import { OperatorEvents } from './operator-events.tsx'
 import { Overview } from './overview.tsx'
+import { SetUp } from './set-up.tsx'
 import { Texts } from './texts.tsx'
 
 const panels = {
@@ -29,7 +30,13 @@ export const Operator = () => {
   const { data: user, error, isPending, refetch } = useAsk('readProfile', {}, { staleTime: 5 * 60_000 })
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!user.operator) return <EmptyState title={t('notFound')} />
+  if (!user.operator)
+    return (
+      <>
+        <EmptyState title={t('notFound')} />
+        <SetUp />
+      </>
+    )
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

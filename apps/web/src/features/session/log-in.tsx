@@ -40,7 +40,8 @@ export const LogIn = () => {
       return null
     },
   })
-  const awaitsMail = form.failure?.code === 'email_not_verified'
+  // An address that waits for its mail answers like any that is not known.
+  const mayAwaitMail = form.failure?.code === 'wrong_credentials'
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
@@ -53,7 +54,7 @@ export const LogIn = () => {
         form={form}
         label={t('login.title')}
         remedy={
-          awaitsMail ? (
+          mayAwaitMail ? (
             <Link to="/email-verification" search={{ email: form.values.username }}>
               {t('login.verify')}
             </Link>

@@ -10,7 +10,7 @@ import { isEmail, useForm } from '../../ui/use-form.ts'
 import { judgePassword, longest, shortest } from './password-strength.ts'
 import styles from './session.module.css'
 import { Strength } from './strength.tsx'
-import { keepWaiting } from './waiting.ts'
+import { keepWaiting, newRequester } from './waiting.ts'
 
 /** The sentence for a new password that the server would refuse; undefined when it may pass. */
 export const usePasswordRule = () => {
@@ -40,11 +40,12 @@ export const SignUp = () => {
       }
     },
     send: async ({ full_name, email, password }) => {
+      const requester = newRequester()
       const outcome = await call('register', {
-        body: { full_name, email: email.trim(), password, language: currentLanguage() },
+        body: { full_name, email: email.trim(), password, language: currentLanguage(), requester },
       })
       if (!outcome.isOk) return outcome.error
-      keepWaiting(email.trim())
+      keepWaiting(email.trim(), requester)
       await navigate({ to: '/email-verification', search: next ? { next } : {} })
       return null
     },

@@ -1,17 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type CallError, call } from '../../api/call.ts'
+import { applyRules, type CallError, call } from '../../api/call.ts'
 import { formatElapsed } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { isEmail, useForm } from '../../ui/use-form.ts'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { codeIn, codeLength } from './code.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './session.module.css'
-import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
+import { forgetWaiting, keepWaiting, readWaiting, type Waiting } from './waiting.ts'
 
 const pauseSeconds = 60
 
@@ -25,18 +25,19 @@ const usePause = (since: number): number => {
   return Math.max(0, Math.ceil(pauseSeconds - (now - since) / 1000))
 }
 
-const SendAgain = ({ email: known }: { email: string }) => {
+/** Only the browser that signed up can have its mail repeated; anywhere else one signs up again. */
+const SendAgain = ({ waiting }: { waiting: Waiting }) => {
   const { t } = useTranslation('session')
-  const [since, setSince] = useState(() => readWaiting()?.since ?? 0)
+  const [since, setSince] = useState(waiting.since)
   const [isSent, setSent] = useState(false)
   const left = usePause(since)
   const form = useForm({
-    initial: { email: known },
-    check: ({ email }) => (isEmail(email) ? {} : { email: t('wrongEmail') }),
-    send: async ({ email }) => {
-      const outcome = await call('resendValidation', { body: { email: email.trim() } })
+    initial: {},
+    send: async () => {
+      const { email, requester } = waiting
+      const outcome = await call('resendValidation', { body: { email, requester } })
       if (!outcome.isOk) return outcome.error
-      keepWaiting(email.trim())
+      keepWaiting(email, requester)
       setSince(Date.now())
       setSent(true)
       return null
@@ -44,9 +45,6 @@ const SendAgain = ({ email: known }: { email: string }) => {
   })
   return (
     <FormFrame form={form}>
-      {known ? null : (
-        <TextField label={t('email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
-      )}
       <div className="acts">
         <Button type="submit" look="text" small isDisabled={left > 0} isPending={form.isSending}>
           {left > 0 ? t('verify.againIn', { time: formatElapsed(left) }) : t('verify.again')}
@@ -60,25 +58,51 @@ const SendAgain = ({ email: known }: { email: string }) => {
   )
 }
 
+const SignUpAgain = ({ next }: { next: string | undefined }) => {
+  const { t } = useTranslation('session')
+  return (
+    <p className="small">
+      {t('verify.signUpAgain')}{' '}
+      <Link to="/signup" search={next ? { next } : {}}>
+        {t('verify.signUpAgainLink')}
+      </Link>
+    </p>
+  )
+}
+
 export const VerifyAddress = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { code?: string; email?: string; next?: string }
   const [isDone, setDone] = useState(false)
-  // Kept in state: the address is forgotten as soon as it is verified, but the log-in after it still wants it.
-  const [email] = useState(() => search.email ?? readWaiting()?.email ?? '')
+  const [asksPassword, setAsksPassword] = useState(false)
+  // Kept in state: it is forgotten as soon as the address is verified, but the log-in after it still wants the address.
+  const [waiting] = useState(readWaiting)
+  const email = search.email ?? waiting?.email ?? ''
 
-  const verify = useCallback(async (code: string): Promise<CallError | null> => {
-    const outcome = await call('validateRegistration', { params: { code } })
-    if (!outcome.isOk) return outcome.error
-    forgetWaiting()
-    setDone(true)
-    return null
-  }, [])
+  // The code shows that the mail was read; the secret of this browser, or the password, that its reader asked for it.
+  const verify = async (code: string, password: string): Promise<CallError | null> => {
+    const proof = { ...(waiting ? { requester: waiting.requester } : {}), ...(password ? { password } : {}) }
+    const outcome = await call('confirmRegistration', { body: { code, ...proof } }, { quiet: true })
+    if (outcome.isOk) {
+      forgetWaiting()
+      setDone(true)
+      return null
+    }
+    if (outcome.error.code === 'proof_needed') {
+      setAsksPassword(true)
+      return null
+    }
+    if (outcome.error.status !== 401) applyRules('confirmRegistration', outcome.error)
+    return outcome.error
+  }
   const form = useForm({
-    initial: { code: codeIn(search.code ?? '') },
-    check: ({ code }) => (code.length === codeLength ? {} : { code: t('verify.wrong') }),
-    send: ({ code }) => verify(code),
+    initial: { code: codeIn(search.code ?? ''), password: '' },
+    check: ({ code, password }) => ({
+      ...(code.length === codeLength ? {} : { code: t('verify.wrong') }),
+      ...(asksPassword && !password ? { password: t('fillIn') } : {}),
+    }),
+    send: ({ code, password }) => verify(code, password),
   })
 
   // A link from the mail checks itself, once.
@@ -123,18 +147,37 @@ export const VerifyAddress = () => {
           )}
         </p>
       </div>
-      <FormFrame form={form} label={t('verify.title')}>
+      <FormFrame
+        form={form}
+        label={t('verify.title')}
+        remedy={
+          form.failure?.code === 'wrong_password' ? (
+            <p>
+              {t('verify.notYou')} <Link to="/signup">{t('verify.signUpYourself')}</Link>
+            </p>
+          ) : null
+        }
+      >
         <CodeField
           value={form.values.code}
           onChange={code => form.set('code', code)}
           error={form.errors.code}
           hint={t('verify.hint')}
         />
+        {asksPassword ? (
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            autoFocus
+            hint={t('verify.proof')}
+            {...form.field('password')}
+          />
+        ) : null}
         <Button type="submit" look="primary" wide isPending={form.isSending}>
           {t('verify.send')}
         </Button>
       </FormFrame>
-      <SendAgain key={email} email={email} />
+      {waiting?.email === email ? <SendAgain waiting={waiting} /> : <SignUpAgain next={search.next} />}
       <Note>{t('verify.nothing')}</Note>
       <p className={styles.foot}>
         <Link to="/login">{t('back')}</Link>

@@ -61,6 +61,7 @@ const asked = ({ id, question, answer, topic, position }: Question): Faq => ({ i
 export const operator: Answers<
   | 'listFaqs'
   | 'createContact'
+  | 'becomeOperator'
   | 'readText'
   | 'readOverview'
   | 'listAccounts'
@@ -88,6 +89,10 @@ export const operator: Answers<
       ...{ created: now(), closed: null },
     })
     return { detail: 'Your message is here.', reference }
+  },
+  becomeOperator: () => {
+    user.operator = true
+    return { detail: 'You are the operator of this installation.' }
   },
   readText: ({ params }) => ({ ...texts[params.name === 'about' ? 'about' : 'terms'] }),
   writeText: ({ params, body }) => {

@@ -1,0 +1,28 @@
+import type { Limit } from '../limit.ts'
+
+const TEN_MINUTES = 600
+const HOUR = 3600
+const DAY = 86_400
+
+/**
+ * Limits of wrong passwords. Who is wrong too often waits out ten minutes first, then an hour, then a day. One network may try an
+ * account less often than all together, so that a stranger's guesses do not use up the owner's; the limits of the account over
+ * all networks hold only for networks its owner was never logged in from (see `blockingOf`). A new password set by mail opens
+ * them again: nobody is kept out by somebody else's guesses.
+ */
+export const logInLimits = (account: string, network: string): Limit[] => [
+  { key: `login-pair ${account} ${network}`, most: 10, seconds: TEN_MINUTES },
+  { key: `login-pair-hour ${account} ${network}`, most: 20, seconds: HOUR },
+  { key: `login-pair-day ${account} ${network}`, most: 50, seconds: DAY },
+  { key: `login-account ${account}`, most: 20, seconds: TEN_MINUTES },
+  { key: `login-account-hour ${account}`, most: 60, seconds: HOUR },
+  { key: `login-account-day ${account}`, most: 100, seconds: DAY },
+  { key: `login-network ${network}`, most: 200, seconds: TEN_MINUTES },
+]
+
+/** Whether a limit counts guesses at an account from everywhere. */
+export const isOfAccount = ({ key }: Limit): boolean => key.startsWith('login-account')
+
+/** The counters that a new password set by mail, from this network, empties. */
+export const ownLimits = (account: string, network: string): string[] =>
+  logInLimits(account, network).flatMap(({ key }) => (key.startsWith('login-network') ? [] : [key]))

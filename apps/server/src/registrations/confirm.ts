@@ -1,0 +1,121 @@
+import { networkOf } from '../auth/addresses.ts'
+import { type Code, findCode, useCode } from '../auth/codes.ts'
+import { checkPassword } from '../auth/password-hash.ts'
+import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { limited, uncountEvent } from '../limit.ts'
+import { refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { confirmAddress } from '../users/confirm-address.ts'
+import { noteAudit } from '../users/note-audit.ts'
+import { insertUser } from '../users/queries.ts'
+import {
+  lockAddress,
+  type Registration,
+  registrationById,
+  removeRegistrations,
+  removeUnconfirmed,
+  waitingFor,
+} from './queries.ts'
+import { tooOften } from './register.ts'
+import { requesterOf } from './requester.ts'
+
+const TEN_MINUTES = 600
+/** Sign-ups for one address that a password is compared with. */
+const MOST_COMPARED = 10
+
+/** What came with a code to show who asked for it; null: the code came alone. */
+export type Proof = { requester?: string | undefined; password?: string | undefined; userId: string | null } | null
+
+type Visit = { ip: string; agent: string }
+
+/** Confirms with the code alone: the newest sign-up for the address, or a new address of an account. */
+export async function validateRegistration(deps: Deps, { params, request }: Call<'validateRegistration'>) {
+  return await withinLimits(deps, request, () => confirm(deps, params.code, null, request))
+}
+
+/** Confirms with the code and a proof that who uses it also asked for it. */
+export async function confirmRegistration(deps: Deps, { body, user, request }: Call<'confirmRegistration'>) {
+  const { code, requester, password } = body
+  const userId = user !== null && 'sessionId' in user ? user.id : null
+  return await withinLimits(deps, request, () => confirm(deps, code, { requester, password, userId }, request))
+}
+
+/** Only codes and passwords that were not right count as attempts. */
+async function withinLimits(deps: Deps, { ip }: Visit, work: () => Promise<string>) {
+  const key = `code ${networkOf(ip)}`
+  await limited(deps.db, [{ key, most: 60, seconds: TEN_MINUTES }], deps.clock.now(), tooOften)
+  const detail = await work()
+  await uncountEvent(deps.db, [key])
+  return { detail }
+}
+
+async function confirm(deps: Deps, typed: string, proof: Proof, visit: Visit): Promise<string> {
+  const now = deps.clock.now()
+  const code = await findCode(deps.db, typed, now)
+  if (code?.usedAt && code.purpose !== 'reset') return 'Your address is already confirmed. You can log in.'
+  if (code?.purpose === 'address') return await confirmAddress(deps, typed, code, proof, visit)
+  const own = await ownRegistration(deps.db, code)
+  if (!own) unknownCode()
+  const chosen = await chosenBy(deps.db, own, proof, visit)
+  await deps.db.transaction(tx => makeAccount(tx, typed, chosen, visit, now))
+  return 'Your address is confirmed. You can log in.'
+}
+
+async function ownRegistration(db: Db, code: Code | null): Promise<Registration | undefined> {
+  return code?.purpose === 'registration' && code.registrationId
+    ? await registrationById(db, code.registrationId)
+    : undefined
+}
+
+/**
+ * The sign-up that becomes the account. Whoever has a mail to the address owns it, whichever sign-up sent the mail; which
+ * sign-up is the owner's, the proof says. So nobody is led to confirm what a stranger typed, and no number of a stranger's
+ * sign-ups stands in the owner's way. Raises `Refusal`.
+ */
+async function chosenBy(db: Db, own: Registration, proof: Proof, visit: Visit): Promise<Registration> {
+  const waiting = await waitingFor(db, own.emailKey, MOST_COMPARED)
+  if (proof === null) {
+    if (waiting[0]?.id === own.id) return own
+    refuse(
+      409,
+      'sign_up_replaced',
+      'Somebody signed up with this address again after this mail. Use the newest mail, or sign up again.',
+    )
+  }
+  const candidates = [own, ...waiting.filter(({ id }) => id !== own.id)]
+  if (proof.requester !== undefined) {
+    const requester = requesterOf(proof.requester, visit)
+    const same = candidates.find(one => one.requester.equals(requester))
+    if (same) return same
+  }
+  if (proof.password === undefined) {
+    const sentence = 'Type the password you chose when you signed up.'
+    refuse(403, 'proof_needed', sentence, [{ field: 'password', sentence }])
+  }
+  for (const one of candidates) if (await checkPassword(one.passwordHash, proof.password)) return one
+  const sentence =
+    'This is not the password of the sign-up. If it was not you who signed up, sign up yourself: the other sign-up is then void.'
+  refuse(400, 'wrong_password', sentence, [{ field: 'password', sentence }])
+}
+
+/** The account begins here, with what this sign-up brought and nothing of any other. Raises `Refusal`. */
+async function makeAccount(tx: Db, typed: string, chosen: Registration, visit: Visit, now: Date): Promise<void> {
+  await lockAddress(tx, chosen.emailKey)
+  // Looked up again behind the lock: somebody may just have confirmed.
+  const code = await findCode(tx, typed, now)
+  if (!code || code.usedAt !== null || !(await registrationById(tx, chosen.id))) unknownCode()
+  const { email, emailKey, fullName, profile, passwordHash, language } = chosen
+  const id = newId(now)
+  const account = { id, email, emailKey, fullName, profile, passwordHash, language, verifiedAt: now, createdAt: now }
+  await removeUnconfirmed(tx, emailKey)
+  if (!(await insertUser(tx, account))) refuse(409, 'address_taken', 'This address belongs to another account by now.')
+  await useCode(tx, typed, id, now)
+  await removeRegistrations(tx, emailKey)
+  await noteAudit(tx, id, { what: 'verified', detail: email, address: visit.ip }, now)
+}
+
+function unknownCode(): never {
+  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+}

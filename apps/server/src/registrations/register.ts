@@ -1,0 +1,102 @@
+import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { emailKey, networkOf } from '../auth/addresses.ts'
+import { makeCode } from '../auth/codes.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { accountByEmail } from '../auth/queries.ts'
+import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { countEvent, limited } from '../limit.ts'
+import { alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { refuse } from '../refuse.ts'
+import type { Call } from '../serve.ts'
+import { steady } from '../steady.ts'
+import { checkProfile } from '../users/profile.ts'
+import { insertRegistration, newestOf, type Registration } from './queries.ts'
+import { requesterOf } from './requester.ts'
+
+/** Every answer about whether an address is known takes at least this long. */
+export const STEADY_MS = 350
+const TEN_MINUTES = 600
+const HOUR = 3600
+/** At most this many mails of sign-ups go to one address within the hour: from one network, and from all together. */
+const MAILS_PER_HOUR = { network: 5, all: 20 }
+/** Sign-ups for one address from one network within the hour. */
+const SIGN_UPS_PER_HOUR = 20
+
+export const tooOften = 'Too many attempts from your network. Wait a few minutes and try again.'
+
+/** The words of an account that its password may not be made of. */
+export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']
+
+/**
+ * Takes a sign-up in and mails its code. The answer is the same for an address that has an account; its owner then gets a mail
+ * that says so. Every sign-up waits by itself, with the password, name and profile typed with it, and none of it is part of an
+ * account before the address is confirmed: who signs up with a foreign address chooses nothing for its owner.
+ */
+export async function register(deps: Deps, { body, request }: Call<'register'>) {
+  const { db, clock } = deps
+  const network = networkOf(request.ip)
+  const key = emailKey(body.email)
+  const limits = [
+    { key: `register ${network}`, most: 100, seconds: TEN_MINUTES },
+    { key: `register-address ${key} ${network}`, most: SIGN_UPS_PER_HOUR, seconds: HOUR },
+  ]
+  await limited(db, limits, clock.now(), tooOften)
+  const profile = checkProfile(body.profile ?? {})
+  const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
+  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  const email = body.email.normalize('NFC')
+  await steady(STEADY_MS, async () => {
+    const passwordHash = await hashPassword(body.password)
+    const now = clock.now()
+    await db.transaction(async tx => {
+      const account = await accountByEmail(tx, key)
+      if (account) {
+        const onceKey = `already-registered ${account.id} ${Math.floor(now.getTime() / 3_600_000)}`
+        await queueMail(tx, { ...alreadyRegisteredMail(deps.site.url, account), onceKey }, now)
+        return
+      }
+      const registration = {
+        ...{ id: newId(now), email, emailKey: key, fullName: body.full_name, profile, passwordHash },
+        ...{ language: body.language ?? 'en', requester: requesterOf(body.requester, request), createdAt: now },
+      }
+      await insertRegistration(tx, registration)
+      await mailCode(deps, tx, registration, network, now)
+    })
+  })
+  const { full_name, language } = body
+  return { full_name, email, profile, ...(language ? { language } : {}), verified: false }
+}
+
+/** Mails a code of a sign-up, within limits. Without a mail the sign-up still waits: a code of another mail and its password confirm it. */
+async function mailCode(deps: Deps, tx: Db, registration: Registration, network: string, now: Date): Promise<void> {
+  const { emailKey: key, id: registrationId } = registration
+  const exceeded = await countEvent(
+    tx,
+    [
+      { key: `registration-mail ${key} ${network}`, most: MAILS_PER_HOUR.network, seconds: HOUR },
+      { key: `registration-mails ${key}`, most: MAILS_PER_HOUR.all, seconds: HOUR },
+    ],
+    now,
+  )
+  if (exceeded.length > 0) return
+  const code = await makeCode(tx, { registrationId, purpose: 'registration' }, now)
+  await queueMail(tx, registrationMail(deps.site.url, registration, code), now)
+}
+
+/** Mails a code of the requester's newest sign-up once more, never of somebody else's; says the same to everybody. */
+export async function resendValidation(deps: Deps, { body, request }: Call<'resendValidation'>) {
+  const { db, clock } = deps
+  const network = networkOf(request.ip)
+  await limited(db, [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await steady(STEADY_MS, async () => {
+    const now = clock.now()
+    await db.transaction(async tx => {
+      const own = await newestOf(tx, emailKey(body.email), requesterOf(body.requester, request))
+      if (own) await mailCode(deps, tx, own, network, now)
+    })
+  })
+  return { detail: 'If this address waits to be confirmed, a new mail is on its way. If none comes, sign up again.' }
+}

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import type { Difference } from '@cradle/contract'
-import { DEFAULT_LIMITS } from '@cradle/sheet'
 import type * as databaseTasks from './databases/thread.ts'
 import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import type * as answers from './lca/thread.ts'
 import type { RowFileTask } from './portfolios/row-file.ts'
+import { readingLimits } from './reading/limits.ts'
 import { readList, TooMuchMemory } from './reading/read-list.ts'
 import type { DifferenceTask } from './runs/difference.ts'
 import type {
@@ -154,8 +154,9 @@ export function openThreads(): Threads {
     within(signal => reading.run(task, { name, filename: from, signal }))
   const readUpload = ({ bytes, filename: fileName, megabytes, rows, ...task }: UploadTask): Promise<ReadUpload> =>
     within(async signal => {
-      const limits = { ...DEFAULT_LIMITS, bytes: Math.floor(megabytes * 1024 * 1024), rows }
-      const list = await readList({ bytes, filename: fileName, limits, mappings: task.mappings ?? {} }, signal)
+      const limits = readingLimits({ megabytes, rows })
+      const asked = { bytes, filename: fileName, limits: limits.sheet, mappings: task.mappings ?? {} }
+      const list = await readList(asked, signal, limits.process)
       if (list.kind === 'failed') return list
       const transferList = list.rows.map(block => block.buffer)
       return await reading.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })

@@ -23,10 +23,9 @@ export type ProcessLimits = {
   heapMegabytes: number
 }
 
-export const PROCESS_LIMITS: ProcessLimits = { residentMegabytes: 300, heapMegabytes: 176 }
 const YOUNG_MEGABYTES = 4
-/** Bytes of text that a list may come to: its characters, and what JSON needs around them. */
-const MOST_ANSWER = 192 * 1024 * 1024
+/** Bytes of JSON that a character or a cell of a list may come to. */
+const BYTES_EACH = 4
 const LOOK_EVERY_MS = 40
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 
@@ -34,7 +33,7 @@ const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 export async function readList(
   { bytes, ...task }: Omit<ListToRead, 'size'> & { bytes: Uint8Array },
   signal: AbortSignal,
-  limits: ProcessLimits = PROCESS_LIMITS,
+  limits: ProcessLimits,
 ): Promise<ReadList> {
   const asked: ListToRead = { ...task, size: bytes.length }
   const heap = [`--max-old-space-size=${limits.heapMegabytes}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
@@ -52,7 +51,7 @@ export async function readList(
   try {
     const complaint = lastOf(child.stderr)
     send(child.stdin, `${JSON.stringify(asked)}\n`, bytes)
-    const answer = await takeAnswer(child.stdout)
+    const answer = await takeAnswer(child.stdout, BYTES_EACH * (task.limits.characters + task.limits.cells))
     const [code] = await ended
     if (code === 0 && answer) return answer
     if (watched.passed || OUT_OF_MEMORY.test(await complaint)) throw new TooMuchMemory()
@@ -80,7 +79,7 @@ class TooMuchAnswer extends Error {}
 type Said = { head: ListHead } | { failure: SheetFailure }
 
 /** The first line says what it is; the others are rows. Null where there is not even that. */
-async function takeAnswer(from: Readable): Promise<ReadList | null> {
+async function takeAnswer(from: Readable, most: number): Promise<ReadList | null> {
   const rows = new BlockWriter()
   let first: Buffer = Buffer.alloc(0)
   let head: Said | undefined
@@ -93,7 +92,7 @@ async function takeAnswer(from: Readable): Promise<ReadList | null> {
       head = JSON.parse(first.toString('utf8', 0, end)) as Said
       rows.write(first.subarray(end + 1))
     }
-    if (rows.length > MOST_ANSWER) throw new TooMuchAnswer()
+    if (rows.length > most) throw new TooMuchAnswer()
   }
   if (!head) return null
   return 'failure' in head ? { kind: 'failed', ...head } : { kind: 'read', ...head, rows: rows.blocks() }

@@ -27,6 +27,42 @@ export function memoryOf(pid: number): { now: number; most: number } {
 /** From now on the highest memory is that from now on: the first start, which assesses the reference organisations, is left out. */
 export const forgetMostMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
+/** Processes that a process started, and those that they started. */
+function below(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`).flatMap(task =>
+    read(`/proc/${pid}/task/${task}/children`).split(' '),
+  )
+  const children = threads.map(Number).filter(child => child > 0)
+  return [...children, ...children.flatMap(child => (read(`/proc/${child}/stat`) ? below(child) : []))]
+}
+
+const LOOK_EVERY_MS = 15
+
+/** Watches the resident memory of a process and all below it from now on: how much more it was at most, and the share of those below. */
+export function watchTree(pid: number): { end(): { more: number; children: number } } {
+  const before = memoryOf(pid).now
+  let [more, children] = [0, 0]
+  const look = () => {
+    let of = 0
+    try {
+      of = below(pid).reduce((sum, child) => sum + memoryOf(child).now, 0)
+    } catch {
+      // A process ended while it was looked at.
+    }
+    const now = memoryOf(pid).now + of - before
+    if (now > more) more = now
+    if (of > children) children = of
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return {
+    end() {
+      clearInterval(timer)
+      look()
+      return { more, children }
+    },
+  }
+}
+
 /** Fields of /proc/pid/stat behind the name, which may hold anything. */
 const stat = (pid: number) => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ').map(Number) ?? []
 const seconds = (ticks: (number | undefined)[]) =>

@@ -2,19 +2,12 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
-import { FIELDS, headerSignature, looksLikeHeader, type NumberStyle, type Problem } from '@cradle/impact/rows'
-import { DEFAULT_LIMITS, readSheet, type SheetFailure } from '@cradle/sheet'
+import type { NumberStyle, Problem } from '@cradle/impact/rows'
+import type { SheetFailure, SheetRow } from '@cradle/sheet'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './drafts/decisions.ts'
 import { type ExplainTask, explainList } from './drafts/explain-list.ts'
-import type { ColumnChoices } from './drafts/kept.ts'
-import {
-  choiceMap,
-  MATCHED_AT_ONCE,
-  NOT_MATCHED,
-  type ReworkAnswer,
-  type ReworkTask,
-  reworkList,
-} from './drafts/rework.ts'
+import { type ColumnChoices, choiceMap } from './drafts/kept.ts'
+import { MATCHED_AT_ONCE, NOT_MATCHED, type ReworkAnswer, type ReworkTask, reworkList } from './drafts/rework.ts'
 import { editionInHand } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
@@ -28,6 +21,9 @@ import {
 import { entryColumns, linkColumns } from './portfolios/columns.ts'
 import { RESULT_COLUMNS } from './portfolios/result-columns.ts'
 import { type RowFileTask, writeRowFile } from './portfolios/row-file.ts'
+import { linesIn } from './reading/blocks.ts'
+import { type Mappings, rememberedMapping, signatureOf } from './reading/remembered.ts'
+import type { ReadList } from './reading/task.ts'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
@@ -55,13 +51,10 @@ import { type DifferenceTask, differenceOf } from './runs/difference.ts'
 const PIECE = 500
 
 export type ReadTask = {
-  bytes: Uint8Array
-  filename: string
+  /** What the reading process read of the file. */
+  list: Extract<ReadList, { kind: 'read' }>
   /** Name of a portfolio that the file does not name. */
   name: string
-  /** Limits of one upload. */
-  megabytes: number
-  rows: number
   /** Where reference organisations are found. */
   standId: string
   /** Ids to be used; new ones where there are not enough. */
@@ -71,7 +64,7 @@ export type ReadTask = {
   /** Matches that the account decided before. */
   memory?: Memory
   /** How the account reads files with a header, by its signature. */
-  mappings?: Readonly<Record<string, { choices: ColumnChoices; decimal: ',' | '.' | null }>>
+  mappings?: Mappings
   /** Keep a file whose columns are still to be chosen. */
   keepUntaken?: boolean
 }
@@ -111,16 +104,13 @@ export type ReadUpload =
   | { kind: 'not_taken'; problems: readonly Problem[] }
   | { kind: 'failed'; failure: SheetFailure }
 
-/** Bytes -> text rows -> portfolios with findings and a first match. */
-export async function readUpload(task: ReadTask): Promise<ReadUpload> {
+/** Text rows -> portfolios with findings and a first match. */
+export function readUpload(task: ReadTask): ReadUpload {
   const heart = heartInHand()
-  const bytes = Math.floor(task.megabytes * 1024 * 1024)
-  const limits = { ...DEFAULT_LIMITS, bytes, rows: task.rows }
-  const found = await readSheet(task.bytes, task.filename, limits, looksLikeHeader)
-  if (found.kind !== 'ok') return { kind: 'failed', failure: found }
-  const sheet = isResultFile(found.header) ? { ...found, rows: found.rows.map(unguarded) } : found
+  const sheet = sheetOf(task.list)
   const decided = fromMemory(task.memory ?? [])
-  const { signature, mapping } = rememberedMapping(sheet.header, task.mappings ?? {})
+  const signature = signatureOf(sheet.header)
+  const mapping = sheet.mapping ?? rememberedMapping(sheet.header, task.mappings ?? {})
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
   const read = readPortfolios(sheet, editionInHand().reference, {
     name: task.name,
@@ -149,16 +139,13 @@ export async function readUpload(task: ReadTask): Promise<ReadUpload> {
   }
 }
 
-/** Columns that were added here do not make it another file: they stand at the end and say themselves what they are. */
-function rememberedMapping(header: readonly string[], mappings: NonNullable<ReadTask['mappings']>) {
-  const own = header.filter(title => !(RESULT_COLUMNS as readonly string[]).includes(title.trim()))
-  const signature = headerSignature(own)
-  for (let length = own.length; length > 0; length--) {
-    const mapping = mappings[headerSignature(own.slice(0, length))]
-    if (mapping) return { signature, mapping }
-    if (!(FIELDS as readonly string[]).includes(own[length - 1]!.trim())) break
-  }
-  return { signature, mapping: undefined }
+function sheetOf({ head, rows }: ReadTask['list']) {
+  const read: SheetRow[] = []
+  const isResult = isResultFile(head.header)
+  for (const line of linesIn(rows))
+    for (const [row, cells] of JSON.parse(line) as [number, string[]][])
+      read.push(isResult ? unguarded({ row, cells }) : { row, cells })
+  return { ...head, rows: read }
 }
 
 /** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */

@@ -6,6 +6,8 @@ import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import type * as answers from './lca/thread.ts'
 import type { RowFileTask } from './portfolios/row-file.ts'
+import { readingLimits } from './reading/limits.ts'
+import { readList, TooMuchMemory } from './reading/read-list.ts'
 import type { DifferenceTask } from './runs/difference.ts'
 import type {
   AssessedBatch,
@@ -27,8 +29,11 @@ export const READ_SECONDS = 60
 
 /** Heavy work away from the event loop. Text for the database is written there too: the loop only passes it on. */
 export type Threads = {
-  /** Reads an uploaded file. Raises `TooMuchForAThread` when it needs more time or memory than one upload may have. */
-  readUpload(task: ReadTask): Promise<ReadUpload>
+  /**
+   * Reads an uploaded file: bytes to text in a process of its own, text to portfolios in a thread. Raises `TooMuchForAThread` when it
+   * needs more time or memory than one upload may have.
+   */
+  readUpload(task: UploadTask): Promise<ReadUpload>
   /** Works out a change of a draft; `long` work takes its turn among the jobs. Raises `TooMuchForAThread`. */
   rework(task: ReworkTask, options?: { long?: boolean }): Promise<ReworkAnswer>
   /** What the columns of a list are taken for. Raises `TooMuchForAThread`. */
@@ -69,6 +74,15 @@ export type Threads = {
     task: Parameters<DatabaseTasks[Name]>[0],
   ): Promise<ReturnType<DatabaseTasks[Name]>>
   close(): Promise<void>
+}
+
+/** A file, and how the rows in it are to be read. */
+export type UploadTask = Omit<ReadTask, 'list'> & {
+  bytes: Uint8Array
+  filename: string
+  /** Limits of one upload. */
+  megabytes: number
+  rows: number
 }
 
 type DatabaseTasks = typeof databaseTasks
@@ -114,7 +128,7 @@ const MIB = 1024
 /** The thread was ended for its time or its memory. */
 function isTooMuch(error: unknown): boolean {
   const { code, name } = error as { code?: string; name?: string }
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError'
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError' || error instanceof TooMuchMemory
 }
 
 export function openThreads(): Threads {
@@ -129,15 +143,24 @@ export function openThreads(): Threads {
     last = turn.catch(() => {})
     return turn
   }
-  const read = async <Answer>(name: string, task: object, from = filename): Promise<Answer> => {
+  const within = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await inTurn(() =>
-        reading.run(task, { name, filename: from, signal: AbortSignal.timeout(READ_SECONDS * 1000) }),
-      )
+      return await inTurn(() => work(AbortSignal.timeout(READ_SECONDS * 1000)))
     } catch (error) {
       throw isTooMuch(error) ? new TooMuchForAThread(error) : error
     }
   }
+  const read = <Answer>(name: string, task: object, from = filename): Promise<Answer> =>
+    within(signal => reading.run(task, { name, filename: from, signal }))
+  const readUpload = ({ bytes, filename: fileName, megabytes, rows, ...task }: UploadTask): Promise<ReadUpload> =>
+    within(async signal => {
+      const limits = readingLimits({ megabytes, rows })
+      const asked = { bytes, filename: fileName, limits: limits.sheet, mappings: task.mappings ?? {} }
+      const list = await readList(asked, signal, limits.process)
+      if (list.kind === 'failed') return list
+      const transferList = list.rows.map(block => block.buffer)
+      return await reading.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })
+    })
   const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
   const answering = pool(1, MIB, WARM_MS)
   const assess = async <Answer>(
@@ -189,7 +212,7 @@ export function openThreads(): Threads {
       }
     },
     readDatabase: task => read('readDatabase', task, databasesFile),
-    readUpload: task => read('readUpload', task),
+    readUpload,
     async rework(task, { long = false } = {}) {
       return long ? await assessing.run(task, { name: 'rework' }) : await read('rework', task)
     },

@@ -17,6 +17,7 @@ export const PROBLEM_CLASSES = [
   'ambiguous_match',
   'weights_suspected',
   'extra_cells',
+  'left_out',
 ] as const
 export type ProblemClass = (typeof PROBLEM_CLASSES)[number]
 

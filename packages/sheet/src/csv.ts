@@ -1,61 +1,93 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { findDelimiter, mostDelimiters, namedDelimiter } from './delimiter.ts'
 import { decodeText } from './encoding.ts'
-import { sheetOf } from './grid.ts'
-import { DEFAULT_LIMITS, failure, megabytes, type SheetFailure, type SheetLimits, type SheetResult } from './result.ts'
+import {
+  DEFAULT_LIMITS,
+  type Delimiter,
+  type Encoding,
+  failure,
+  megabytes,
+  type SheetFailure,
+  type SheetLimits,
+  type SheetResult,
+} from './result.ts'
+import { Refused, Table, type UsedColumns } from './table.ts'
+
+/** Characters of one row: a row that is longer is a quotation mark that is not closed. */
+const LONGEST_ROW = 1_000_000
+/** Columns that a row may have before it is read, times the limit. */
+const MOST_COLUMNS = 10
 
 /**
  * Reads delimited text of any usual dialect. Never throws: what cannot be read comes back as a failure with a
  * sentence. Time and memory are linear in `limits.bytes`.
  */
-export function readCsv(bytes: Uint8Array, limits: SheetLimits = DEFAULT_LIMITS): SheetResult {
+export function readCsv(
+  bytes: Uint8Array,
+  limits: SheetLimits = DEFAULT_LIMITS,
+  usedColumns?: UsedColumns,
+): SheetResult {
   if (bytes.length > limits.bytes)
     return failure('too_large', `The file is larger than ${megabytes(limits.bytes)}.`, {
       bytes: bytes.length,
       limit: limits.bytes,
     })
+  const found = lookAt(bytes, limits)
+  if ('kind' in found) return found
+  const { encoding, delimiter, named, content } = found
+  const table = new Table(limits, usedColumns)
+  const refused = readRecords(content, delimiter, table, named)
+  return refused ?? table.finish({ format: 'csv', encoding, delimiter, worksheet: null })
+}
+
+type Found = { encoding: Encoding; delimiter: Delimiter; named: boolean; content: Buffer }
+
+/** How the text is encoded and separated, and the text as UTF-8: the parser takes bytes, so no second copy of it is held. */
+function lookAt(bytes: Uint8Array, limits: SheetLimits): Found | SheetFailure {
   const decoded = decodeText(bytes)
   if (!decoded)
     return failure('unreadable_file', 'This is not a text file. Save the table as CSV or XLSX and send it again.')
   const { text, encoding } = decoded
   const named = namedDelimiter(text)
   const delimiter = named ?? findDelimiter(text)
-  if (mostDelimiters(text, delimiter) > 10 * limits.columns)
+  if (mostDelimiters(text, delimiter) > MOST_COLUMNS * limits.columns)
     return failure('too_large', `A line has far more than ${limits.columns} columns.`, { limit: limits.columns })
-  const records = parseRecords(text, delimiter, limits)
-  if (!Array.isArray(records)) return records
-  const grid = records.map((cells, i) => ({ row: i + 1, cells }))
-  return sheetOf(named ? grid.slice(1) : grid, { format: 'csv', encoding, delimiter, worksheet: null }, limits)
+  const content = encoding === 'utf-8' ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : Buffer.from(text)
+  return { encoding, delimiter, named: named !== null, content }
 }
 
 /** Records including blank ones, so that their place is their row. A quoted line break stays inside its record. */
-function parseRecords(text: string, delimiter: string, limits: SheetLimits): string[][] | SheetFailure {
+function readRecords(content: Buffer, delimiter: string, table: Table, skipFirst: boolean): SheetFailure | null {
+  let row = 0
   const options: Options = {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: limits.cell * 20,
+    bom: true,
+    // They count as rows, but no record is made of each: a file can hold millions.
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+    on_record(cells: string[], { records, empty_lines }) {
+      row = records + empty_lines
+      if (row > 1 || !skipFirst) table.add(row, cells)
+      return null
+    },
   }
   try {
-    return parse(text, options) as string[][]
+    parse(content, options)
+    return null
   } catch (error) {
+    if (error instanceof Refused) return error.failure
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      return failure('unreadable_file', `${openQuote(error)} Close it or remove it.`, { row: rowOf(error) })
+      return failure('unreadable_file', `A quotation mark in row ${row + 1} is never closed. Close it or remove it.`, {
+        row: row + 1,
+      })
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-      return failure('too_large', `Row ${rowOf(error)} is too long to be one row. Is a quotation mark not closed?`, {
-        row: rowOf(error),
+      return failure('too_large', `Row ${row + 1} is too long to be one row. Is a quotation mark not closed?`, {
+        row: row + 1,
       })
     const reason = error instanceof Error ? error.message : String(error)
     return failure('unreadable_file', 'The file could not be read as a table.', { reason })
   }
-}
-
-function openQuote(error: CsvError): string {
-  return `A quotation mark in row ${rowOf(error)} is never closed.`
-}
-
-function rowOf(error: CsvError): number {
-  return Number(error.records ?? 0) + 1
 }

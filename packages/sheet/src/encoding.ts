@@ -63,9 +63,22 @@ function isText(text: string): boolean {
 
 /** Windows-1252 at 0x80 to 0x9F, where it differs from Latin-1; the five unused places stay control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const CODES = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
+)
+
+/** Bytes decoded at once. */
+const PIECE = 64 * 1024
 
 /** By hand, because TextDecoder of the runtime reads Windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  return latin1.replace(/[\u0080-\u009f]/g, character => WINDOWS_1252[character.charCodeAt(0) - 0x80]!)
+  const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
+  const codes = new Uint16Array(PIECE)
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const length = Math.min(PIECE, bytes.length - at)
+    for (let i = 0; i < length; i++) codes[i] = CODES[bytes[at + i]!]!
+    pieces.push(decoder.decode(codes.subarray(0, length)))
+  }
+  return pieces.join('')
 }

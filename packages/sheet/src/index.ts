@@ -1,5 +1,13 @@
+export {
+  type Archive,
+  type ArchiveEntry,
+  type ArchiveLimits,
+  BadArchive,
+  type ByteSource,
+  openArchive,
+} from './archive.ts'
 export { readCsv } from './csv.ts'
-export { columnLetters, headerKey } from './grid.ts'
+export { columnLetters, headerKey } from './header.ts'
 export { readSheet } from './read-sheet.ts'
 export {
   DEFAULT_LIMITS,
@@ -9,8 +17,10 @@ export {
   type SheetFailure,
   type SheetFailureKind,
   type SheetLimits,
+  type SheetNote,
   type SheetResult,
   type SheetRow,
 } from './result.ts'
+export type { UsedColumns } from './table.ts'
 export { type SheetCell, type WorksheetToWrite, writeWorkbook } from './write-workbook.ts'
 export { readXlsx, type UsableHeader } from './xlsx.ts'

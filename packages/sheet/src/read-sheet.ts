@@ -1,6 +1,7 @@
 import { readCsv } from './csv.ts'
 import { DEFAULT_LIMITS, failure, type SheetLimits, type SheetResult } from './result.ts'
-import { readXlsx, type UsableHeader } from './xlsx.ts'
+import type { UsedColumns } from './table.ts'
+import type { UsableHeader } from './xlsx.ts'
 
 /** Files people send by mistake, known by their first bytes. */
 const STRANGERS: readonly { name: string; magic: readonly number[]; remedy: string }[] = [
@@ -26,14 +27,17 @@ export async function readSheet(
   filename: string,
   limits: SheetLimits = DEFAULT_LIMITS,
   usableHeader?: UsableHeader,
+  usedColumns?: UsedColumns,
 ): Promise<SheetResult> {
   if (bytes.length === 0)
     return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
-  if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP)) return readXlsx(bytes, limits, usableHeader)
+  if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP))
+    // What reads workbooks is loaded when there is one: most lists are CSV.
+    return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, usedColumns)
   const stranger = STRANGERS.find(({ magic }) => begins(bytes, magic))
   if (stranger)
     return failure('unreadable_file', `This is ${stranger.name}. ${stranger.remedy} and send it again.`, { filename })
-  const sheet = readCsv(bytes, limits)
+  const sheet = readCsv(bytes, limits, usedColumns)
   if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))
     return failure('unreadable_file', 'The file is damaged: it is named like an Excel file but is none.', sheet.details)
   return isMarkup(bytes, sheet)

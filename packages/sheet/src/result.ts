@@ -9,6 +9,8 @@ export type Sheet = {
   kind: 'ok'
   format: 'csv' | 'xlsx'
   header: string[]
+  /** Where each column of the header stands in the file. */
+  columns: readonly number[]
   headerRow: number
   rows: SheetRow[]
   /** How the text was encoded and separated; null for XLSX. */
@@ -16,6 +18,18 @@ export type Sheet = {
   delimiter: Delimiter | null
   /** Name of the worksheet; null for CSV. */
   worksheet: string | null
+  /** What of the file is not in `rows`: only columns that the caller does not use. */
+  notes: readonly SheetNote[]
+}
+
+/** Something of an unused column that was not kept. */
+export type SheetNote = {
+  kind: 'columns_left_out' | 'cells_cut'
+  /** Headers of the columns. */
+  columns: readonly string[]
+  /** For the person who sent the file: what is missing, why, and what helps. */
+  sentence: string
+  remedy: string
 }
 
 /** Why a file gives no rows at all. */
@@ -30,7 +44,7 @@ export type SheetFailure = {
 
 export type SheetResult = Sheet | SheetFailure
 
-/** What one upload may cost. */
+/** What one upload may cost. Columns that the caller does not use are left out or cut before a file is refused for them. */
 export type SheetLimits = {
   /** Size of the file. */
   bytes: number
@@ -39,8 +53,13 @@ export type SheetLimits = {
   columns: number
   /** Characters of one cell. */
   cell: number
-  /** Bytes that all parts of an XLSX may have when unpacked. */
+  /** Cells of all rows together. */
+  cells: number
+  /** Characters of all cells together. */
+  characters: number
+  /** Bytes that all parts of an XLSX may have when unpacked; a file that packs honestly may have `unpackedTimes` its size. */
   unpackedBytes: number
+  unpackedTimes: number
 }
 
 export const DEFAULT_LIMITS: SheetLimits = {
@@ -48,7 +67,10 @@ export const DEFAULT_LIMITS: SheetLimits = {
   rows: 100_000,
   columns: 200,
   cell: 10_000,
-  unpackedBytes: 300 * 1024 * 1024,
+  cells: 3_000_000,
+  characters: 32_000_000,
+  unpackedBytes: 100 * 1024 * 1024,
+  unpackedTimes: 40,
 }
 
 export function failure(kind: SheetFailureKind, sentence: string, details: SheetFailure['details'] = {}): SheetFailure {

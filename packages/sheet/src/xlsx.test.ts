@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '../test/zip.ts'
+import { BARE_WORKBOOK, inlineRow, SHEET, sharedTextsOf, worksheetOf } from '../test/workbook.ts'
+import { zipOf, zipOfTwo } from '../test/zip.ts'
 import { readSheet } from './read-sheet.ts'
 import { DEFAULT_LIMITS } from './result.ts'
 
@@ -109,10 +110,88 @@ describe('hostile files', () => {
   })
 
   it('refuses a bomb that lies about its size', async () => {
-    const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', content: new Uint8Array(5_000_000), declared: 1000 }])
+    const bomb = zipOf([...BARE_WORKBOOK, { name: SHEET, content: new Uint8Array(5_000_000), declared: 6000 }])
     expect(await readSheet(bomb, 'x.xlsx', { ...DEFAULT_LIMITS, unpackedBytes: 1_000_000 })).toMatchObject({
       kind: 'too_large',
     })
+  })
+
+  const header = inlineRow('name', 'country', 'allocation', 'note')
+  const bookOf = (rows: string, ...more: Parameters<typeof zipOf>[0]) =>
+    zipOf([...BARE_WORKBOOK, worksheetOf(header + rows), ...more])
+  const used = () => new Set([0, 1, 2])
+  const readBook = (bytes: Uint8Array, limits = DEFAULT_LIMITS) =>
+    readSheet(bytes, 'x.xlsx', limits, cells => cells.includes('name'), used)
+
+  it('refuses a workbook with two directories', async () => {
+    const rows = worksheetOf(header + inlineRow('A', 'DE', '1'))
+    const bomb = worksheetOf(header + inlineRow('A', 'DE', '1').repeat(1000))
+    expect(await readBook(zipOfTwo([...BARE_WORKBOOK, rows], [...BARE_WORKBOOK, bomb]))).toMatchObject({
+      kind: 'unreadable_file',
+      sentence:
+        'The file is damaged: it begins like an Excel file, but it has two directories that differ. Save it again as XLSX and send it again.',
+    })
+  })
+
+  it('cuts a huge cell of a column that no figure is made from, and says so; refuses one that is needed', async () => {
+    const huge = 'x'.repeat(200_000)
+    const sheet = await readBook(bookOf(inlineRow('A', 'DE', '1', huge) + inlineRow('B', 'FR', '0', 'short')))
+    if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
+    expect(sheet.rows.map(({ cells }) => cells[3]!.length)).toEqual([10_000, 5])
+    expect(sheet.notes.map(note => note.sentence)).toEqual([
+      'Cells longer than 10,000 characters were cut, in columns that no figure is made from: “note”.',
+    ])
+    expect(await readBook(bookOf(inlineRow(huge, 'DE', '1', '')))).toMatchObject({
+      kind: 'too_large',
+      sentence: 'A cell in row 2 is longer than 10,000 characters.',
+    })
+  })
+
+  it('leaves out columns that no figure is made from, before it refuses a file for its cells', async () => {
+    const rows = Array.from({ length: 30 }, (_, i) => inlineRow(`Org ${i}`, 'DE', '1', `note ${i}`)).join('')
+    const limits = { ...DEFAULT_LIMITS, cells: 100 }
+    const sheet = await readBook(bookOf(rows), limits)
+    if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
+    expect(sheet.header).toEqual(['name', 'country', 'allocation'])
+    expect(sheet.columns).toEqual([0, 1, 2])
+    expect(sheet.rows).toHaveLength(30)
+    expect(sheet.rows[29]).toEqual({ row: 31, cells: ['Org 29', 'DE', '1'] })
+    expect(sheet.notes[0]!.sentence).toContain('were left out: “note”')
+    expect(await readBook(bookOf(rows), { ...limits, cells: 80 })).toMatchObject({ kind: 'too_large' })
+  })
+
+  it('counts a shared text as often as it stands in the rows', async () => {
+    const shared = sharedTextsOf(`<si><t>${'y'.repeat(9000)}</t></si>`)
+    const cells = '<row>' + '<c t="s"><v>0</v></c>'.repeat(4) + '</row>'
+    const book = bookOf(cells.repeat(50), shared)
+    expect(await readBook(book, { ...DEFAULT_LIMITS, characters: 1_000_000 })).toMatchObject({
+      kind: 'too_large',
+      sentence: expect.stringContaining('more than 1,000,000 characters'),
+    })
+  })
+
+  it('refuses shared texts that are more than a list may have, deep nesting, document types and rows out of order', async () => {
+    const many = sharedTextsOf('<si><t>aaaaaaaaaa</t></si>'.repeat(5000))
+    const row = inlineRow('A', 'DE', '1')
+    expect(await readBook(bookOf(row, many), { ...DEFAULT_LIMITS, characters: 50_000 })).toMatchObject({
+      kind: 'too_large',
+    })
+    expect(await readBook(bookOf(`${row}<row><c>${'<x>'.repeat(100_000)}</c></row>`))).toMatchObject({
+      kind: 'unreadable_file',
+      sentence: expect.stringContaining('deeper than 64 levels'),
+    })
+    const doctype = { name: SHEET, content: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>') }
+    expect(await readBook(zipOf([...BARE_WORKBOOK, doctype]))).toMatchObject({ kind: 'unreadable_file' })
+    expect(await readBook(bookOf('<row r="5"/><row r="3"/>'))).toMatchObject({ kind: 'unreadable_file' })
+  })
+
+  it('reads text that is cut anywhere between the pieces it is unpacked in', async () => {
+    const odd = 'ä&amp;<![CDATA[<é>]]>&#8364;"\' € '
+    const cell = `<c t="inlineStr"><is><r><t>${odd}</t></r><r><t xml:space="preserve"> z_x0041_</t></r><rPh><t>no</t></rPh></is></c>`
+    const rows = `<row><c/>${'<!-- c -->'}<c t='str'><v>DE</v></c><c><v>1</v></c>${cell}</row>`.repeat(9000)
+    const sheet = await readBook(bookOf(`<row><c t="str"><v>A</v></c></row>${rows}`))
+    if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
+    expect(new Set(sheet.rows.slice(1).map(({ cells }) => cells.join('|')))).toEqual(new Set(['|DE|1|ä&<é>€"\' €  zA']))
   })
 
   it('refuses a ZIP that is no workbook and one that is cut', async () => {

@@ -1,105 +1,147 @@
-import type { Cell, CellValue, SheetFilterInfo, Sheet as Worksheet } from 'hucre'
-import { readXlsx as readWorkbook } from 'hucre/xlsx'
-import { sheetOf } from './grid.ts'
-import { DEFAULT_LIMITS, failure, megabytes, type SheetLimits, type SheetResult, type SheetRow } from './result.ts'
-import { refuseZip } from './zip-guard.ts'
+import { type Archive, BadArchive, openArchive } from './archive.ts'
+import { DEFAULT_LIMITS, failure, megabytes, type SheetFailure, type SheetLimits, type SheetResult } from './result.ts'
+import { readStyles } from './styles.ts'
+import { Refused, Table, type UsedColumns } from './table.ts'
+import { readSharedTexts, TooMuchText } from './texts.ts'
+import { readWorkbook, type Workbook } from './workbook.ts'
+import { Enough, readWorksheet, type WorkbookTexts } from './worksheet.ts'
+import { BadXml } from './xml.ts'
 
 /** Decides whether a row of texts can be the header of the table looked for. */
 export type UsableHeader = (cells: readonly string[]) => boolean
 
+/** A file that packs honestly unpacks to this at most: a cell of a spreadsheet takes two bytes packed. */
+const MOST_UNPACKED = 1024 * 1024 * 1024
+const MOST_PARTS = 10_000
+
 /**
- * Reads an XLSX workbook: visible worksheets only, one named `Data` first, else the first with a usable header.
- * Numbers become text with a decimal point, percent cells the fraction, date cells ISO 8601, formulas their stored
- * result. Never throws.
+ * Reads an XLSX workbook: visible worksheets only, one named `Data` first, else the first with a usable header. Parts are unpacked
+ * once, piece by piece, and only those that are needed; of a worksheet no more is held than the limits allow. Never throws.
  */
 export async function readXlsx(
   bytes: Uint8Array,
   limits: SheetLimits = DEFAULT_LIMITS,
   usableHeader: UsableHeader = twoWords,
+  usedColumns?: UsedColumns,
 ): Promise<SheetResult> {
   if (bytes.length > limits.bytes)
     return failure('too_large', `The file is larger than ${megabytes(limits.bytes)}.`, {
       bytes: bytes.length,
       limit: limits.bytes,
     })
-  const refused = await refuseZip(bytes, limits)
-  if (refused) return refused
-  let worksheets: Worksheet[]
   try {
-    const workbook = await readWorkbook(bytes, { readStyles: true, sheets: isVisible })
-    worksheets = workbook.sheets.filter(isVisible)
+    const archive = openArchive(bytes, archiveLimits(bytes.length, limits))
+    const workbook = await readWorkbook(archive)
+    const texts = await readTexts(archive, workbook, limits)
+    return await choose(archive, workbook, texts, limits, usableHeader, usedColumns)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    return refusal(error, bytes.length, limits)
+  }
+}
+
+const unpackedLimit = (size: number, { unpackedBytes, unpackedTimes }: SheetLimits): number =>
+  Math.max(unpackedBytes, Math.min(size * unpackedTimes, MOST_UNPACKED))
+
+function archiveLimits(size: number, limits: SheetLimits) {
+  const unpackedBytes = unpackedLimit(size, limits)
+  return { parts: MOST_PARTS, partBytes: unpackedBytes, unpackedBytes }
+}
+
+async function readTexts(archive: Archive, workbook: Workbook, limits: SheetLimits): Promise<WorkbookTexts> {
+  const { styles, sharedTexts, since1904 } = workbook
+  return {
+    since1904,
+    formats: styles === null ? [] : await readStyles(archive.pieces(styles)),
+    shared: sharedTexts === null ? [] : await readSharedTexts(archive.pieces(sharedTexts), limits),
+  }
+}
+
+async function choose(
+  archive: Archive,
+  { worksheets }: Workbook,
+  texts: WorkbookTexts,
+  limits: SheetLimits,
+  usableHeader: UsableHeader,
+  usedColumns: UsedColumns | undefined,
+): Promise<SheetResult> {
+  const visible = worksheets.filter(({ hidden, path }) => !hidden && archive.has(path))
+  const isNamed = ({ name }: { name: string }) => name.trim().toLowerCase() === 'data'
+  const ordered = [...visible.filter(isNamed), ...visible.filter(worksheet => !isNamed(worksheet))]
+  /** Reads a worksheet, or no more than its header where that one is not usable. */
+  const read = async (
+    worksheet: (typeof visible)[number],
+    anyHeader: boolean,
+  ): Promise<SheetResult | 'other' | null> => {
+    const table = new Table(limits, usedColumns)
+    let other = false
+    await readWorksheet(archive.pieces(worksheet.path), texts, table, limits, () => {
+      if (anyHeader || !table.header || other) return
+      if (usableHeader(table.header)) anyHeader = true
+      else {
+        other = true
+        throw new Enough()
+      }
+    })
+    if (other) return 'other'
+    if (!table.header) return null
+    return table.finish({ format: 'xlsx', encoding: null, delimiter: null, worksheet: worksheet.name })
+  }
+  let first: SheetResult | (typeof visible)[number] | null = null
+  for (const worksheet of ordered) {
+    const sheet = await orRefused(read(worksheet, isNamed(worksheet)))
+    if (sheet === null) continue
+    if (sheet === 'other') first ??= worksheet
+    else if (isNamed(worksheet) || sheet.kind !== 'no_rows') return sheet
+    else first ??= sheet
+  }
+  const found = first && 'path' in first ? ((await orRefused(read(first, true))) as SheetResult) : first
+  return found ?? failure('no_rows', 'The workbook has no visible worksheet with a header line and a row below it.')
+}
+
+async function orRefused<Read>(read: Promise<Read>): Promise<Read | SheetFailure> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof Refused) return error.failure
+    throw error
+  }
+}
+
+function refusal(error: unknown, size: number, limits: SheetLimits): SheetFailure {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof TooMuchText)
     return failure(
-      'unreadable_file',
-      'The file is not a readable Excel workbook. Save it as XLSX or CSV and send it again.',
-      { reason },
+      'too_large',
+      'The file holds more text than one list may have. Remove columns that are not needed.',
+      {
+        limit: limits.characters,
+      },
+    )
+  if (error instanceof BadArchive && error.kind === 'too_large') {
+    const limit = unpackedLimit(size, limits)
+    return failure(
+      'too_large',
+      `The file would unpack to more than ${megabytes(limit)}, or to more than it declares. It was not opened.`,
+      { limit, reason },
     )
   }
-  return choose(worksheets, limits, usableHeader)
-}
-
-function choose(worksheets: Worksheet[], limits: SheetLimits, usableHeader: UsableHeader): SheetResult {
-  const named = worksheets.filter(({ name }) => name.trim().toLowerCase() === 'data')
-  const ordered = [...named, ...worksheets.filter(worksheet => !named.includes(worksheet))]
-  let first: SheetResult | null = null
-  for (const worksheet of ordered) {
-    const grid = gridOf(worksheet)
-    const header = grid.find(({ cells }) => cells.some(cell => cell.trim() !== ''))
-    if (!header) continue
-    const sheet = sheetOf(grid, { format: 'xlsx', encoding: null, delimiter: null, worksheet: worksheet.name }, limits)
-    if (named.includes(worksheet) || (sheet.kind !== 'no_rows' && usableHeader(header.cells))) return sheet
-    first ??= sheet
-  }
-  return first ?? failure('no_rows', 'The workbook has no visible worksheet with a header line and a row below it.')
-}
-
-function isVisible(worksheet: SheetFilterInfo | Worksheet): boolean {
-  return !worksheet.hidden && !worksheet.veryHidden
+  if (error instanceof BadArchive && error.kind === 'protected')
+    return failure('unreadable_file', 'The file is protected by a password. Save it without one and send it again.')
+  if (error instanceof BadArchive)
+    return failure(
+      'unreadable_file',
+      `The file is damaged: it begins like an Excel file, but ${reason}. Save it again as XLSX and send it again.`,
+      { reason },
+    )
+  if (error instanceof BadXml)
+    return failure(
+      'unreadable_file',
+      `The file is not a readable Excel workbook: ${reason}. Save it as XLSX or CSV and send it again.`,
+      { reason },
+    )
+  throw error
 }
 
 function twoWords(cells: readonly string[]): boolean {
   return cells.filter(cell => /\p{L}/u.test(cell)).length >= 2
-}
-
-function gridOf(worksheet: Worksheet): SheetRow[] {
-  const grid = worksheet.rows.map((values, r) => ({
-    row: r + 1,
-    cells: values.map((value, c) => textOf(value, worksheet.cells?.get(`${r},${c}`))),
-  }))
-  for (const merge of worksheet.merges ?? []) repeatDown(grid, worksheet, merge)
-  return grid
-}
-
-/** A text merged over several rows stands for each of them; a number does not, lest it be counted twice. */
-function repeatDown(
-  grid: SheetRow[],
-  worksheet: Worksheet,
-  { startRow, endRow, startCol, endCol }: { startRow: number; endRow: number; startCol: number; endCol: number },
-): void {
-  const value = worksheet.rows[startRow]?.[startCol]
-  if (endCol !== startCol || typeof value !== 'string') return
-  for (let r = startRow + 1; r <= Math.min(endRow, grid.length - 1); r++) {
-    const { cells } = grid[r]!
-    if (cells.some(cell => cell !== '')) cells[startCol] = value
-  }
-}
-
-function textOf(value: CellValue, cell: Cell | undefined): string {
-  if (value === null) return cell?.formula ? `=${cell.formula}` : ''
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  return numberText(value, cell?.style?.numFmt)
-}
-
-/**
- * A number as text that reads one way only: 1.234 is written 1.2340, because beside text cells with a decimal comma it
- * could mean 1234. A code shown with leading zeros (format `0000`) keeps them.
- */
-function numberText(value: number, format: string | undefined): string {
-  if (format && /^0{2,}$/.test(format) && Number.isInteger(value) && value >= 0)
-    return String(value).padStart(format.length, '0')
-  const text = String(value)
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }

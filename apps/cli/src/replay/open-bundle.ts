@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { BUNDLE_VERSION, BundleManifest, MANIFEST } from '@cradle/server/bundles'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { type Archive, BadArchive, type ByteSource, openArchive } from '@cradle/sheet'
 import { Cannot, whyNoFile } from '../cannot.ts'
 
 /** What a bundle may be. Declared sizes are checked first, then held to while unpacking, because a bomb lies about its size. */
@@ -29,54 +30,79 @@ const HELD = 256 * 1024 * 1024
 
 /** Opens an archive without unpacking anything. Raises `Cannot`: no such file, no ZIP, or one that would unpack to too much. */
 export async function openBundle(file: string, limits: BundleLimits = LIMITS): Promise<OpenBundle> {
-  let zip: ZipFile
+  let handle: number
   try {
-    zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
+    handle = openSync(file, 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw new Cannot(whyNoFile(file, error))
-    throw new Cannot(
-      `${file} is not a ZIP archive, or it is damaged. A bundle ends in .zip and comes from a report's download menu.`,
-    )
+    throw new Cannot(whyNoFile(file, error))
   }
-  const entries = new Map<string, Entry>()
   try {
-    let unpacked = 0
-    for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize
-      const blown =
-        entry.uncompressedSize > limits.smallBytes && entry.uncompressedSize > limits.ratio * entry.compressedSize
-      if (entries.size >= limits.parts || unpacked > limits.unpackedBytes || blown)
-        throw new Cannot(
-          `${file} would unpack to far more than a bundle holds (${blown ? entry.fileName : `${unpacked} bytes or more`}). It was not opened.`,
-        )
-      if (entry.isEncrypted()) throw new Cannot(`${file} is protected by a password; bundles are not.`)
-      if (entries.has(entry.fileName)) throw new Cannot(`${file} names ${entry.fileName} twice; no bundle does.`)
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
-    }
+    return opened(file, handle, limits)
   } catch (error) {
-    zip.close()
-    if (error instanceof Cannot) throw error
-    throw new Cannot(`${file} is a damaged ZIP archive: ${(error as Error).message}.`)
+    closeSync(handle)
+    throw error
   }
-  const stream = async (path: string) => {
-    const entry = entries.get(path)
-    if (!entry) throw new Cannot(`${file} has no part ${path}.`)
-    return await zip.openReadStreamPromise(entry)
+}
+
+function opened(file: string, handle: number, limits: BundleLimits): OpenBundle {
+  const archive = openChecked(file, handle, limits)
+  const stream = (path: string): Readable => {
+    if (!archive.has(path)) throw new Cannot(`${file} has no part ${path}.`)
+    return Readable.from(archive.pieces(path), { objectMode: false })
   }
   return {
-    paths: [...entries.keys()],
-    stream,
+    paths: archive.entries.map(entry => entry.path),
+    stream: async path => stream(path),
     async bytes(path, most = HELD) {
       const pieces: Buffer[] = []
       let length = 0
-      for await (const piece of await stream(path)) {
+      for await (const piece of stream(path)) {
         length += (piece as Buffer).length
         if (length > most) throw new Cannot(`${path} is larger than a bundle's is.`)
         pieces.push(piece as Buffer)
       }
       return Buffer.concat(pieces)
     },
-    close: () => zip.close(),
+    close: () => closeSync(handle),
+  }
+}
+
+function openChecked(file: string, handle: number, limits: BundleLimits): Archive {
+  const tooMuch = (what: string) =>
+    new Cannot(`${file} would unpack to far more than a bundle holds (${what}). It was not opened.`)
+  let archive: Archive
+  try {
+    const { parts, unpackedBytes } = limits
+    archive = openArchive(sourceOf(handle), { parts, partBytes: unpackedBytes, unpackedBytes })
+  } catch (error) {
+    if (!(error instanceof BadArchive)) throw error
+    if (error.kind === 'too_large') throw tooMuch(error.message)
+    if (error.kind === 'protected') throw new Cannot(`${file} is protected by a password; bundles are not.`)
+    throw new Cannot(
+      `${file} is not a ZIP archive, or it is damaged: ${error.message}. A bundle ends in .zip and comes from a report's download menu.`,
+    )
+  }
+  const blown = archive.entries.find(({ size, packed }) => size > limits.smallBytes && size > limits.ratio * packed)
+  if (blown) throw tooMuch(blown.path)
+  const outside = archive.entries.find(({ path }) => /(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
+  if (outside) throw new Cannot(`${file} is a damaged ZIP archive: it names a part outside itself (${outside.path}).`)
+  return archive
+}
+
+/** A file read where it is asked for: a bundle may be larger than memory. */
+function sourceOf(handle: number): ByteSource {
+  return {
+    size: fstatSync(handle).size,
+    read(at, length) {
+      const bytes = Buffer.alloc(length)
+      let got = 0
+      while (got < length) {
+        const more = readSync(handle, bytes, got, length - got, at + got)
+        if (more === 0) throw new BadArchive('damaged', 'it is cut off')
+        got += more
+      }
+      return bytes
+    },
   }
 }
 

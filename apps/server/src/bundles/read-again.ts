@@ -1,7 +1,8 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
+import { notesOf } from '@cradle/impact/rows'
 import { type Decided, decisionKey } from '../drafts/decisions.ts'
-import { choiceMap } from '../drafts/rework.ts'
+import { choiceMap } from '../drafts/kept.ts'
 import { type EntryInput, type Heart, type ReadPortfolio, readPortfolios, rejectedRow } from '../reports/index.ts'
 import type { BundleDecisions, BundleEntry, BundleProblem, BundleRow, BundleSheet } from './format.ts'
 
@@ -20,11 +21,11 @@ export function readAgain(heart: Heart, given: ToRead): ReadPortfolio | null {
   return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(heart, given)
 }
 
-function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries }: ToRead): ReadPortfolio | null {
+function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries, problems }: ToRead): ReadPortfolio | null {
   const decided = decidedBy(decisions)
   const kept = rows.filter(row => !row.deleted)
   const read = readPortfolios(
-    { header: sheet.header, rows: kept, delimiter: sheet.delimiter },
+    { header: sheet.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problems) },
     heart.prepared.reference,
     {
       name,

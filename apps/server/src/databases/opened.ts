@@ -22,8 +22,8 @@ import {
   type OlcaProcess,
   readJsonLd,
   toModel,
-  unzip,
 } from '@cradle/lca/interchange'
+import { BadArchive, openArchive } from '@cradle/sheet'
 import { categoryOf } from './categories.ts'
 import { LIMITS, MIB } from './limits.ts'
 import { OUR_METHOD, OUR_SOURCE, ourMethod } from './our-method.ts'
@@ -107,6 +107,7 @@ function readChecked(bytes: Uint8Array) {
     return readJsonLd(files(bytes), { depth: LIMITS.depth })
   } catch (error) {
     if (error instanceof LimitExceeded) throw new NotADatabase('too_large', limitSentence(error), 413)
+    if (error instanceof BadArchive) throw badArchive(error)
     if (error instanceof InvalidArchive) throw new NotADatabase('invalid_archive', `${error.message} ${error.remedy}`)
     throw error
   }
@@ -114,21 +115,21 @@ function readChecked(bytes: Uint8Array) {
 
 /** The JSON files of the archive, one at a time, under the limits. Nothing is ever written to a path that an archive names. */
 function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
-  const { entries, entryMegabytes, unpackedMegabytes, depth } = LIMITS
-  const limits = { entries, entryBytes: entryMegabytes * MIB, totalBytes: unpackedMegabytes * MIB, depth }
+  const { entries: parts, entryMegabytes, unpackedMegabytes } = LIMITS
+  const archive = openArchive(bytes, { parts, partBytes: entryMegabytes * MIB, unpackedBytes: unpackedMegabytes * MIB })
   let json = 0
   let others = ''
-  const wanted = (path: string) => {
+  for (const { path } of archive.entries) {
     if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
       throw new NotADatabase('unsafe_path', `The archive names a file outside itself ("${path.slice(0, 80)}").`)
-    const isJson = /\.json(ld)?$/i.test(path)
-    if (!isJson && others === '') others = path
-    return isJson
-  }
-  for (const file of unzip(bytes, { limits, wanted })) {
+    if (!/\.json(ld)?$/i.test(path)) {
+      if (others === '') others = path
+      continue
+    }
     json++
-    if (/(^|\/)(olca-schema|openlca)\.json$/.test(file[0])) checkSchema(file[1])
-    yield file
+    const content = archive.bytes(path)
+    if (/(^|\/)(olca-schema|openlca)\.json$/.test(path)) checkSchema(content)
+    yield [path, content]
   }
   if (json > 0) return
   const other = /\.(spold|xml)$/i.test(others) ? ' It looks like EcoSpold or ILCD.' : ''
@@ -154,6 +155,16 @@ function checkSchema(content: Uint8Array): void {
       'unknown_schema',
       `The package is of schema ${version}; schemas 1 and 2 are read. Export it from openLCA 1 or 2.`,
     )
+}
+
+function badArchive({ kind, message }: BadArchive): NotADatabase {
+  const { entries, entryMegabytes, unpackedMegabytes } = LIMITS
+  if (kind === 'too_large') {
+    const most = `${entries} files, ${entryMegabytes} MB a file and ${unpackedMegabytes} MB together, unpacked`
+    return new NotADatabase('too_large', `The archive is too large: ${message}. It may have ${most}.`, 413)
+  }
+  const remedy = kind === 'protected' ? 'Save it without a password.' : 'Export it from openLCA again.'
+  return new NotADatabase('invalid_archive', `The archive is not read: ${message}. ${remedy}`)
 }
 
 const limitSentence = ({ limit }: LimitExceeded): string =>

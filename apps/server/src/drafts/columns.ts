@@ -8,8 +8,8 @@ import { notFound, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { changeList } from './change-list.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
+import { choiceMap } from './kept.ts'
 import { rememberMapping, rowsText, sheetOf } from './queries.ts'
-import { choiceMap } from './rework.ts'
 import { splitList } from './split-list.ts'
 
 /** The header as read, and what each column is taken for. */

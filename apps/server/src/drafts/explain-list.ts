@@ -1,7 +1,7 @@
 import { type ExplainedColumn, explainColumns, type NumberStyle, type Problem, readRows } from '@cradle/impact/rows'
 import { cellsInOrder, type Heart } from '../reports/index.ts'
+import { choiceMap } from './kept.ts'
 import type { ListSheet } from './list.ts'
-import { choiceMap } from './rework.ts'
 
 export type ExplainTask = {
   sheet: ListSheet

@@ -38,6 +38,10 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string
   ambiguous_match: ['warning', 'The name is like that of a reference organisation; a person has to confirm it.'],
   weights_suspected: ['warning', 'The allocations of a portfolio add to 1, as weights do.'],
   extra_cells: ['error', 'The row has more cells than the header.'],
+  left_out: [
+    'warning',
+    'The file is very large: columns that no figure is made from were left out, or their longest cells cut.',
+  ],
 }
 
 export function withTables(text: string): string {

@@ -1,7 +1,12 @@
 /** What is kept of a draft as JSON. */
+import type { Field } from '@cradle/impact/rows'
 
 /** Column index -> field, or null to leave the column out. */
 export type ColumnChoices = Readonly<Record<string, string | null>>
+
+/** The same by number, as the reader of rows takes it. */
+export const choiceMap = (choices: ColumnChoices): Map<number, Field | null> =>
+  new Map(Object.entries(choices).map(([column, field]) => [Number(column), field as Field | null]))
 
 export type NumberStyleKept = { proven: ',' | '.' | 'mixed' | null; likely: ',' | '.' }
 

@@ -1,5 +1,5 @@
 /** A change of a list, worked out in a thread: the change is made, the reader judges every row again, and only what differs is given back. */
-import { type Field, headerSignature, mapColumns, missingColumns, readRows } from '@cradle/impact/rows'
+import { headerSignature, mapColumns, missingColumns, notesOf, readRows } from '@cradle/impact/rows'
 import { referenceKey } from '../organisations/columns.ts'
 import { entryColumns } from '../portfolios/columns.ts'
 import {
@@ -25,7 +25,7 @@ import {
   numberText,
   type Step,
 } from './edit-cells.ts'
-import type { ColumnChoices, DecisionBefore, UndoData } from './kept.ts'
+import { type ColumnChoices, choiceMap, type DecisionBefore, type UndoData } from './kept.ts'
 import type { ListEntry, ListProblem, ListRow, ListSheet } from './list.ts'
 
 /** What is to be done with a list. */
@@ -140,17 +140,21 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
   const kept = rows.filter(row => !row.deleted)
   const known = heart.findMatch
   const split = namesPortfolios(list.header, choices) && !namesPortfolios(sheet.header, sheet.choices)
-  const read = readPortfolios({ header: list.header, rows: kept, delimiter: sheet.delimiter }, reference, {
-    name: task.name,
-    newId,
-    isKnown: ({ name, entityId, iso3 }) => {
-      const source = { name, entityId: entityId ?? '', country: iso3 }
-      const said = decided.get(decisionKey(source))
-      return said ? said.to !== null : known.isExact(source)
+  const read = readPortfolios(
+    { header: list.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problemsBefore) },
+    reference,
+    {
+      name: task.name,
+      newId,
+      isKnown: ({ name, entityId, iso3 }) => {
+        const source = { name, entityId: entityId ?? '', country: iso3 }
+        const said = decided.get(decisionKey(source))
+        return said ? said.to !== null : known.isExact(source)
+      },
+      reading: { choices: choiceMap(choices), decimal, fileStyle: sheet.style, together: !split },
+      keepUntaken: true,
     },
-    reading: { choices: choiceMap(choices), decimal, fileStyle: sheet.style, together: !split },
-    keepUntaken: true,
-  })
+  )
   if (read.kind === 'not_taken') throw new CannotEdit('not_taken', read.problems.map(p => p.sentence).join(' '))
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
@@ -432,9 +436,6 @@ const textPieces = (texts: readonly string[]): string[] => {
 const inPieces = (rows: readonly object[]): string[] => textPieces(rows.map(row => JSON.stringify(row)))
 
 const parsed = <T>(pieces: readonly string[]): T[] => pieces.flatMap(piece => JSON.parse(piece) as T[])
-
-export const choiceMap = (choices: ColumnChoices): Map<number, Field | null> =>
-  new Map(Object.entries(choices).map(([column, field]) => [Number(column), field as Field | null]))
 
 function choicesAfter({ header, choices }: ListSheet, edits: Edits): ColumnChoices {
   if (edits.choices) return edits.choices

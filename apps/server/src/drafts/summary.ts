@@ -7,8 +7,8 @@ import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemsOfRows } from '../portfolios/row-queries.ts'
 import { notFound } from '../refuse.ts'
+import { choiceMap } from './kept.ts'
 import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
-import { choiceMap } from './rework.ts'
 
 /** How far a list is. */
 export async function summariseDraft(

@@ -2,7 +2,7 @@ import { mapColumns, missingColumns } from '@cradle/impact/rows'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { entries, problems, sheets, uploadedRows } from '../db/tables/index.ts'
-import { choiceMap } from '../drafts/rework.ts'
+import { choiceMap } from '../drafts/kept.ts'
 import type { ReadPortfolioText, ReadSheet } from '../thread.ts'
 import { insertPortfolio } from './queries.ts'
 

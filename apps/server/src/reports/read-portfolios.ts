@@ -87,9 +87,11 @@ export function readPortfolios(
     const portfolio = portfolioOf(entry.portfolioName)
     portfolio.entries.push(entryInput(entry, newId(position++), portfolio.entries.length, times))
   }
-  for (const problem of fileProblems)
-    for (const [key, portfolio] of portfolios)
-      if (key === '' || keys.length <= 1 || problem.sentence.includes(`“${key}”`)) portfolio.problems.unshift(problem)
+  for (const [key, portfolio] of portfolios) {
+    const isOf = ({ class: kind, sentence }: Problem) =>
+      key === '' || keys.length <= 1 || kind === 'left_out' || sentence.includes(`“${key}”`)
+    portfolio.problems.unshift(...fileProblems.filter(isOf))
+  }
   return { kind: 'taken', portfolios: [...portfolios.values()], result }
 }
 

@@ -14,5 +14,5 @@ export {
 export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
-export { type ReadOptions, type ReadResult, readRows, type TextSheet } from './read-rows.ts'
+export { notesOf, type ReadOptions, type ReadResult, readRows, type TextSheet } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'

@@ -13,6 +13,8 @@ export type TextSheet = {
   header: readonly string[]
   rows: readonly { row: number; cells: readonly string[] }[]
   delimiter?: string | null
+  /** What of the file is not in `rows`. */
+  notes?: readonly { sentence: string; remedy: string }[]
 }
 
 export type ReadOptions = {
@@ -45,13 +47,25 @@ export function readRows(sheet: TextSheet, reference: Reference, options: ReadOp
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
   const numberStyle = chosenStyle(styleOf(sheet.rows, columns, sheet.delimiter ?? null), options)
+  const notes = (sheet.notes ?? []).map(leftOut)
   const missing = missingColumns(columns)
-  if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: missing }
+  if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: [...missing, ...notes] }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
   const read = sheet.rows.map(({ row, cells }, i) => readRow(reader, row, i + 1, cells, sheet.header.length))
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
-  return { columns, numberStyle, rows, fileProblems: suspectWeights(rows) }
+  return { columns, numberStyle, rows, fileProblems: [...notes, ...suspectWeights(rows)] }
 }
+
+const leftOut = ({ sentence, remedy }: { sentence: string; remedy: string }): Problem => ({
+  ...{ row: null, column: null, class: 'left_out', severity: 'warning' },
+  ...{ sentence, suggestion: remedy || null },
+})
+
+/** The notes of a sheet, out of the problems that were made of them. */
+export const notesOf = (problems: readonly { class: string; sentence: string; suggestion: string | null }[]) =>
+  problems
+    .filter(problem => problem.class === 'left_out')
+    .map(({ sentence, suggestion }) => ({ sentence, remedy: suggestion ?? '' }))
 
 const withoutPortfolios = (columns: Columns): Columns => ({
   ...columns,

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { BadArchive } from './bad-archive.ts'
+import { type ArchiveEntry, type ByteSource, readDirectory } from './zip-directory.ts'
+
+export { BadArchive } from './bad-archive.ts'
+export type { ArchiveEntry, ByteSource } from './zip-directory.ts'
+
+/** What an archive may be. Sizes are those that it declares; a part that unpacks to anything else is refused while it is unpacked. */
+export type ArchiveLimits = {
+  parts: number
+  /** Bytes of one part, unpacked. */
+  partBytes: number
+  /** Bytes of all parts together, unpacked. */
+  unpackedBytes: number
+}
+
+/** A ZIP archive whose directory holds what it says. Nothing is unpacked before it is asked for. */
+export type Archive = {
+  /** In the order of the directory, without folders. */
+  entries: readonly ArchiveEntry[]
+  has(path: string): boolean
+  /** A part whole. Raises `BadArchive` where there is none, or where it is not what the directory says. */
+  bytes(path: string): Uint8Array
+  /** A part piece by piece; the last piece comes only if the part is what the directory says. Raises as `bytes`. */
+  pieces(path: string): AsyncGenerator<Uint8Array>
+}
+
+/** Bytes packed and unpacked at once. */
+const PACKED_PIECE = 64 * 1024
+const PIECE = 128 * 1024
+
+/** Opens an archive. Raises `BadArchive`. */
+export function openArchive(given: Uint8Array | ByteSource, limits: ArchiveLimits): Archive {
+  const source = given instanceof Uint8Array ? sourceOf(given) : given
+  const entries = readDirectory(source, limits.parts)
+  let unpacked = 0
+  for (const { path, size } of entries) {
+    unpacked += size
+    if (size > limits.partBytes) throw new BadArchive('too_large', `${path.slice(0, 80)} unpacks to ${size} bytes`)
+    if (unpacked > limits.unpackedBytes) throw new BadArchive('too_large', 'it unpacks to too many bytes')
+  }
+  const byPath = new Map(entries.map(entry => [entry.path, entry]))
+  const find = (path: string): ArchiveEntry => {
+    const entry = byPath.get(path)
+    if (!entry) throw new BadArchive('damaged', `it has no part ${path.slice(0, 80)}`)
+    return entry
+  }
+  return {
+    entries,
+    has: path => byPath.has(path),
+    bytes: path => unpackWhole(source, find(path)),
+    pieces: path => unpack(source, find(path)),
+  }
+}
+
+const sourceOf = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: (at, length) => bytes.subarray(at, at + length),
+})
+
+const moreThanSaid = ({ path }: ArchiveEntry) =>
+  new BadArchive('too_large', `${path.slice(0, 80)} unpacks to more than the directory says`)
+const notAsSaid = ({ path }: ArchiveEntry) =>
+  new BadArchive('damaged', `${path.slice(0, 80)} unpacks to something else than the directory says`)
+
+function unpackWhole(source: ByteSource, entry: ArchiveEntry): Uint8Array {
+  const packed = source.read(entry.start, entry.packed)
+  const bytes = entry.stored ? packed : inflate(packed, entry)
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.checksum) throw notAsSaid(entry)
+  return bytes
+}
+
+function inflate(packed: Uint8Array, entry: ArchiveEntry): Uint8Array {
+  try {
+    const done = inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), info: true })
+    const { buffer, engine } = done as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    if (engine.bytesWritten !== packed.length) throw notAsSaid(entry)
+    return buffer
+  } catch (error) {
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? moreThanSaid(entry) : notAsSaid(entry)
+  }
+}
+
+async function* unpack(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
+  let size = 0
+  let checksum = 0
+  let held: Uint8Array | undefined
+  for await (const piece of entry.stored ? packedPieces(source, entry) : inflated(source, entry)) {
+    size += piece.length
+    if (size > entry.size) throw moreThanSaid(entry)
+    checksum = crc32(piece, checksum)
+    if (held) yield held
+    held = piece
+  }
+  if (size !== entry.size || checksum !== entry.checksum) throw notAsSaid(entry)
+  if (held) yield held
+}
+
+function* packedPieces(source: ByteSource, { start, packed }: ArchiveEntry): Generator<Uint8Array> {
+  for (let at = 0; at < packed; at += PACKED_PIECE) yield source.read(start + at, Math.min(PACKED_PIECE, packed - at))
+}
+
+async function* inflated(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
+  const inflating = createInflateRaw({ chunkSize: PIECE })
+  const packed = Readable.from(packedPieces(source, entry), { objectMode: true, highWaterMark: 1 })
+  packed.on('error', error => inflating.destroy(error))
+  packed.pipe(inflating)
+  try {
+    for await (const piece of inflating as AsyncIterable<Buffer>) yield piece
+    if (inflating.bytesWritten !== entry.packed) throw notAsSaid(entry)
+  } catch (error) {
+    throw error instanceof BadArchive ? error : notAsSaid(entry)
+  } finally {
+    packed.destroy()
+    inflating.destroy()
+  }
+}

@@ -1,0 +1,46 @@
+import { failure, type SheetFailure } from './result.ts'
+
+/** Two headers are the same when they differ only in case, spaces, dots, hyphens and underscores. */
+export function headerKey(header: string): string {
+  return header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s._-]/g, '')
+}
+
+export function cleanHeader(header: string): string {
+  return header.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim()
+}
+
+export function oversizedHeader(columns: number, limit: number): SheetFailure | null {
+  if (columns <= limit) return null
+  return failure('too_large', `The header has ${columns} columns; at most ${limit} can be read.`, { columns, limit })
+}
+
+export function repeatedHeader(header: readonly string[], row: number): SheetFailure | null {
+  const columnOf = new Map<string, number>()
+  for (const [i, name] of header.entries()) {
+    const key = headerKey(name)
+    const earlier = columnOf.get(key)
+    if (key !== '' && earlier !== undefined)
+      return failure(
+        'duplicate_header',
+        `The header “${name}” stands twice, in columns ${columnLetters(earlier)} and ${columnLetters(i)}. Rename or remove one of them.`,
+        { header: name, columns: [columnLetters(earlier), columnLetters(i)], row },
+      )
+    columnOf.set(key, i)
+  }
+  return null
+}
+
+/** 0 -> A, 25 -> Z, 26 -> AA: the column as a spreadsheet names it. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
+export function withoutTail(cells: readonly string[]): string[] {
+  let length = cells.length
+  while (length > 0 && cells[length - 1]!.trim() === '') length--
+  return cells.slice(0, length)
+}

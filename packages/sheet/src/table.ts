@@ -1,0 +1,224 @@
+import { cleanHeader, oversizedHeader, repeatedHeader, withoutTail } from './header.ts'
+import {
+  failure,
+  type Sheet,
+  type SheetFailure,
+  type SheetLimits,
+  type SheetNote,
+  type SheetResult,
+  type SheetRow,
+} from './result.ts'
+
+/** Where the table came from. */
+export type Origin = Pick<Sheet, 'format' | 'encoding' | 'delimiter' | 'worksheet'>
+
+/** Places of the columns that are needed. What is not needed is left out before a file is refused for its size. */
+export type UsedColumns = (header: readonly string[]) => ReadonlySet<number>
+
+/** Texts up to this long are held once, however often they stand in the file. */
+const HELD_ONCE = 32
+const MOST_HELD_ONCE = 100_000
+
+/**
+ * Makes a sheet of rows of text as they come: the first row that is not blank is the header, empty columns at its end are cut,
+ * blank rows are left out, short rows are padded. A row longer than the header keeps its surplus cells if one of them holds
+ * something, so that the reader can refuse it instead of losing it. Nothing is held that passes the limits.
+ */
+export class Table {
+  readonly #limits: SheetLimits
+  readonly #usedColumns: UsedColumns | undefined
+  readonly #rows: SheetRow[] = []
+  readonly #once = new Map<string, string>()
+  readonly #cut = new Set<number>()
+  #header: string[] = []
+  #headerRow = 0
+  #used: ReadonlySet<number> = new Set()
+  /** Places in the file of the columns that are kept. */
+  #kept: number[] = []
+  #slots = 0
+  #characters = 0
+
+  constructor(limits: SheetLimits, usedColumns?: UsedColumns) {
+    this.#limits = limits
+    this.#usedColumns = usedColumns
+  }
+
+  /** `cells` may be used again for the next row. Raises `Refused`. */
+  add(row: number, cells: readonly string[]): void {
+    if (cells.every(isBlank)) return
+    if (this.#headerRow === 0) return this.#begin(row, cells)
+    const { rows } = this.#limits
+    if (this.#rows.length === rows)
+      throw new Refused(
+        failure('too_large', `The file has more than ${said(rows)} rows. Split it into several files.`, {
+          limit: rows,
+        }),
+      )
+    const kept = this.#kept.map(column => this.#take(row, cells[column] ?? '', column))
+    for (const cell of this.#surplus(row, cells)) kept.push(cell)
+    this.#rows.push({ row, cells: kept })
+    this.#slots += kept.length
+    if (this.#slots > this.#limits.cells || this.#characters > this.#limits.characters) this.#dropUnused()
+  }
+
+  get header(): readonly string[] | null {
+    return this.#headerRow === 0 ? null : this.#header
+  }
+
+  /** Writes the cell of one row into those below it, as far as they are not blank. Returns how many rows it looked at. */
+  repeatDown(column: number, from: number, to: number): number {
+    const place = this.#kept.indexOf(column)
+    if (place < 0) return 0
+    const first = this.#indexOf(from)
+    const value =
+      this.#headerRow === from
+        ? this.#header[column]
+        : this.#rows[first]?.row === from && this.#rows[first].cells[place]
+    if (!value) return 0
+    let looked = 0
+    for (let i = this.#indexOf(from + 1); i < this.#rows.length && this.#rows[i]!.row <= to; i++) {
+      const { cells } = this.#rows[i]!
+      this.#characters += value.length - cells[place]!.length
+      cells[place] = value
+      looked++
+    }
+    if (this.#characters > this.#limits.characters) this.#dropUnused()
+    return looked + 1
+  }
+
+  finish(origin: Origin): SheetResult {
+    if (this.#headerRow === 0)
+      return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
+    const header = this.#kept.map(column => this.#header[column]!)
+    if (this.#rows.length === 0)
+      return failure('no_rows', 'The file has a header line but no rows below it.', { header })
+    return {
+      kind: 'ok',
+      header,
+      columns: this.#kept,
+      headerRow: this.#headerRow,
+      rows: this.#rows,
+      ...origin,
+      notes: this.#notes(),
+    }
+  }
+
+  #begin(row: number, cells: readonly string[]): void {
+    const { columns, cell: longest } = this.#limits
+    const header = withoutTail(cells).map(cleanHeader)
+    this.#headerRow = row
+    this.#header = header
+    if (header.some(title => title.length > longest)) throw tooLong(row, longest)
+    const used = this.#usedColumns?.(header)
+    this.#used = used && used.size > 0 ? used : new Set(header.keys())
+    const room = columns - this.#used.size
+    let unused = 0
+    this.#kept = [...header.keys()].filter(column => this.#used.has(column) || ++unused <= room)
+    const problem = oversizedHeader(this.#used.size, columns) ?? repeatedHeader(header, row)
+    if (problem) throw new Refused(problem)
+  }
+
+  #take(row: number, text: string, column: number): string {
+    const { cell: longest } = this.#limits
+    if (text.length <= longest) return this.#held(text)
+    if (this.#used.has(column)) throw tooLong(row, longest)
+    this.#cut.add(column)
+    return this.#held(text.slice(0, longest))
+  }
+
+  #held(text: string): string {
+    this.#characters += text.length
+    if (text.length > HELD_ONCE || text === '') return text
+    const held = this.#once.get(text)
+    if (held !== undefined) return held
+    if (this.#once.size < MOST_HELD_ONCE) this.#once.set(text, text)
+    return text
+  }
+
+  #surplus(row: number, cells: readonly string[]): string[] {
+    if (cells.length <= this.#header.length) return []
+    const more = withoutTail(cells.slice(this.#header.length, this.#header.length + this.#limits.columns))
+    return more.map(text => this.#take(row, text, -1))
+  }
+
+  /** Only what is needed counts: where the limits are passed, the columns go that nobody asked for. */
+  #dropUnused(): void {
+    const { cells, characters } = this.#limits
+    const places = this.#kept.flatMap((column, place) => (this.#used.has(column) ? [place] : []))
+    const before = this.#kept.length
+    const passed =
+      this.#slots > cells ? `more than ${said(cells)} cells` : `more than ${said(characters)} characters in its cells`
+    const refusal = failure('too_large', `The file has ${passed}. Remove columns that are not needed, or split it.`, {
+      limit: this.#slots > cells ? cells : characters,
+    })
+    if (places.length === before) throw new Refused(refusal)
+    this.#slots = 0
+    this.#characters = 0
+    for (const row of this.#rows) {
+      row.cells = [...places.map(place => row.cells[place]!), ...row.cells.slice(before)]
+      this.#slots += row.cells.length
+      for (const cell of row.cells) this.#characters += cell.length
+    }
+    this.#kept = places.map(place => this.#kept[place]!)
+    if (this.#slots > cells || this.#characters > characters) throw new Refused(refusal)
+  }
+
+  #notes(): SheetNote[] {
+    const notes: SheetNote[] = []
+    const kept = new Set(this.#kept)
+    const gone = this.#header.filter((title, column) => title !== '' && !kept.has(column))
+    if (gone.length > 0)
+      notes.push({
+        kind: 'columns_left_out',
+        columns: gone,
+        sentence: `The file is very large, so columns that no figure is made from were left out: ${listed(gone)}.`,
+        remedy:
+          'Nothing has to be done. If you need one of them here, remove the others from the file and send it again.',
+      })
+    const cut = this.#header.filter((title, column) => title !== '' && this.#cut.has(column) && kept.has(column))
+    if (cut.length > 0)
+      notes.push({
+        kind: 'cells_cut',
+        columns: cut,
+        sentence: `Cells longer than ${said(this.#limits.cell)} characters were cut, in columns that no figure is made from: ${listed(cut)}.`,
+        remedy: 'Nothing has to be done: the file itself is kept as you sent it.',
+      })
+    return notes
+  }
+
+  /** Place of the first row at or below `row`. */
+  #indexOf(row: number): number {
+    let [low, high] = [0, this.#rows.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#rows[middle]!.row < row) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** The table is refused; reading it can end. */
+export class Refused extends Error {
+  readonly failure: SheetFailure
+  constructor(refusal: SheetFailure) {
+    super(refusal.sentence)
+    this.name = 'Refused'
+    this.failure = refusal
+  }
+}
+
+const SAID_AT_MOST = 20
+
+const listed = (headers: readonly string[]): string => {
+  const named = headers.slice(0, SAID_AT_MOST).map(header => `“${header.slice(0, 60)}”`)
+  const more = headers.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}
+
+const said = (count: number): string => count.toLocaleString('en')
+
+const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
+
+const tooLong = (row: number, limit: number): Refused =>
+  new Refused(failure('too_large', `A cell in row ${row} is longer than ${said(limit)} characters.`, { row, limit }))

@@ -94,13 +94,18 @@ const textOf = ({ words }: Speech, kind: Kind): string => {
   return texts[kind] ?? ''
 }
 
+/** Places of values that no table names: the sector model is that of the United States. */
+const PLACES: Readonly<Record<string, readonly string[]>> = { solved: ['USA'], aware_global: ['WORLD'] }
+
 /** What a step holds for: an amount for the site's country, a factor for what its tables say, reference amounts for the world. */
 function placesOf({ speech, reference, place }: Telling, kind: Kind, node: Calculation): string {
   if (kind === 'activity') return sayPlace(speech, reference, place)
   if (kind === 'normalisation') return sayPlace(speech, reference, 'WORLD')
   if (kind !== 'factor') return ''
   const places = leavesOf(node).flatMap(({ origin }) =>
-    origin.kind === 'table' && origin.place ? [origin.place] : origin.kind === 'solved' ? ['USA'] : [],
+    origin.kind === 'table' && origin.place
+      ? [origin.place]
+      : (PLACES[origin.kind === 'method' ? origin.path : origin.kind] ?? []),
   )
   return [...new Set(places)].map(one => sayPlace(speech, reference, one)).join(', ')
 }

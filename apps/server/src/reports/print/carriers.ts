@@ -23,11 +23,11 @@ export function carriers(printing: Printing): void {
     paper,
     [
       { head: words.goal.organisation, width: 32, names: true },
-      { head: words.goal.activity, width: 28 },
+      { head: words.goal.activity, width: 26 },
       { head: words.goal.country, width: 18 },
       { head: '', width: 8 },
       { head: say.burden, width: 17, align: 'end' },
-      { head: words.goal.share_of, width: 11, align: 'end' },
+      { head: words.goal.share_of, width: 13, align: 'end' },
       { head: say.coverage, width: 15, align: 'end' },
       { head: say.quality, width: 12, align: 'end' },
     ],

@@ -51,11 +51,11 @@ export function places(printing: Printing): void {
   table(
     paper,
     [
-      { head: say.country, width: 30, names: true },
-      { head: say.sites, width: 15, align: 'end' },
-      { head: '', width: 12 },
-      { head: say.weighted, width: 15, align: 'end' },
-      ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 15, align: 'end' as const })),
+      { head: say.country, width: 26, names: true },
+      { head: say.sites, width: 12, align: 'end' },
+      { head: '', width: 10 },
+      { head: say.weighted, width: 17, align: 'end' },
+      ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 17, align: 'end' as const })),
     ],
     sorted.slice(0, COUNTRIES).map((country): Cell[] => [
       figures.countryName(country.code),

@@ -23,7 +23,7 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   sheet.title(portfolio.name)
   sheet.row([say.readMe.lead])
   sheet.row([])
-  sheet.row([cover.delivered, `${figures.formatDateTime(made)} (${made})`])
+  sheet.row([cover.delivered, `${figures.formatDate(made)} (${made})`])
   const method = `${stand.method} ${stand.method_version}`
   sheet.row([cover.method, fill(say.readMe.methodText, { method, profile: stand.profile })])
   sheet.row([cover.edition, stand.data_version])

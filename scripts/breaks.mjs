@@ -441,6 +441,13 @@ const answers = [
     'explore › filters narrow, and their values come from the filters call',
   ),
   broken(
+    '3.9',
+    server('reports/present-organisation'),
+    'shown.map(site => ({ ...site, portfolios }))',
+    'shown as never',
+    'explore › an organisation’s report is the world’s row and the sum of its sites',
+  ),
+  broken(
     '3.9 7.23',
     server('organisations/routes'),
     'presentStand(found.stand),\n        assessedFrom(found.organisation),\n        sites,',

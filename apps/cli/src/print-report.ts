@@ -1,50 +1,23 @@
-import type { ReportModel } from '@cradle/server/reports'
+import { fill, type ReportModel, reasonIn, sayStatus, speechIn, wordOr } from '@cradle/server/reports'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-const GOAL_WORDS = [
-  'No poverty',
-  'Zero hunger',
-  'Good health',
-  'Quality education',
-  'Gender equality',
-  'Clean water',
-  'Clean energy',
-  'Decent work',
-  'Industry and innovation',
-  'Reduced inequalities',
-  'Sustainable cities',
-  'Responsible consumption',
-  'Climate action',
-  'Life below water',
-  'Life on land',
-  'Peace and justice',
-  'Partnerships',
-]
-const STATUS_WORDS: Record<string, string> = {
-  quantified: 'quantified',
-  partial: 'partial',
-  insufficient: 'insufficient data',
-  not_assessed: 'not assessed',
-  not_calculable: 'not calculable',
-}
-const CLASS_WORDS: Record<string, string> = {
-  calculated: 'calculated',
-  proxy: 'calculated by proxy',
-  partly: 'partly calculated',
-  not_calculable: 'not calculable',
-  rejected: 'rejected',
-}
+const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const REASONS_SHOWN = 20
 
-/** The report as terminal text: coverage, reasons, total, the 17 goals. Values carry all their digits; no number is a word, never 0. */
+/**
+ * The report as terminal text: coverage, reasons, total, the 17 goals, in the words and figures of the other files. The exact values
+ * stand in report.json and report.csv. No number is a word, never 0.
+ */
 export function printReport(model: ReportModel, paint: Terminal['paint']): string {
   const { portfolio, coverage, goals, stand } = model
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const { words, figures } = speechIn('en')
+  const { formatCount, formatNumber, formatPercent, formatRange } = figures
+  const of = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`
   const parts = [
     paint('bold', portfolio.name),
     '',
-    `Coverage: ${coverage.organisations_with_value} of ${coverage.organisations} organisations have a result; ${coverage.sites_calculated} of ${coverage.sites} sites are calculated.`,
+    `Coverage: ${of(coverage.organisations_with_value, coverage.organisations)} organisations have a result; ${of(coverage.sites_calculated, coverage.sites)} sites are calculated.`,
     table(
       [
         { title: 'class' },
@@ -53,54 +26,59 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
         { title: 'of allocation', align: 'right' },
       ],
       coverage.classes.map(c => [
-        CLASS_WORDS[c.class] ?? c.class,
-        String(c.rows),
-        percent(c.share_of_rows),
-        percent(c.share_of_allocation),
+        wordOr(words.coverage.is, c.class),
+        formatCount(c.rows),
+        formatPercent(c.share_of_rows),
+        formatPercent(c.share_of_allocation),
       ]),
     ),
   ]
   if (coverage.reasons.length > 0) {
     parts.push('', 'Without a full value:')
-    for (const reason of coverage.reasons.slice(0, REASONS_SHOWN))
-      parts.push(`  row ${reason.row}, ${reason.name}: ${reason.text} ${reason.remedy}`.trimEnd())
+    for (const reason of coverage.reasons.slice(0, REASONS_SHOWN)) {
+      const { text, remedy } = reasonIn(words, reason.reason, reason)
+      parts.push(`  row ${formatCount(reason.row)}, ${reason.name}: ${text} ${remedy}`.trimEnd())
+    }
     const more = coverage.reasons_count - Math.min(REASONS_SHOWN, coverage.reasons.length)
-    if (more > 0) parts.push(`  and ${more} more (report.json lists them)`)
+    if (more > 0) parts.push(`  and ${formatCount(more)} more (report.json lists them)`)
   }
-  const total = portfolio.total_impact === null ? 'no number' : `${portfolio.total_impact} person-years`
+  const total =
+    portfolio.total_impact === null
+      ? sayStatus(words, portfolio.total_status ?? 'not_calculable')
+      : `${figures.formatInterval(portfolio.total_impact, portfolio.p5, portfolio.p95, { unit: words.personYears })}, ${sayStatus(words, portfolio.total_status)}`
   parts.push(
     '',
-    `Weighted burden: ${total}${between(portfolio.p5, portfolio.p95)} (${STATUS_WORDS[portfolio.total_status ?? 'not_calculable']})`,
+    `${words.cover.burden}: ${total}`,
     '',
     table(
       [
         { title: 'goal', align: 'right' },
         { title: '' },
-        { title: 'person-years', align: 'right' },
-        { title: 'P5 to P95', align: 'right' },
+        { title: words.personYears, align: 'right' },
+        { title: words.interval, align: 'right' },
         { title: 'status' },
       ],
-      GOAL_WORDS.map((word, i) => {
+      GOALS.map(goal => {
+        const i = goal - 1
         const status = goals.status[i] ?? 'not_assessed'
         const has = status === 'quantified' || status === 'partial'
-        const interval = goals.intervals[i]
+        const { p5, p95 } = goals.intervals[i] ?? { p5: null, p95: null }
         return [
-          String(i + 1),
-          word,
-          has ? String(goals.all_countries[i]) : '',
-          has && interval ? between(interval.p5, interval.p95).trim() : '',
-          `${STATUS_WORDS[status]}${has ? ` (${goals.entries_with_value[i]} of ${portfolio.total_organization})` : ''}`,
+          String(goal),
+          words.name[String(goal) as keyof typeof words.name],
+          has ? formatNumber(goals.all_countries[i]!, { plus: true }) : '',
+          has && p5 !== null && p95 !== null ? formatRange(p5, p95) : '',
+          `${sayStatus(words, status)}${has ? ` (${of(goals.entries_with_value[i]!, portfolio.total_organization)})` : ''}`,
         ]
       }),
     ),
     '',
     'Burdens are negative, contributions positive; they are never netted. Not assessed is not a zero.',
-    `Method ${stand.method} ${stand.method_version}, data ${stand.data_version}, engine ${stand.engine_version}, profile ${stand.profile}, seed ${stand.seed}, ${stand.draws} draws.`,
+    fill('Method {{method}}, data {{data}}, engine {{engine}}, profile {{profile}}, seed {{seed}}, {{draws}} draws.', {
+      ...{ method: `${stand.method} ${stand.method_version}`, data: stand.data_version, engine: stand.engine_version },
+      ...{ profile: stand.profile, seed: stand.seed, draws: formatCount(stand.draws) },
+    }),
     model.attributions.join('; '),
   )
   return parts.join('\n')
 }
-
-const short = (value: number) => String(Number(value.toPrecision(3)))
-const between = (low: number | null, high: number | null): string =>
-  low === null || high === null ? '' : ` ${short(low)} to ${short(high)}`

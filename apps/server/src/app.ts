@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 256, querystringParser: readQueryString as never },
+    routerOptions: { maxParamLength: 1280, querystringParser: readQueryString as never },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'))

@@ -36,6 +36,7 @@ import {
   type EntryInput,
   type EntrySource,
   type Heart,
+  keepMatchReason,
   matchEntry,
   type OwnAssessment,
   type PortfolioTotals,
@@ -411,7 +412,7 @@ const worldEntry = (id: string, position: number): AssessedEntry => ({
   allocation: 1,
   rows: [position + 1],
   match: 'exact',
-  matchReason: 'Reference organisation.',
+  matchReason: keepMatchReason('reference'),
   kind: 'reference',
   organisationId: id,
 })

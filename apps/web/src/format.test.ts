@@ -1,3 +1,4 @@
+import { figuresIn } from '@cradle/contract/figures'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   formatCount,
   formatElapsed,
   formatExact,
+  formatGiven,
   formatInterval,
   formatNumber,
   formatParts,
@@ -97,6 +99,21 @@ describe('exact values', () => {
       { numRuns: 2000 },
     )
   })
+  it('writes what was typed without the noise of binary fractions', () => {
+    const de = figuresIn({ locale: 'de-DE', to: 'bis' })
+    expect([formatGiven(0.1 * 0.6), formatGiven(0.2), formatGiven(1), formatGiven(0)]).toEqual([
+      '0.06',
+      '0.2',
+      '1',
+      '0',
+    ])
+    expect([de.formatGiven(0.1 * 0.6), de.formatGiven(0.2), de.formatGiven(1 / 3, 4)]).toEqual([
+      '0,06',
+      '0,2',
+      '0,3333',
+    ])
+    expect([formatGiven(12_345_678), formatGiven(-1.5e-9)]).toEqual([`12${n}345${n}678`, `\u22121.5${n}×${n}10⁻⁹`])
+  })
   it('copies as a machine reads it', () => {
     expect(copyNumber(-3345.6)).toBe('-3345.6')
     expect(copyNumber(null)).toBe('')
@@ -122,6 +139,9 @@ describe('quantities', () => {
     expect(formatQuantity(130_992_660, 'kWh')).toBe(`131${n}GWh`)
     expect(formatQuantity(5_706_975, 'MW')).toBe(`5.71${n}TW`)
     expect(formatQuantity(60, 'MW')).toBe(`60.0${n}MW`)
+    expect(formatQuantity(999, 'MW')).toBe(`999${n}MW`)
+    expect(formatQuantity(8_150, 'MW')).toBe(`8.15${n}GW`)
+    expect(formatQuantity(14_600, 'MW')).toBe(`14.6${n}GW`)
     expect(formatQuantity(12, 'kg')).toBe(`12.0${n}kg`)
   })
   it('counts and bytes', () => {

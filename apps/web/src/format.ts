@@ -17,6 +17,7 @@ export const formatNumber: Figures['formatNumber'] = (...given) => figures.forma
 export const formatRange: Figures['formatRange'] = (...given) => figures.formatRange(...given)
 export const formatInterval: Figures['formatInterval'] = (...given) => figures.formatInterval(...given)
 export const formatExact: Figures['formatExact'] = (...given) => figures.formatExact(...given)
+export const formatGiven: Figures['formatGiven'] = (...given) => figures.formatGiven(...given)
 export const formatCount: Figures['formatCount'] = (...given) => figures.formatCount(...given)
 export const formatPercent: Figures['formatPercent'] = (...given) => figures.formatPercent(...given)
 export const formatQuantity: Figures['formatQuantity'] = (...given) => figures.formatQuantity(...given)
@@ -24,6 +25,9 @@ export const formatBytes: Figures['formatBytes'] = (...given) => figures.formatB
 export const formatDate: Figures['formatDate'] = (...given) => figures.formatDate(...given)
 export const formatDateTime: Figures['formatDateTime'] = (...given) => figures.formatDateTime(...given)
 export const countryName: Figures['countryName'] = (...given) => figures.countryName(...given)
+
+/** Digits of an allocation in a table; the exact value is in its title. */
+export const SHARE_DIGITS = 4
 
 /** Every digit, as a machine reads it: for copying and CSV. */
 export const copyNumber = (value: number | null): string => (value === null ? '' : String(value))

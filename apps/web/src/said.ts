@@ -1,3 +1,4 @@
+import type { MatchSaid } from '@cradle/contract'
 import i18n from './i18n/i18n.ts'
 
 /** The catalogue's word, where the reader's language is not the server's own and has one. */
@@ -24,6 +25,12 @@ export const saidOfFinding = ({ class: kind, sentence }: { class: string; senten
 /** In what the names of a row and an organisation differ. */
 export const saidOfLikeness = ({ code, text }: { code: string; text: string }): string =>
   wordOf(`drafts:match.alike.${code}`) ?? text
+
+/** Why a row is taken for an organisation. */
+export const saidOfMatch = (said: MatchSaid | null, text: string): string => {
+  const key = `data:match.${said?.code}`
+  return said && wordOf(key) ? (i18n.t as (key: string, values: object) => string)(key, said.values) : text
+}
 
 /** A profile of weights by its id. */
 export const saidOfProfile = (id: string, label: string): string => wordOf(`data:profile.${id}`) ?? label

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Problem, UploadedRow } from './portfolios.ts'
-import { Done, Fraction, Id, pageOf, paging, Timestamp } from './shapes.ts'
+import { Done, Fraction, Id, MatchSaid, pageOf, paging, Timestamp } from './shapes.ts'
 
 /**
  * A draft is a list that can still be changed: its columns, its cells, its matches and its allocations. Every change names the
@@ -261,7 +261,8 @@ export const MatchItem = z.object({
   state: z.enum(['applied', 'open', 'confirmed', 'rejected', 'chosen', 'own']),
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
   organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
-  reason: z.string(),
+  reason: z.string().describe('why it is taken so, in English'),
+  said: MatchSaid.nullable().describe('the same as a code with its values'),
   candidates: z.array(
     z.object({
       organisation: MatchedOrganisation,

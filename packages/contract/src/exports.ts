@@ -5,14 +5,14 @@ import { Id, Timestamp } from './shapes.ts'
 export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** The languages of the print. Data files (csv, json) speak one language in every reader's program. */
+/** The languages of the print and the workbook. Data files (csv, json) speak one language in every reader's program. */
 export const ExportLanguage = z.enum(['en', 'de', 'fr', 'es', 'pt'])
 export type ExportLanguage = z.infer<typeof ExportLanguage>
 
 export const ExportOptions = z.object({
   paper: z.enum(['a4', 'letter']).optional().describe('pdf; A4 where nothing is said'),
   language: ExportLanguage.optional().describe(
-    'pdf; else the language of your profile, else that of Accept-Language, else English',
+    'pdf and xlsx; else the language of your profile, else that of Accept-Language, else English',
   ),
   shape: z.enum(['wide', 'long']).optional().describe('csv: wide, a line per thing; long, a line per figure'),
   separator: z

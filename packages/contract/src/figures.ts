@@ -30,14 +30,14 @@ const superscript = (exponent: number): string =>
     char === '-' ? '\u207b' : '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'[Number(char)]!,
   )
 
-/** Scaled units: 1,571,912 kg is 1.57 kt and 131,000,000 kWh is 131 GWh. Factor to the unit that takes a prefix. */
+/** Scaled units: 1,571,912 kg is 1.57 kt, 8,150 MW is 8.15 GW, 131,000,000 kWh is 131 GWh. Factor to the unit that takes a prefix. */
 const scaled: Record<string, { base: string; factor: number; from: number }> = {
   kg: { base: 't', factor: 1e-3, from: 1000 },
   kWh: { base: 'Wh', factor: 1e3, from: 0 },
   MWh: { base: 'Wh', factor: 1e6, from: 0 },
   GWh: { base: 'Wh', factor: 1e9, from: 0 },
   MJ: { base: 'J', factor: 1e6, from: 0 },
-  MW: { base: 'W', factor: 1e6, from: 10_000 },
+  MW: { base: 'W', factor: 1e6, from: 1000 },
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
@@ -122,6 +122,15 @@ export function figuresIn({ locale, to }: Voice) {
     return unit ? `${shown}${thin}${unit}` : shown
   }
 
+  /**
+   * What was typed, or worked out from it, as people write it: `0.06`, never `0.060000000000000005` (the noise of binary fractions
+   * stands beyond the 15th digit). No prefix and no zeros at the end.
+   */
+  const formatGiven = (value: number, digits = 15): string => {
+    const rounded = Number(value.toPrecision(digits))
+    return /e/.test(String(rounded)) ? formatExact(rounded) : inLocale(rounded, { maximumFractionDigits: 100 })
+  }
+
   /** A whole number of things: `34 936`. */
   const formatCount = (value: number): string => inLocale(value, { maximumFractionDigits: 0 })
 
@@ -188,7 +197,19 @@ export function figuresIn({ locale, to }: Voice) {
   }
 
   return {
-    ...{ formatParts, formatNumber, formatRange, formatInterval, formatExact, formatCount, formatPercent },
-    ...{ formatQuantity, formatBytes, formatDate, formatDateTime, countryName },
+    ...{ formatParts, formatNumber, formatRange, formatInterval, formatExact, formatGiven },
+    ...{ formatCount, formatPercent, formatQuantity, formatBytes, formatDate, formatDateTime, countryName },
   }
 }
+
+type Status = 'quantified' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
+
+/** Why a country has no weighted burden: nothing of it could be calculated, or too few categories are known for a total. */
+export const scoreStatus = (score: number | null, goals: readonly Status[]): Status => {
+  if (score !== null) return 'partial'
+  const calculated = goals.some(status => status !== 'not_calculable' && status !== 'not_assessed')
+  return calculated ? 'insufficient' : 'not_calculable'
+}
+
+/** An organisation's id as people know it; one that the server made up because the file gave none is nobody's. */
+export const shownId = (id: string): string => (id.startsWith('USR-') ? '' : id)

@@ -51,12 +51,16 @@ const place = {
 
 export const Quantity = z.object({ name: z.string(), value: z.number(), unit: z.string() })
 
+/** Portfolios with the organisation in them, that the reader may see. */
+const Portfolios = z.array(z.object({ id: z.string(), name: z.string() }))
+
 export const SubLocation = z.object({
   id: z.string(),
   name: z.string(),
   entity_id: z.string(),
   ...place,
   impact: z.number().nullable(),
+  portfolios: Portfolios.describe('those of its organisation'),
   impacts: z.array(GoalImpact),
   impacts_status: SeventeenStatuses.optional().describe('status per goal, also of those without a value'),
   impact_coverage: Fraction.nullable(),
@@ -80,7 +84,9 @@ export type SubLocation = z.infer<typeof SubLocation>
 
 /** One activity of an organisation in one country: the key to what stands behind it at /api/lca/activities/{id}/. */
 export const OrganisationActivity = z.object({
-  id: z.string().describe('id of the activity in the catalogue'),
+  id: z
+    .string()
+    .describe('technology or BEA sector; of an industry over several sectors all of them, with `;` between them'),
   name: z.string(),
   country: z.string().describe('ISO 3166-1 alpha-2 of its sites'),
   sites: z.number().int(),
@@ -97,7 +103,7 @@ export const OrganisationReport = z
     entity_id: z.string(),
     ...place,
     impact: z.number().nullable().describe('weighted burden V, 100 % basis, <= 0'),
-    portfolios: z.array(z.object({ id: z.string(), name: z.string() })),
+    portfolios: Portfolios,
     sub_locations: z.array(SubLocation),
     impacts: z.array(GoalImpact),
     all_countries_impacts: SeventeenNumbers,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ExportLanguage } from './exports.ts'
 import {
   Direction,
   Done,
@@ -9,6 +10,7 @@ import {
   Id,
   ImpactStatus,
   Interval,
+  MatchSaid,
   Name,
   pageOf,
   paging,
@@ -208,7 +210,10 @@ export const Entry = z
     row: z.number().int(),
     rows: z.array(z.number().int()),
     match: z.enum(['exact', 'new', 'confirmed']),
-    match_reason: z.string(),
+    match_reason: z.string().describe('in English'),
+    match_said: MatchSaid.nullable().describe(
+      'the same as a code with its values; null in reports that were delivered before it was kept so',
+    ),
     kind: z.enum(['reference', 'own']),
     countries: z.array(z.string()),
     activity: z.string().describe('technologies or industries, in words'),
@@ -435,7 +440,14 @@ export const PassportStep = z.object({
   year: z.string(),
   place: z.string(),
   table: z.string().nullable(),
-  inputs: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string()]), unit: z.string() })),
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.number(), z.string()]),
+      unit: z.string(),
+      field: z.string().optional().describe('which field of the row it is'),
+    }),
+  ),
 })
 export const Passport = z.object({
   title: z.string(),
@@ -467,6 +479,7 @@ export const readPassport = endpoint({
     goal: whole(1, 17).optional(),
     entry: z.string().max(64).optional(),
     site: z.string().max(128).optional(),
+    language: ExportLanguage.optional().describe('of the words; else English'),
   }),
   reply: Passport,
 })

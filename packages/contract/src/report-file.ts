@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrganisationReport } from './organisations.ts'
+import { OrganisationReport, SubLocation } from './organisations.ts'
 import { Coverage, Entry, Goals, Portfolio, Problem } from './portfolios.ts'
 import { Stand, Timestamp } from './shapes.ts'
 
@@ -23,9 +23,9 @@ export const ReportFile = z
     problems: z.array(Problem),
     entries: z.array(
       Entry.extend({
-        report: OrganisationReport.omit({ portfolios: true, stand: true }).describe(
-          'the whole report of the organisation, on a 100 % basis',
-        ),
+        report: OrganisationReport.omit({ portfolios: true, stand: true })
+          .extend({ sub_locations: z.array(SubLocation.omit({ portfolios: true })) })
+          .describe('the whole report of the organisation, on a 100 % basis'),
       }),
     ),
   })

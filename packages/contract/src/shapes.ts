@@ -17,6 +17,10 @@ export const Direction = z.enum(['burden', 'contribution'])
 export type Direction = z.infer<typeof Direction>
 
 /** P5, P50 and P95 of the seeded draws, same unit as the value beside it; null where the value is null. */
+/** A sentence as a code with its values: said in the reader's language where it is shown. */
+export const MatchSaid = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type MatchSaid = z.infer<typeof MatchSaid>
+
 export const Interval = z.object({ p5: z.number().nullable(), p50: z.number().nullable(), p95: z.number().nullable() })
 export type Interval = z.infer<typeof Interval>
 

@@ -2,7 +2,7 @@
  * The coverage ledger: every uploaded row ends in exactly one class, and rows, allocation and money each add to 100 %. A report that
  * shows a sum shows beside it what the sum stands for.
  */
-import { REASON_WORDS, type Wording } from './reasons.ts'
+import { PART_WORDS, type PartCode, REASON_WORDS, type Wording } from './reasons.ts'
 import type { CalculatedSite, SiteResult } from './result.ts'
 
 export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
@@ -53,21 +53,6 @@ export type CoverageLedger = {
   rowsWithoutMoney: number
 }
 
-const PARTLY: Record<string, Wording> = {
-  total_insufficient: {
-    sentence: 'Some goals have values, but too little is known for a weighted total.',
-    remedy: 'Nothing to add: the edition has no sourced factors for the rest of this activity.',
-  },
-  some_sites_not_calculable: {
-    sentence: 'Some of the sites could not be calculated.',
-    remedy: 'Look at the sites of this organisation: each names its reason.',
-  },
-  some_sites_insufficient: {
-    sentence: 'For some of the sites too little is known for a weighted total.',
-    remedy: 'Look at the sites of this organisation: each shows the goals that have values.',
-  },
-}
-
 export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
   const lines = rows.map((row): LedgerLine => ({ row: row.row, ...classify(row) }))
   const total = (of: (row: LedgerRow) => number | null | undefined, only?: RowClass) =>
@@ -104,7 +89,10 @@ function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
     return { class: 'not_calculable', why: { code, ...REASON_WORDS[code] } }
   }
   const valued = calculable.filter(s => s.impact !== null)
-  const partly = (code: string): Omit<LedgerLine, 'row'> => ({ class: 'partly', why: { code, ...PARTLY[code]! } })
+  const partly = (code: PartCode): Omit<LedgerLine, 'row'> => ({
+    class: 'partly',
+    why: { code, ...PART_WORDS[code] },
+  })
   if (valued.length === 0) return partly('total_insufficient')
   if (calculable.length < sites.length) return partly('some_sites_not_calculable')
   if (valued.length < calculable.length) return partly('some_sites_insufficient')

@@ -52,17 +52,33 @@ export {
   type Passport,
   type PassportOptions,
   type PassportRow,
+  placeOfFactor,
   portfolioPassport,
+  REMARKS,
+  type Remark,
+  type RemarkCode,
   recompute,
   type Scope,
   sitePassport,
+  TERMS,
+  type Term,
+  type TermCode,
   type Trail,
+  term,
 } from './passport/index.ts'
 export { findCountry } from './place.ts'
 export { assessmentOf, type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
 export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'
 export type { Interval } from './quantiles.ts'
-export { type Flag, flagSentence, REASON_WORDS, REASONS, type ReasonCode } from './reasons.ts'
+export {
+  type Flag,
+  flagSentence,
+  PART_WORDS,
+  type PartCode,
+  REASON_WORDS,
+  REASONS,
+  type ReasonCode,
+} from './reasons.ts'
 export type * from './result.ts'
 export { Sampler, type SamplerOptions } from './sampler.ts'
 export { type SectorPart, sectorParts } from './sectors.ts'

@@ -60,6 +60,25 @@ export const REASON_WORDS: Record<ReasonCode, Wording> = {
   },
 }
 
+/** Why an organisation has no weighted total, or one that does not cover all of it. */
+export type PartCode = 'total_insufficient' | 'some_sites_insufficient' | 'some_sites_not_calculable'
+
+export const PART_WORDS: Record<PartCode, Wording> = {
+  total_insufficient: {
+    sentence:
+      'The weighted total needs climate change and particulate matter and half of the weight; goals whose key category is known are reported.',
+    remedy: 'State the technology or industry more precisely if it is known; otherwise read the goals one by one.',
+  },
+  some_sites_insufficient: {
+    sentence: 'For some sites too few impact categories are known for a total; the total covers the others.',
+    remedy: 'State the technology or industry of these sites more precisely if it is known.',
+  },
+  some_sites_not_calculable: {
+    sentence: 'Some sites could not be calculated; the figures cover the others.',
+    remedy: 'Open the organisation to see the reason of each site.',
+  },
+}
+
 /** Cautions on a calculated row (METHOD section 11.4). `industry_mean_of_N` carries its number. */
 export type Flag =
   | 'technology_proxy'

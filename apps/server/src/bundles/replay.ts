@@ -16,6 +16,7 @@ import {
   reportEntry,
   reportModel,
   type Stage,
+  sayMatchReason,
 } from '../reports/index.ts'
 import type { BundleEntry, BundlePortfolio, BundleRepair } from './format.ts'
 import { PackedEntries } from './packed-entries.ts'
@@ -88,7 +89,7 @@ export function replay(
   const assessment = assessEntries(heart, list.entries, {
     ...{ stand, rejected: list.rejected, matched, onStage },
     onOwn: (entry, { organisation, sites }) =>
-      own.add(reportEntry(heart.prepared.reference, stand, entry, organisation, sites)),
+      own.add(reportEntry(heart.prepared.reference, entry, organisation, sites)),
   })
   const sampler = new Sampler(heart.prepared.reference.method, { seed: stand.seed, draws: stand.draws })
   const entries = new PackedEntries()
@@ -99,7 +100,7 @@ export function replay(
       continue
     }
     const { organisation, sites } = keepMatched(heart, sampler, part)
-    entries.add(reportEntry(heart.prepared.reference, stand, part.entry, organisation, sites))
+    entries.add(reportEntry(heart.prepared.reference, part.entry, organisation, sites))
   }
   const named = { ...list, name: portfolio.name }
   const { entries: _, ...head } = reportModel(heart, named, { ...assessment, assessments: [] }, portfolio)
@@ -129,9 +130,8 @@ function mismatch({ match, rows, source }: BundleEntry, now: AssessedEntry): Mis
         found: isReference ? now.organisationId : 'none of the reference organisations',
       },
     ]
-  return match.reason === now.matchReason
-    ? []
-    : [{ ...at, what: 'reason of the match', recorded: match.reason, found: now.matchReason }]
+  const found = sayMatchReason(now.matchReason)
+  return match.reason === found ? [] : [{ ...at, what: 'reason of the match', recorded: match.reason, found }]
 }
 
 function first<T>(values: Iterable<T>, most: number): T[] {

@@ -17,6 +17,7 @@ import {
   type ReportHead,
   reportEntry,
   reportHead,
+  sayMatchReason,
 } from '../reports/index.ts'
 import {
   BUNDLE_FORMAT,
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
     const row = { ...rowOf(organisations, organisation!), ...rowOf(organisationDetails, details!) }
     const standing = (kept ?? []).map(site => assessedSiteFrom(rowOf(sites, site)))
     const assessed = rowOf(entries, entry!) as unknown as AssessedEntry
-    results.add(reportEntry(reference, stand, assessed, assessedFrom(row), standing))
+    results.add(reportEntry(reference, assessed, assessedFrom(row), standing))
   }
   const head: ReportHead = reportHead(reference, { ...task.facts, problems })
   const lines = (values: Iterable<unknown>) =>
@@ -151,7 +152,7 @@ async function readInputs(heart: Heart, portfolio: BundlePortfolio, problems: Bu
   const list = listed.map(
     ({ id, position, allocation, rows, source, kind, organisationId, matchReason }): BundleEntry => ({
       ...{ id, position, allocation, rows, source },
-      match: { kind, organisation: organisationId, reason: matchReason },
+      match: { kind, organisation: organisationId, reason: sayMatchReason(matchReason) },
     }),
   )
   const decisions: BundleDecisions = {

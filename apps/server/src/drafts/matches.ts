@@ -2,7 +2,7 @@ import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
 import type { EditionInHand } from '../deps.ts'
-import { alpha2 } from '../reports/index.ts'
+import { alpha2, readMatchReason, sayMatchReason } from '../reports/index.ts'
 
 /** In what two names differ, in words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -57,7 +57,8 @@ export function presentMatch(edition: EditionInHand, row: typeof entries.$inferS
     state: decision ?? (row.kind === 'reference' ? 'applied' : row.matchClass === 'likely' ? 'open' : 'own'),
     by: row.decidedBy ?? 'matcher',
     organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
-    reason: row.matchReason,
+    reason: sayMatchReason(row.matchReason),
+    said: readMatchReason(row.matchReason),
     candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
       const organisation = presentReference(edition, id)
       const said = reasons.map(code => ({ code, text: REASONS[code] ?? code }))

@@ -20,7 +20,12 @@ export function answerer(
     }
     const extracts: Extract[] = []
     for (const { goal, entry, site, of } of question.extracts) {
-      const passport = await passportOf(deps, id, { entry, site, ...(goal === null ? {} : { goal }) }, db)
+      const passport = await passportOf(
+        deps,
+        id,
+        { entry, site, language: question.language, ...(goal === null ? {} : { goal }) },
+        { db },
+      )
       const { title, value, recomputed, steps } = passport
       extracts.push({ goal, title, of, value, recomputed, steps })
     }

@@ -1,13 +1,14 @@
 /** Makes a file of a report. Runs in worker threads: loaded by `printers.ts`, never by the program itself. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
-import type { ExportFormat, ExportOptions, Stand } from '@cradle/contract'
+import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
 import { editionInHand } from '../edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import {
   csvPieces,
   type Extract,
   jsonPieces,
+  quantifiedCategories,
   type ReportEntry,
   type ReportHead,
   reportEntry,
@@ -30,7 +31,10 @@ export type PrintTask = {
 /** What the thread asks for while it works. */
 export type Question =
   | { page: number }
-  | { extracts: readonly { goal: number | null; entry: string; site: string; of: string }[] }
+  | {
+      language: ExportLanguage
+      extracts: readonly { goal: number | null; entry: string; site: string; of: string }[]
+    }
 export type Reply = Page | Extract[]
 
 type Printed = { bytes: Uint8Array | null; size: number }
@@ -39,18 +43,19 @@ export async function print({ format, options, head, port, path }: PrintTask): P
   const sink = path === undefined ? inMemory() : inFile(path)
   const ask = asking(port)
   try {
-    const entries = entriesFrom(ask, head.stand)
+    const entries = entriesFrom(ask)
     if (format === 'csv' || format === 'json') {
       const pieces = format === 'csv' ? csvPieces(head, entries, given(options)) : jsonPieces(head, entries)
       for await (const piece of pieces) sink.write(new TextEncoder().encode(piece))
     } else if (format === 'xlsx') {
-      const report = new XlsxReport(head, editionInHand().reference.manifest.tables)
+      const { language = 'en' } = options
+      const report = new XlsxReport(head, editionInHand().reference, language)
       const summary = new Summariser()
       for await (const entry of entries) {
         summary.add(entry)
         report.add(entry)
       }
-      report.end(sink, await extractsFrom(ask, summary))
+      report.end(sink, await extractsFrom(ask, summary, language))
     } else sink.write(await paper(ask, head, entries, options))
     return sink.end()
   } catch (error) {
@@ -67,12 +72,12 @@ async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEn
   const { reference } = editionInHand()
   const summariser = new Summariser()
   for await (const entry of entries) summariser.add(entry)
-  const extracts = await extractsFrom(ask, summariser)
+  const extracts = await extractsFrom(ask, summariser, options.language ?? 'en')
   const numeric = new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric]))
   return await writePdf(
     {
       ...{ head, extracts, numeric, summary: summariser.summary() },
-      ...{ method: reference.method, tables: reference.manifest.tables },
+      ...{ method: reference.method, tables: reference.manifest.tables, quantified: quantifiedCategories(reference) },
     },
     { paper: options.paper ?? 'a4', language: options.language ?? 'en' },
     fontsInHand(),
@@ -91,7 +96,7 @@ function asking(port: MessagePort): Ask {
     })
 }
 
-async function* entriesFrom(ask: Ask, stand: Stand): AsyncGenerator<ReportEntry> {
+async function* entriesFrom(ask: Ask): AsyncGenerator<ReportEntry> {
   const { reference } = editionInHand()
   // One page ahead: the database reads while this thread writes.
   let next = ask({ page: 0 }) as Promise<Page>
@@ -103,19 +108,19 @@ async function* entriesFrom(ask: Ask, stand: Stand): AsyncGenerator<ReportEntry>
       next = ask({ page: from }) as Promise<Page>
     }
     for (const { entry, organisation, sites } of page)
-      yield reportEntry(reference, stand, entry, assessedFrom(organisation), sites ?? [])
+      yield reportEntry(reference, entry, assessedFrom(organisation), sites ?? [])
     if (last) return
   }
 }
 
 /** The chains of the largest site of the total and of every goal that has one. */
-async function extractsFrom(ask: Ask, summariser: Summariser): Promise<Extract[]> {
+async function extractsFrom(ask: Ask, summariser: Summariser, language: ExportLanguage): Promise<Extract[]> {
   const { total, goals } = summariser.summary()
   const wanted = [total, ...goals].flatMap((goal, i) => {
     const [largest] = goal.sites
     return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site, of: largest.name }] : []
   })
-  return wanted.length === 0 ? [] : ((await ask({ extracts: wanted })) as Extract[])
+  return wanted.length === 0 ? [] : ((await ask({ language, extracts: wanted })) as Extract[])
 }
 
 function inMemory() {

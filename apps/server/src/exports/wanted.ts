@@ -5,7 +5,7 @@ import { VERSION } from '../env.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 
 /** Counts changes of what is printed: a file of an older print is another file. */
-const PRINT = 1
+const PRINT = 2
 
 /** Reports up to this many entries and sites are made while the caller waits. */
 export const AT_ONCE = 3000
@@ -42,7 +42,9 @@ export function wantedOf(
       ? { paper: given.paper ?? 'a4', language: given.language ?? language }
       : format === 'csv'
         ? { shape: given.shape ?? 'wide', separator: given.separator ?? 'comma' }
-        : {}
+        : format === 'xlsx'
+          ? { language: given.language ?? language }
+          : {}
   const { id, run, name, delivered, stand } = portfolio
   const id_ = createHash('sha256')
     .update(JSON.stringify([PRINT, VERSION, id, run, name, delivered?.toISOString(), stand?.id, format, options]))

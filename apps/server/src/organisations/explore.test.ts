@@ -134,6 +134,7 @@ onEachDatabase('the reference world', database => {
         row.sites,
         row.capacity,
       ])
+      for (const site of report.sub_locations) expect(site.portfolios).toEqual(report.portfolios)
       near(
         report.sub_locations.reduce((sum, site) => sum + (site.impact ?? 0), 0),
         report.impact!,

@@ -1,5 +1,6 @@
 import type { ImpactStatus, OrganisationActivity, SubLocation } from '@cradle/contract'
 import type { sites } from '../db/tables/index.ts'
+import { activityIdOf } from '../lca/activity-id.ts'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from '../reports/index.ts'
 import type { OrganisationRow } from './queries.ts'
 
@@ -19,10 +20,13 @@ export const assessedSiteFrom = (row: typeof sites.$inferSelect): AssessedSite =
 })
 
 /** Sites by activity and country, largest burden first. `shown` are the same sites in the same order, in words. */
-export function activitiesOf(sites: readonly AssessedSite[], shown: readonly SubLocation[]): OrganisationActivity[] {
+export function activitiesOf(
+  sites: readonly AssessedSite[],
+  shown: readonly Pick<SubLocation, 'technology' | 'industry'>[],
+): OrganisationActivity[] {
   const found = new Map<string, OrganisationActivity>()
   for (const [i, site] of sites.entries()) {
-    const id = site.technology ?? site.detail.bea?.[0]
+    const id = site.detail.bea ? activityIdOf(site.detail.bea) : (site.technology ?? undefined)
     const words = shown[i]
     if (id === undefined || words === undefined) continue
     const key = `${id} ${site.country}`

@@ -148,6 +148,7 @@ onEachDatabase('conformance cases through the calls', database => {
         expect(answer.status).toBe(200)
         sameOrganisation(answer.data, wanted)
         expect(answer.data.portfolios).toEqual([{ id: portfolio.id, name: portfolio.name }])
+        for (const site of answer.data.sub_locations) expect(site.portfolios).toEqual(answer.data.portfolios)
       },
     )
   })

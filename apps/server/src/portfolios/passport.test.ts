@@ -74,6 +74,47 @@ onEachDatabase('passports', database => {
     expect(chains).toBeGreaterThan(40)
   })
 
+  test('a row of its own has the interval of its entry; a factor names the place it is of; no raw ids are shown', async () => {
+    const file = `name,country,technology,capacity_mw,industry,revenue,currency,year,allocation
+Own Example Wind,IN,wind_onshore,100,,,,,0.5
+Own Example Brewery,BR,,,ISIC:1103,3000000,EUR,2022,0.25
+`
+    const own = (await upload(server, person.access, 'own.csv', file)).data.id
+    await delivered(server, person.access, own)
+    const [wind, brewery] = (await server.call('listEntries', { params: { id: own } }, person.access)).data
+    const ask = async (query: Record<string, string>) =>
+      (await server.call('readPassport', { params: { id: own }, query }, person.access)).data
+    for (const entry of [wind!, brewery!]) {
+      const found = await ask({ entry: entry.id })
+      expect(found.interval).toEqual({ p5: entry.p5, p50: entry.p50, p95: entry.p95 })
+      expect(found.interval!.p5).not.toBeNull()
+      for (const language of ['en', 'de', 'fr', 'es', 'pt'])
+        for (const goal of ['3', '6', '7', '8', '9', '12', '13']) {
+          const said = await ask({ entry: entry.id, goal, language })
+          expect(JSON.stringify([said.title, said.steps])).not.toMatch(/USR-|_usd2023|capacityMw|renewable_kwh/)
+        }
+    }
+    const factors = ({ steps }: Awaited<ReturnType<typeof ask>>) => steps.filter(({ kind }) => kind === 'factor')
+    expect(factors(await ask({ entry: wind!.id, goal: '13' })).map(({ place }) => place)).toEqual(['Europe (EU28)'])
+    expect(factors(await ask({ entry: brewery!.id, goal: '13' })).map(({ place }) => place)).toEqual(['Brazil'])
+    expect(factors(await ask({ entry: brewery!.id, goal: '3' }))[0]!.place).toBe('United States')
+    const german = await ask({ entry: brewery!.id, goal: '13', language: 'de' })
+    expect(german.title).toBe('SDG 13: Own Example Brewery')
+    expect(german.steps.map(({ title }) => title)).toEqual([
+      'Zeile 3 der Datei',
+      'Nach eigenen Zeilen bewertet',
+      'Produktionswert zu Preisen von 2023',
+      'Mittel aus 2 Sektoren',
+      'Klimawandel (GWP100)',
+      'Klimawandel (GWP100) in Personenjahren',
+      'Klimawandel (GWP100)',
+      'SDG 13',
+      'Anteil des Halters',
+    ])
+    expect(german.steps[1]!.text).toMatch(/^Keine Referenzorganisation/)
+    expect(german.steps[0]!.inputs.map(({ name }) => name)).toContain('Umsatz')
+  })
+
   test('what does not exist has no passport', async () => {
     for (const query of [{ entry: 'nobody' }, { entry: entries[0]!.id, site: 'nowhere' }, { site: 'w1' }]) {
       const answer = await server.call('readPassport', { params: { id }, query }, person.access)

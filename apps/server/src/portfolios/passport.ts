@@ -1,4 +1,5 @@
 import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
+import { shownId } from '@cradle/contract/figures'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
 import type { Deps } from '../deps.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
@@ -6,9 +7,15 @@ import { notFound } from '../refuse.ts'
 import {
   type AssessedOrganisation,
   type AssessedSite,
+  fill,
+  impersonal,
   plainStep,
+  type Speech,
+  sayMatchReason,
   siteInputOf,
+  speechIn,
   stepsOf,
+  wordOr,
   wordsOf,
 } from '../reports/index.ts'
 import type { Call } from '../serve.ts'
@@ -25,33 +32,37 @@ const UNIT = 'person-years'
 const PARTS_SHOWN = 500
 
 type Goal = number | undefined
-const titleOf = (goal: Goal) => (goal === undefined ? 'Weighted burden' : `SDG ${goal}`)
+const titleOf = ({ words }: Speech, goal: Goal, of: string) =>
+  goal === undefined ? fill(words.passport.totalOf, { of }) : fill(words.passport.goalOf, { goal, of })
 
 /** How a figure was made: of the portfolio, of an entry, or of one of its sites; the total or one goal. */
 export async function readPassport(deps: Deps, call: Call<'readPassport'>): Promise<Passport> {
   const { params, query, user } = call
-  const passport = await passportOf(deps, await readablePortfolio(deps.db, user, params.id), query)
-  return isShared(user) ? shownPassport(passport) : passport
+  const id = await readablePortfolio(deps.db, user, params.id)
+  return isShared(user)
+    ? shownPassport(await passportOf(deps, id, query, { ofOwner: true }))
+    : await passportOf(deps, id, query)
 }
 
-/** The passport of a figure for who may read the portfolio. */
+/** The passport of a figure for who may read the portfolio. `ofOwner`: told to somebody who is not its owner. */
 export async function passportOf(
   deps: Deps,
   id: ReadablePortfolioId,
   query: Call<'readPassport'>['query'],
-  db: Deps['db'] = deps.db,
+  { db = deps.db, ofOwner = false }: { db?: Deps['db']; ofOwner?: boolean } = {},
 ): Promise<Passport> {
+  const speech = speechIn(query.language ?? 'en')
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (query.entry === undefined) {
     if (query.site !== undefined) notFound('This figure')
-    return await portfolioPassport(deps, id, portfolio, query.goal)
+    return await portfolioPassport(deps, speech, id, portfolio, query.goal)
   }
   const entry = (await findEntry(db, id, query.entry)) ?? notFound('This entry')
   const { organisation } = entry
   if (!organisation) return notFound('This entry')
   const sites = (await sitesOf(db, [organisation.key])).map(assessedSiteFrom)
-  const of = { entry, organisation: assessedFrom(organisation), sites, portfolio, goal: query.goal }
+  const of = { speech, ofOwner, entry, organisation: assessedFrom(organisation), sites, portfolio, goal: query.goal }
   if (query.site === undefined) return entryPassport(deps, of)
   const place = placeOfSite(of, query.site)
   if (place < 0) notFound('This site')
@@ -63,6 +74,7 @@ const stand = (portfolio: PortfolioRow) => portfolio.stand && presentStand(portf
 /** allocation x figure, summed over the entries in their order: the sum that was delivered. */
 async function portfolioPassport(
   deps: Deps,
+  speech: Speech,
   id: ReadablePortfolioId,
   portfolio: PortfolioRow,
   goal: Goal,
@@ -81,8 +93,9 @@ async function portfolioPassport(
       ? { p5: portfolio.p5, p50: portfolio.p50, p95: portfolio.p95 }
       : (goals?.intervals[goal - 1] ?? null)
   const known = parts.filter(part => part.value !== null).length
+  const { passport: say } = speech.words
   return {
-    title: `${titleOf(goal)} of “${portfolio.name}”`,
+    title: titleOf(speech, goal, fill(say.quoted, { name: portfolio.name })),
     value: sum,
     unit: UNIT,
     status: (status ?? 'not_assessed') as ImpactStatus,
@@ -93,12 +106,12 @@ async function portfolioPassport(
     steps: [
       plainStep(
         'sum',
-        'Sum of the entries',
+        say.sumOfEntries,
         sum,
         UNIT,
-        'sum of allocation × figure of the organisation',
-        `${known} of ${parts.length} entries have a value; the others are not in the sum and lower its status. Open an entry to see its chain.`,
-        [{ name: 'Entries with a value', value: known, unit: '1' }],
+        say.sumOfEntriesFormula,
+        fill(say.sumOfEntriesText, counted(speech, known, parts.length)),
+        [{ name: say.entriesWithValue, value: known, unit: '1' }],
       ),
     ],
     recomputed: sum,
@@ -107,7 +120,14 @@ async function portfolioPassport(
   }
 }
 
+const counted = ({ figures }: Speech, known: number, all: number) => ({
+  with: figures.formatCount(known),
+  of: figures.formatCount(all),
+})
+
 type Of = {
+  speech: Speech
+  ofOwner: boolean
   entry: FoundEntry
   organisation: AssessedOrganisation
   sites: readonly AssessedSite[]
@@ -116,11 +136,11 @@ type Of = {
 }
 
 function entryPassport(deps: Deps, of: Of): Passport {
-  const { entry, organisation, sites, portfolio, goal } = of
+  const { speech, entry, organisation, sites, portfolio, goal } = of
+  const { passport: say } = speech.words
   if (sites.length === 1) return { ...passportOfSite(deps, of, 0), site: null }
   const figure = goal === undefined ? organisation.impact : (organisation.goals[goal - 1] ?? null)
   const status = goal === undefined ? organisation.status : organisation.goalsStatus[goal - 1]!
-  const interval = goal === undefined ? organisation : organisation.detail.intervals[goal - 1]
   let sum: number | null = null
   const parts = sites.map((site, i) => {
     const value = figureOf(site, goal)
@@ -129,27 +149,27 @@ function entryPassport(deps: Deps, of: Of): Passport {
   })
   const known = parts.filter(part => part.value !== null).length
   return {
-    title: `${titleOf(goal)} of ${organisation.name}`,
+    title: titleOf(speech, goal, organisation.name),
     value: times(entry, figure),
     unit: UNIT,
     status,
-    interval: interval && figure !== null ? scaled(entry, interval) : null,
+    interval: intervalOf(of, figure),
     goal: goal ?? null,
     organisation: { id: organisation.id, name: organisation.name },
     site: null,
     steps: [
       rowStep(of),
-      matchStep(entry),
+      matchStep(of),
       plainStep(
         'sum',
-        'Sum of the sites',
+        say.sumOfSites,
         figure,
         UNIT,
-        'sum of the sites',
-        `${known} of ${parts.length} sites have a value. Open a site to see its chain.`,
-        [{ name: 'Sites with a value', value: known, unit: '1' }],
+        say.sumOfSitesFormula,
+        fill(say.sumOfSitesText, counted(speech, known, parts.length)),
+        [{ name: say.sitesWithValue, value: known, unit: '1' }],
       ),
-      allocationStep(entry, figure),
+      allocationStep(of, figure),
     ],
     recomputed: times(entry, sum),
     parts: heaviest(parts),
@@ -157,9 +177,15 @@ function entryPassport(deps: Deps, of: Of): Passport {
   }
 }
 
+/** The interval of an organisation's figure, with its allocation. */
+function intervalOf({ entry, organisation, goal }: Of, figure: number | null): Interval | null {
+  const interval = goal === undefined ? organisation : organisation.detail.intervals[goal - 1]
+  return interval && figure !== null ? scaled(entry, interval) : null
+}
+
 /** The whole chain of one site, from its row to its share in the portfolio. */
 function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
-  const { entry, organisation, sites, portfolio, goal } = of
+  const { speech, entry, organisation, sites, portfolio, goal } = of
   const site = sites[place]!
   const figure = figureOf(site, goal)
   const input = inputOf(edition.world, of, place)
@@ -170,16 +196,18 @@ function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
       ? sitePassport(edition.prepared, organisation.entityId, input, asked, tellOf(entry))
       : null
   const again = passport && recompute(passport)
-  const steps = [rowStep(of, site), matchStep(entry)]
-  if (passport?.calculation) steps.push(...stepsOf(edition.reference.manifest, passport.calculation, site.country))
-  else if (figure === null) steps.push(noFigureStep(site, goal))
-  steps.push(allocationStep(entry, figure))
+  const steps = [rowStep(of, site), matchStep(of)]
+  const { reference } = edition
+  if (passport?.calculation) steps.push(...stepsOf({ speech, reference, place: site.country }, passport.calculation))
+  else if (figure === null) steps.push(noFigureStep(speech, site, goal))
+  steps.push(allocationStep(of, figure))
   return {
-    title: `${titleOf(goal)} of ${site.name || organisation.name}`,
+    title: titleOf(speech, goal, site.name || organisation.name),
     value: times(entry, figure),
     unit: UNIT,
     status: statusOf(site, goal),
-    interval: null,
+    // One site is the whole organisation, and so is its interval; of several each has draws of its own, which are not kept.
+    interval: sites.length === 1 ? intervalOf(of, figure) : null,
     goal: goal ?? null,
     organisation: { id: organisation.id, name: organisation.name },
     site: siteKey(site, place),
@@ -227,62 +255,55 @@ function inputOf(world: Deps['edition']['world'], { entry, sites }: Of, place: n
   return plant ? siteOfPlant(plant) : null
 }
 
-function rowStep({ entry, organisation }: Of, site?: AssessedSite) {
+function rowStep({ speech, entry, organisation }: Of, site?: AssessedSite) {
+  const { words, figures } = speech
   const own = entry.kind === 'own'
   const rows = own && site ? [site.detail.row ?? entry.rows[0]!] : entry.rows
   const said = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
-  const inputs = Object.entries(said ?? { name: entry.source.name, entityId: entry.source.entityId })
-    .filter(([key, value]) => value !== null && value !== '' && key !== 'row')
-    .map(([name, value]) => ({ name, value: value as string | number, unit: '' }))
+  const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...said }
+  const inputs = Object.entries(given).flatMap(([field, value]) =>
+    value === null || value === '' || field === 'row'
+      ? []
+      : [{ name: wordOr(words.passport.field, field), value: value as string | number, unit: '', field }],
+  )
+  const title =
+    rows.length === 0
+      ? words.passport.reference
+      : fill(words.passport.row, { rows: rows.map(figures.formatCount).join(', ') })
   return {
-    ...plainStep(
-      'row',
-      rows.length === 0 ? 'Reference organisation' : `Row ${rows.join(', ')} of the file`,
-      null,
-      '',
-      '',
-      organisation.name,
-      inputs,
-    ),
-    place: organisation.country,
+    ...plainStep('row', title, null, '', '', organisation.name, inputs),
+    place: figures.countryName(organisation.country),
   }
 }
 
-const matchStep = (entry: FoundEntry) =>
-  plainStep(
-    'match',
-    entry.kind === 'reference' ? 'Matched to a reference organisation' : 'Assessed by its own rows',
-    null,
-    '',
-    '',
-    entry.matchReason,
-  )
+function matchStep({ speech, ofOwner, entry }: Of) {
+  const { passport: say } = speech.words
+  const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
+  const title = entry.kind === 'reference' ? say.matched : say.ownRows
+  return plainStep('match', title, null, '', '', sayMatchReason(reason, speech))
+}
 
-const allocationStep = (entry: FoundEntry, figure: number | null) =>
-  plainStep(
-    'allocation',
-    'Share of the holder',
-    times(entry, figure),
-    UNIT,
-    'allocation × figure on a 100 % basis',
-    'The share of the organisation that is attributed to the holder.',
-    [
-      { name: 'Allocation', value: entry.allocation, unit: '1' },
-      ...(figure === null ? [] : [{ name: 'Figure on a 100 % basis', value: figure, unit: UNIT }]),
-    ],
-  )
+function allocationStep({ speech, entry }: Of, figure: number | null) {
+  const { passport: say } = speech.words
+  return plainStep('allocation', say.holder, times(entry, figure), UNIT, say.holderFormula, say.holderText, [
+    { name: say.term.allocation, value: entry.allocation, unit: '1' },
+    ...(figure === null ? [] : [{ name: say.wholeFigure, value: figure, unit: UNIT }]),
+  ])
+}
 
-function noFigureStep(site: AssessedSite, goal: Goal) {
+function noFigureStep({ words }: Speech, site: AssessedSite, goal: Goal) {
   const { reason } = site.detail
-  if (reason !== null)
-    return plainStep('activity', 'Not calculable', null, '', '', `${wordsOf(reason).text} ${wordsOf(reason).remedy}`)
+  const { passport: say } = words
+  const sentence = (code: string) => {
+    const [text, remedy] = words.reason[code] ?? [wordsOf(code).text, wordsOf(code).remedy]
+    return `${text} ${remedy}`.trim()
+  }
+  if (reason !== null) return plainStep('activity', say.notCalculable, null, '', '', sentence(reason))
   const text =
     goal === undefined
-      ? wordsOf('total_insufficient').text
-      : statusOf(site, goal) === 'insufficient'
-        ? `The category that SDG ${goal} stands on is not known for this activity. This is not a zero.`
-        : `There is no cause-effect model from this activity to SDG ${goal}. This is not a zero.`
-  return plainStep('sum', 'No value', null, UNIT, '', text)
+      ? sentence('total_insufficient')
+      : fill(statusOf(site, goal) === 'insufficient' ? say.keyNotKnown : say.noModel, { goal })
+  return plainStep('sum', say.noValue, null, UNIT, '', text)
 }
 
 const heaviest = (parts: Passport['parts']): Passport['parts'] =>

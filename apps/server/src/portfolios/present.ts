@@ -2,7 +2,7 @@ import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/con
 import type { Reference } from '@cradle/data/types'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
-import { alpha2, presentEntry, presentOpenEntry } from '../reports/index.ts'
+import { alpha2, keepMatchReason, presentEntry, presentOpenEntry } from '../reports/index.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 
@@ -88,7 +88,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
   }
 }
 
-const NOT_YET = 'Not matched yet: long lists are matched when they are calculated, or when their matches are looked at.'
+const NOT_YET = keepMatchReason('not_yet')
 
 export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))

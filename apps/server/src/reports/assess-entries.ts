@@ -30,6 +30,7 @@ import type {
   SourceSite,
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
+import { keepMatchReason } from './match-reason.ts'
 import { sectorNames } from './naming.ts'
 import { type PlaceIndex, placeOf } from './place-site.ts'
 import { presentGoals } from './present-goals.ts'
@@ -182,12 +183,12 @@ export function applyDecision(
 ): AssessedEntry {
   if (decided === undefined) return entry
   const { to, by } = decided
-  const said = by === 'you' ? 'You said' : 'You said before'
+  const before = by === 'you' ? '' : '_before'
   if (to === null)
     return {
       ...entry,
       ...{ match: 'new', kind: 'own', organisationId: entry.id, decision: 'rejected', decidedBy: by },
-      matchReason: `${said} that it is none of the reference organisations.`,
+      matchReason: keepMatchReason(`you_rejected${before}`),
     }
   const organisation = world.organisations.get(to)
   if (!organisation) return entry
@@ -196,7 +197,7 @@ export function applyDecision(
     ...entry,
     ...{ match: 'confirmed', kind: 'reference', organisationId: to, decidedBy: by },
     decision: proposed ? 'confirmed' : 'chosen',
-    matchReason: `${said} that it is “${organisation.name}” (${to}).`,
+    matchReason: keepMatchReason(`you_chose${before}`, { name: organisation.name, id: to }),
   }
 }
 

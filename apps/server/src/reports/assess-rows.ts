@@ -79,7 +79,7 @@ export function reportModel(
   })
   const entries = assessment.assessments.map(part => {
     const { organisation, sites } = part.own ?? keepMatched(heart, sampler, part)
-    return reportEntry(reference, stand, part.entry, organisation, sites)
+    return reportEntry(reference, part.entry, organisation, sites)
   })
   return { ...head, entries }
 }

@@ -1,8 +1,9 @@
 import type { ReferenceWorld } from '@cradle/data/types'
 import { buildMatchIndex, isExactMatch, matchRow } from '@cradle/impact/match'
 import type { FindMatch, Found, Named } from './assess-entries.ts'
+import { keepMatchReason } from './match-reason.ts'
 
-export const NOTHING_ALIKE = 'No reference organisation has this id, or this name in this country.'
+export const NOTHING_ALIKE = keepMatchReason('nothing_alike')
 
 /** Only what is the same by id, or by name and country, applies by itself; a likely match waits for a person. */
 export function matcherOf(world: ReferenceWorld): FindMatch {
@@ -12,7 +13,7 @@ export function matcherOf(world: ReferenceWorld): FindMatch {
     const match = matchRow(index, query(source))
     if (match.kind === 'exact') {
       const { entityId: id, name: known } = match.organisation
-      const reason = match.by === 'id' ? `Same reference id (${id}).` : `Same name and country as “${known}” (${id}).`
+      const reason = keepMatchReason(match.by === 'id' ? 'same_id' : 'same_name', { name: known, id })
       return { kind: 'exact', entityId: id, reason, proposals: [{ id, score: 1, reasons: match.reasons }] }
     }
     if (match.kind === 'new')
@@ -27,7 +28,7 @@ export function matcherOf(world: ReferenceWorld): FindMatch {
       proposals: match.candidates.map(({ organisation: { entityId: id }, score: likely, reasons }) => ({
         ...{ id, score: likely, reasons },
       })),
-      reason: `Looks like “${organisation.name}” (${organisation.iso3}, likeness ${likeness} of 100); not applied without a person's word.`,
+      reason: keepMatchReason('alike', { name: organisation.name, country: organisation.iso3, likeness }),
     }
   }
   return Object.assign(findMatch, { isExact: (source: Named) => isExactMatch(index, query(source)) })

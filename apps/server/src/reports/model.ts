@@ -1,12 +1,12 @@
 /** The one report: what the exports, the command line and the replay read. Every value is exact; null is "no number". */
-import type { Coverage, Entry, Goals, OrganisationReport, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Coverage, Entry, Goals, Portfolio, Problem, Stand } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from './assessed.ts'
 import { presentEntry } from './present-entry.ts'
-import { presentOrganisation } from './present-organisation.ts'
+import { type OrganisationFigures, presentFigures } from './present-organisation.ts'
 
 /** An entry with the whole report of its organisation, 100 % basis. */
-export type ReportEntry = Entry & { report: Omit<OrganisationReport, 'portfolios' | 'stand'> }
+export type ReportEntry = Entry & { report: OrganisationFigures }
 
 /** Everything but the entries. */
 export type ReportHead = {
@@ -82,11 +82,9 @@ export const reportHead = (reference: Reference, facts: ReportFacts): ReportHead
 
 export function reportEntry(
   reference: Reference,
-  stand: Stand,
   entry: AssessedEntry,
   organisation: AssessedOrganisation,
   sites: readonly AssessedSite[],
 ): ReportEntry {
-  const { portfolios: _, stand: __, ...report } = presentOrganisation(reference, stand, organisation, sites, [])
-  return { ...presentEntry(entry, organisation), report }
+  return { ...presentEntry(entry, organisation), report: presentFigures(reference, organisation, sites) }
 }

@@ -1,5 +1,5 @@
 import type { Country, Iso3, Reference } from '@cradle/data/types'
-import { REASON_WORDS, type ReasonCode } from '@cradle/impact'
+import { PART_WORDS, type PartCode, REASON_WORDS, type ReasonCode } from '@cradle/impact'
 
 /** ISO alpha-3 -> the alpha-2 code of the wire; '' where the country is not known. */
 export const alpha2 = (reference: Reference, iso3: Iso3 | null | undefined): string =>
@@ -28,25 +28,8 @@ export function sectorNames(reference: Reference, bea: readonly string[]): strin
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** Sentence and remedy of a reason code, also of the two that speak of a whole organisation. */
+/** Sentence and remedy of a reason code in English, also of those that speak of a whole organisation. */
 export function wordsOf(reason: string): { text: string; remedy: string } {
-  const own = ORGANISATION_REASONS[reason]
-  if (own) return own
-  const words = REASON_WORDS[reason as ReasonCode]
+  const words = PART_WORDS[reason as PartCode] ?? REASON_WORDS[reason as ReasonCode]
   return words ? { text: words.sentence, remedy: words.remedy } : { text: reason, remedy: '' }
-}
-
-const ORGANISATION_REASONS: Record<string, { text: string; remedy: string }> = {
-  total_insufficient: {
-    text: 'The weighted total needs climate change and particulate matter and half of the weight; goals whose key category is known are reported.',
-    remedy: 'State the technology or industry more precisely if it is known; otherwise read the goals one by one.',
-  },
-  some_sites_insufficient: {
-    text: 'For some sites too few impact categories are known for a total; the total covers the others.',
-    remedy: 'State the technology or industry of these sites more precisely if it is known.',
-  },
-  some_sites_not_calculable: {
-    text: 'Some sites could not be calculated; the figures cover the others.',
-    remedy: 'Open the organisation to see the reason of each site.',
-  },
 }

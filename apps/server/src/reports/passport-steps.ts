@@ -4,8 +4,13 @@
  * edition's manifest.
  */
 import type { Passport } from '@cradle/contract'
-import type { Manifest } from '@cradle/data/types'
+import type { Reference } from '@cradle/data/types'
 import type { Calculation, Given } from '@cradle/impact'
+import { fill, type Speech } from './words/index.ts'
+import { sayPlace, sayRemark, sayTerm } from './words/say-term.ts'
+
+/** Whose figure it is, and for whom: the words, the edition, and where the site stands (ISO alpha-2). */
+export type Telling = { speech: Speech; reference: Reference; place: string }
 
 type Branch = Exclude<Calculation, Given>
 type Step = Passport['steps'][number]
@@ -27,8 +32,8 @@ export const plainStep = (
   ...{ source: '', version: '', licence: '', year: '', place: '', table: null },
 })
 
-/** The steps of a figure that has a value, in the order in which it is worked out. `place` is where the site stands. */
-export function stepsOf(manifest: Manifest, figure: Calculation, place: string): Step[] {
+/** The steps of a figure that has a value, in the order in which it is worked out. */
+export function stepsOf(telling: Telling, figure: Calculation): Step[] {
   const categories = partsOf(figure)
   const steps: Step[] = []
   const quantities = new Set<string>()
@@ -36,14 +41,14 @@ export function stepsOf(manifest: Manifest, figure: Calculation, place: string):
     const [quantity, ...factors] = amount.op === 'given' ? [] : amount.of
     if (quantity && !quantities.has(quantity.name)) {
       quantities.add(quantity.name)
-      steps.push(branchStep(manifest, 'activity', quantity, place))
+      steps.push(branchStep(telling, 'activity', quantity))
     }
-    for (const factor of factors) steps.push(branchStep(manifest, 'factor', factor, place))
-    steps.push(branchStep(manifest, 'characterisation', amount, place))
-    steps.push(branchStep(manifest, 'normalisation', perPerson, place))
-    if (weighted) steps.push(branchStep(manifest, 'share', weighted, place))
+    for (const factor of factors) steps.push(branchStep(telling, 'factor', factor))
+    steps.push(branchStep(telling, 'characterisation', amount))
+    steps.push(branchStep(telling, 'normalisation', perPerson))
+    if (weighted) steps.push(branchStep(telling, 'share', weighted))
   }
-  steps.push(branchStep(manifest, 'sum', figure, place))
+  steps.push(branchStep(telling, 'sum', figure))
   return steps
 }
 
@@ -66,33 +71,48 @@ function partsOf(figure: Calculation): Part[] {
   })
 }
 
-function branchStep(manifest: Manifest, kind: Kind, node: Calculation, place: string): Step {
-  const inputs = inputsOf(kind, node)
-  const source = sourceOf(manifest, kind === 'characterisation' || kind === 'sum' || kind === 'share' ? null : node)
+function branchStep(telling: Telling, kind: Kind, node: Calculation): Step {
+  const { speech, reference } = telling
   return {
     kind,
-    title: node.name,
+    title: sayTerm(speech, reference, node.term),
     value: node.value,
     unit: node.unit,
-    formula: formulaOf(node),
-    text: TEXTS[kind] ?? '',
-    place,
-    inputs,
-    ...source,
+    formula: formulaOf(telling, node),
+    text: textOf(speech, kind),
+    place: placesOf(telling, kind, node),
+    inputs: inputsOf(telling, kind, node),
+    ...sourceOf(telling, SOURCED.has(kind) ? node : null),
   }
 }
 
-const TEXTS: Partial<Record<Kind, string>> = {
-  activity: 'How much the site does in a year.',
-  factor: 'Impact of one unit of it, cradle to gate.',
-  characterisation: 'Quantity times factor: the impact of the year in the category’s unit.',
-  normalisation: 'Divided by the yearly impact of an average person: person-years.',
-  share: 'Times the weight of the category and its share in the goal.',
-  sum: 'The weighted mean of the known categories; burdens are negative.',
+/** Steps whose leaves are their own; the others work with what earlier steps say. */
+const SOURCED: ReadonlySet<Kind> = new Set(['activity', 'factor', 'normalisation'])
+
+const textOf = ({ words }: Speech, kind: Kind): string => {
+  const texts: Readonly<Partial<Record<Kind, string>>> = words.passport.text
+  return texts[kind] ?? ''
+}
+
+/** Places of values that no table names: the sector model is that of the United States. */
+const PLACES: Readonly<Record<string, readonly string[]>> = { solved: ['USA'], aware_global: ['WORLD'] }
+
+/** What a step holds for: an amount for the site's country, a factor for what its tables say, reference amounts for the world. */
+function placesOf({ speech, reference, place }: Telling, kind: Kind, node: Calculation): string {
+  if (kind === 'activity') return sayPlace(speech, reference, place)
+  if (kind === 'normalisation') return sayPlace(speech, reference, 'WORLD')
+  if (kind !== 'factor') return ''
+  const places = leavesOf(node).flatMap(({ origin }) =>
+    origin.kind === 'table' && origin.place
+      ? [origin.place]
+      : (PLACES[origin.kind === 'method' ? origin.path : origin.kind] ?? []),
+  )
+  return [...new Set(places)].map(one => sayPlace(speech, reference, one)).join(', ')
 }
 
 /** For a sum of many parts the parts themselves; for everything else the leaves. */
-function inputsOf(kind: Kind, node: Calculation): Step['inputs'] {
+function inputsOf({ speech, reference }: Telling, kind: Kind, node: Calculation): Step['inputs'] {
+  const input = ({ term, value, unit }: Calculation) => ({ name: sayTerm(speech, reference, term), value, unit })
   if (node.op === 'given') return [input(node)]
   if (kind === 'activity' || kind === 'factor') return leavesOf(node).map(input)
   if (kind === 'sum' && node.op === 'negative') {
@@ -104,27 +124,26 @@ function inputsOf(kind: Kind, node: Calculation): Step['inputs'] {
   return node.of.map(input)
 }
 
-const input = ({ name, value, unit }: Calculation) => ({ name, value, unit })
-
 function leavesOf(node: Calculation): Given[] {
   return node.op === 'given' ? [node] : node.of.flatMap(leavesOf)
 }
 
 /** Names joined by what is done with them, at most three levels deep. */
-function formulaOf(node: Calculation, depth = 0): string {
-  if (node.op === 'given' || depth > 2) return node.name
-  const parts = node.of.map(part => formulaOf(part, depth + 1))
+function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
+  const { speech, reference } = telling
+  const say = speech.words.passport.formula
+  if (node.op === 'given' || depth > 2) return sayTerm(speech, reference, node.term)
+  const parts = node.of.map(part => formulaOf(telling, part, depth + 1))
   if (node.op === 'negative') return `−(${parts[0]})`
-  if (parts.length > 8)
-    return node.op === 'mean' ? `mean of ${parts.length} parts` : `${node.op} of ${parts.length} parts`
-  if (node.op === 'mean') return parts.length === 1 ? parts[0]! : `mean(${parts.join(', ')})`
+  if (parts.length > 8) return fill(node.op === 'mean' ? say.meanOfMany : say.sumOfMany, { count: parts.length })
+  if (node.op === 'mean') return parts.length === 1 ? parts[0]! : fill(say.mean, { parts: parts.join(', ') })
   const joined = parts.join(SIGN[node.op])
   return depth > 0 && parts.length > 1 ? `(${joined})` : joined
 }
 
 /** Passport of the tables that the leaves come from. */
 function sourceOf(
-  manifest: Manifest,
+  { speech, reference }: Telling,
   node: Calculation | null,
 ): Pick<Step, 'source' | 'version' | 'licence' | 'year' | 'table'> {
   const none = { source: '', version: '', licence: '', year: '', table: null }
@@ -135,14 +154,14 @@ function sourceOf(
   for (const { origin } of leavesOf(node)) {
     if (origin.kind === 'table') {
       ids.add(origin.table)
-      if (origin.detail) notes.add(origin.detail)
+      for (const remark of origin.remarks) notes.add(sayRemark(speech, remark))
     }
     if (origin.kind === 'method') ids.add('method')
     if (origin.kind === 'solved') for (const table of origin.tables) ids.add(table)
     if (origin.kind === 'upload') uploaded = true
   }
-  const tables = manifest.tables.filter(table => ids.has(table.id))
-  const said = [...(uploaded ? ['The uploaded file'] : []), ...tables.map(table => table.source), ...notes]
+  const tables = reference.manifest.tables.filter(table => ids.has(table.id))
+  const said = [...(uploaded ? [speech.words.passport.upload] : []), ...tables.map(table => table.source), ...notes]
   const each = (pick: (table: (typeof tables)[number]) => string) =>
     [...new Set(tables.map(pick))].filter(Boolean).join('; ')
   return {

@@ -1,5 +1,6 @@
 import type { Entry } from '@cradle/contract'
 import type { AssessedEntry, AssessedOrganisation, EntrySource } from './assessed.ts'
+import { readMatchReason, sayMatchReason } from './match-reason.ts'
 import { wordsOf } from './naming.ts'
 
 /** An entry of the specification: allocation x the organisation's figures. Scaling by an allocation >= 0 keeps quantiles. */
@@ -82,7 +83,8 @@ const head = (entry: AssessedEntry) => ({
   row: entry.rows[0] ?? 0,
   rows: [...entry.rows],
   match: entry.match,
-  match_reason: entry.matchReason,
+  match_reason: sayMatchReason(entry.matchReason),
+  match_said: readMatchReason(entry.matchReason),
   kind: entry.kind,
 })
 

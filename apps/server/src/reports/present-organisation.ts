@@ -31,6 +31,13 @@ const directionOf = (sdg: number) => (CONTRIBUTION_GOALS.has(sdg) ? 'contributio
 /** 0 where there is no number; always beside the statuses that say so. */
 export const zeroed = (values: readonly (number | null)[]): number[] => values.map(value => value ?? 0)
 
+/** A site without the portfolios that its organisation is in. */
+export type SiteFigures = Omit<SubLocation, 'portfolios'>
+/** What a report file holds of an organisation. */
+export type OrganisationFigures = Omit<OrganisationReport, 'portfolios' | 'stand' | 'sub_locations'> & {
+  sub_locations: SiteFigures[]
+}
+
 /** The specification's organisation report. `portfolios` are those the reader may see. */
 export function presentOrganisation(
   reference: Reference,
@@ -39,6 +46,16 @@ export function presentOrganisation(
   sites: readonly AssessedSite[],
   portfolios: OrganisationReport['portfolios'],
 ): OrganisationReport {
+  const { sub_locations: shown, ...figures } = presentFigures(reference, organisation, sites)
+  return { ...figures, portfolios, sub_locations: shown.map(site => ({ ...site, portfolios })), stand }
+}
+
+/** The same wherever it is read. */
+export function presentFigures(
+  reference: Reference,
+  organisation: AssessedOrganisation,
+  sites: readonly AssessedSite[],
+): OrganisationFigures {
   const { detail } = organisation
   return {
     id: organisation.id,
@@ -46,7 +63,6 @@ export function presentOrganisation(
     entity_id: organisation.entityId,
     ...place(organisation),
     impact: organisation.impact,
-    portfolios,
     sub_locations: sites.map((site, i) => presentSite(reference, organisation, site, i)),
     impacts: organisationImpacts(organisation),
     all_countries_impacts: zeroed(organisation.goals),
@@ -67,7 +83,6 @@ export function presentOrganisation(
     share_of_total: { ...detail.shareOfTotal },
     flags: [...detail.flags],
     sub_locations_count: organisation.siteCount,
-    stand,
     p5: organisation.p5,
     p50: organisation.p50,
     p95: organisation.p95,
@@ -109,7 +124,7 @@ export function presentSite(
   organisation: { key?: string; id: string; entityId: string },
   site: AssessedSite,
   position: number,
-): SubLocation {
+): SiteFigures {
   const { detail } = site
   const words = detail.reason === null ? null : wordsOf(detail.reason)
   const unitOf = new Map(reference.method.categories.map(c => [c.id as string, c]))

@@ -231,6 +231,12 @@ function keep<Thing extends { value: number }>(list: Thing[], thing: Thing, most
   if (list.length > most) list.pop()
 }
 
+/** Of known share of the weights: those that are the same to a percent are told together, the better known first. */
+export function byCoverage(top: readonly TopEntry[]): { coverage: number | null; top: TopEntry[] }[] {
+  const groups = Map.groupBy(top, ({ coverage }) => (coverage === null ? -1 : Math.round(100 * coverage)))
+  return [...groups].sort(([a], [b]) => b - a).map(([, of]) => ({ coverage: of[0]!.coverage, top: of }))
+}
+
 const closed = (open: Open): GoalSummary => ({
   ...open,
   top: open.top.map(entry => ({ ...entry, share: open.amount > 0 ? Math.abs(entry.value) / open.amount : 0 })),

@@ -1,7 +1,8 @@
-import type { ImpactStatus, Interval, SubLocation } from '@cradle/contract'
+import type { ImpactStatus, Interval } from '@cradle/contract'
 import { csvLine, type Separator } from './csv-cell.ts'
 import { LONG_COLUMNS, WIDE_COLUMNS } from './csv-columns.ts'
 import type { ReportEntry, ReportHead, ReportModel } from './model.ts'
+import type { SiteFigures } from './present-organisation.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const QUANTILES = ['p5', 'p50', 'p95'] as const
@@ -144,7 +145,7 @@ export function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOpt
   return lines + entry.report.sub_locations.map(site => write(siteThing(entry, site, stood))).join('')
 }
 
-function siteThing(entry: ReportEntry, site: SubLocation, stood: ReturnType<typeof stoodOn>): Thing {
+function siteThing(entry: ReportEntry, site: SiteFigures, stood: ReturnType<typeof stoodOn>): Thing {
   const values: (number | null)[] = GOALS.map(() => null)
   for (const goal of site.impacts) values[goal.sdg - 1] = goal.impact
   return {

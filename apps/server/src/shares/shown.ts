@@ -2,7 +2,8 @@
  * What a reader of a link is shown of each answer: field by field, so that a field that is added to a report tomorrow stays
  * private until it is named here.
  */
-import type { Coverage, Entry, OrganisationReport, Passport, Portfolio, SubLocation } from '@cradle/contract'
+import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
+import { impersonal, readMatchReason, type SiteFigures, sayMatchReason } from '../reports/index.ts'
 import type { SharedReader } from './reader.ts'
 
 const only =
@@ -58,11 +59,14 @@ const entryOrganisation = only<Entry['organisation']>()('id', 'name', 'entity_id
 export const shownEntry = (entry: Entry): Entry => ({
   ...entryFields(entry),
   organisation: entryOrganisation(entry.organisation),
-  match_reason: impersonal(entry.match_reason),
+  ...matchOfOwner(entry),
 })
 
 /** "You said" was written to the owner. */
-const impersonal = (reason: string) => reason.replace(/^You said( before)?/, 'The owner of the report said')
+function matchOfOwner({ match_reason, match_said: said }: Entry): Pick<Entry, 'match_reason' | 'match_said'> {
+  const kept = impersonal(said ? JSON.stringify(said) : match_reason)
+  return { match_reason: sayMatchReason(kept), match_said: readMatchReason(kept) }
+}
 
 const coverageFields = only<Coverage>()(
   ...(['rows', 'allocation', 'rows_without_allocation', 'evidence', 'reasons_count', 'organisations'] as const),
@@ -109,8 +113,8 @@ export const shownPassport = (passport: Passport): Passport => ({
   ...passportFields(passport),
   steps: passport.steps.map(step => {
     const shown = passportStep(step)
-    if (step.kind === 'row') return { ...shown, inputs: step.inputs.filter(({ name }) => ROW_INPUTS.has(name)) }
-    return step.kind === 'match' ? { ...shown, text: impersonal(step.text) } : shown
+    if (step.kind !== 'row') return shown
+    return { ...shown, inputs: step.inputs.filter(({ field }) => field !== undefined && ROW_INPUTS.has(field)) }
   }),
 })
 
@@ -121,7 +125,7 @@ const organisationFields = only<OrganisationReport>()(
   ...(['impact_status', 'data_quality', 'capacity', 'is_giin', 'share_of_total', 'flags'] as const),
   ...(['sub_locations_count', 'activities', 'stand', 'p5', 'p50', 'p95'] as const),
 )
-const siteFields = only<SubLocation>()(
+const siteFields = only<SiteFigures>()(
   ...(['id', 'name', 'entity_id', 'country', 'country_name', 'latitude', 'longitude', 'latlon', 'address_1'] as const),
   ...(['address_2', 'city', 'place_precision', 'impact', 'impacts', 'impacts_status', 'impact_coverage'] as const),
   ...(['impact_status', 'calculable', 'reason', 'reason_text', 'remedy', 'technology', 'industry', 'basis'] as const),
@@ -131,6 +135,6 @@ const siteFields = only<SubLocation>()(
 /** One organisation of the report; in which other portfolios of its owner it is, nobody is told. */
 export const shownOrganisation = (report: OrganisationReport): OrganisationReport => ({
   ...organisationFields(report),
-  sub_locations: report.sub_locations.map(siteFields),
+  sub_locations: report.sub_locations.map(site => ({ ...siteFields(site), portfolios: [] })),
   portfolios: [],
 })

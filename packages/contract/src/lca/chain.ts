@@ -57,7 +57,14 @@ export const Contributions = z.object({
 })
 export type Contributions = z.infer<typeof Contributions>
 
-const activityParams = z.object({ id: z.string().min(1).max(80) })
+/** NAICS 33 covers 137 sectors; their codes with `;` between them take 958 characters, 1230 in an address. */
+const activityParams = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('technology, or BEA sector; several sectors with `;` between them: their plain mean, as in a report'),
+})
 const impactCategory = z.string().max(8).optional().describe('id of an impact category; absent: the weighted burden')
 
 export const readContributions = endpoint({

@@ -5,6 +5,7 @@ import type { Prepared } from '../prepare.ts'
 import { ghgFactor } from '../unit-revenue.ts'
 import { type Calculation, calculate, given, type Origin } from './calculation.ts'
 import { energy, output, type RowSource } from './quantity.ts'
+import { type Remark, remark, term } from './terms.ts'
 
 /** One category in its unit, cradle to gate. The category must be characterised for the activity. */
 export function midpoint(prepared: Prepared, demand: Demand, category: CategoryId, source: RowSource): Calculation {
@@ -18,52 +19,64 @@ function powerMidpoint(prepared: Prepared, demand: PowerDemand, category: Catego
   const parts = [
     energy(demand, source),
     given(
-      `Life cycle of one kWh, ${demand.technology.name}`,
+      term('life_cycle', { technology: demand.technology.name }),
       factor.value!,
       `${factor.unit}/kWh`,
       factorOrigin(factor),
     ),
   ]
   if (category === 'WU') parts.push(scarcity(prepared, demand))
-  return calculate('product', category, unitOf(prepared, category), parts)
+  return calculate('product', term('category', { category }), unitOf(prepared, category), parts)
 }
 
 function factorOrigin(factor: PowerFactor): Origin {
   const second = factor.source.startsWith('digital4better')
-  const note = factor.note ? `; ${factor.note}` : ''
-  const proxy = factor.status === 'proxy' ? 'stands in for this technology; ' : ''
+  const remarks: Remark[] = [
+    ...(factor.status === 'proxy' ? [remark('stands_in')] : []),
+    remark('quoted', { text: factor.note ? `${factor.source}; ${factor.note}` : factor.source }),
+    remark('pedigree', { pedigree: factor.pedigree, u: factor.uBasic ?? 1 }),
+  ]
   return {
     kind: 'table',
     table: second ? 'power_factors_d4b' : 'power_factors',
     row: `${factor.technology} ${factor.category}`,
     column: 'value',
-    detail: `${proxy}${factor.source}${note}; pedigree ${factor.pedigree}, basic U ${factor.uBasic}`,
+    remarks,
+    place: placeOfFactor(factor),
   }
 }
 
+/** What a factor per kWh holds for; its source or its note says so. */
+export function placeOfFactor({ source, note }: PowerFactor): string {
+  if (source.includes('EU28')) return 'EU28'
+  if (note.includes('RNA')) return 'NORTH_AMERICA'
+  return source.startsWith('IPCC') ? 'WORLD' : 'EUROPE'
+}
+
 function scarcity({ reference }: Prepared, { technology, country }: PowerDemand): Calculation {
-  const share = (value: number, name: string) =>
-    given(name, value, '1', {
+  const share = (value: number, code: 'used_at_plant' | 'used_elsewhere') =>
+    given(term(code), value, '1', {
       kind: 'table',
       table: 'technologies',
       row: technology.id,
       column: 'operational_water_share',
-      detail: 'expert value; the rest of the water is used elsewhere',
+      remarks: [remark('water_rest')],
     })
-  return calculate('sum', 'Water scarcity', 'm3 world-eq/m3', [
-    calculate('product', 'At the plant', 'm3 world-eq/m3', [
-      share(technology.operationalWaterShare, 'Share of the water used at the plant'),
-      given(`Scarcity of ${country.name}`, country.awareCf, 'm3 world-eq/m3', {
+  return calculate('sum', term('scarcity'), 'm3 world-eq/m3', [
+    calculate('product', term('at_plant'), 'm3 world-eq/m3', [
+      share(technology.operationalWaterShare, 'used_at_plant'),
+      given(term('scarcity_of', { country: country.iso3 }), country.awareCf, 'm3 world-eq/m3', {
         kind: 'table',
         table: 'aware',
         row: country.iso3,
         column: 'aware_cf',
-        detail: country.awareLevel === 'GLO' ? 'no value of its own: the world mean' : null,
+        remarks: country.awareLevel === 'GLO' ? [remark('world_scarcity')] : [],
+        place: country.awareLevel === 'GLO' ? 'WORLD' : country.iso3,
       }),
     ]),
-    calculate('product', 'Elsewhere', 'm3 world-eq/m3', [
-      share(1 - technology.operationalWaterShare, 'Share of the water used elsewhere'),
-      given('Scarcity of the world', reference.method.awareGlobal, 'm3 world-eq/m3', {
+    calculate('product', term('elsewhere'), 'm3 world-eq/m3', [
+      share(1 - technology.operationalWaterShare, 'used_elsewhere'),
+      given(term('scarcity_of_world'), reference.method.awareGlobal, 'm3 world-eq/m3', {
         kind: 'method',
         path: 'aware_global',
       }),
@@ -74,34 +87,43 @@ function scarcity({ reference }: Prepared, { technology, country }: PowerDemand)
 /** Mean over the sector set, each sector times its output share of sales. */
 function overSectors(prepared: Prepared, demand: RevenueDemand, unit: string, of: (bea: string) => Calculation) {
   const sectors = demand.industry.bea.map(bea =>
-    calculate('product', `Sector ${bea}`, unit, [
-      given('Output as a share of sales', prepared.margin.get(bea)!, '1', {
+    calculate('product', term('sector', { sector: bea }), unit, [
+      given(term('output_share'), prepared.margin.get(bea)!, '1', {
         kind: 'table',
         table: 'industries',
         row: bea,
         column: 'output_share_of_sales',
-        detail: prepared.margin.get(bea)! < 1 ? 'trade margin, expert value' : null,
+        remarks: prepared.margin.get(bea)! < 1 ? [remark('trade_margin')] : [],
       }),
       of(bea),
     ]),
   )
-  return calculate('mean', `Mean of ${sectors.length} sector${sectors.length > 1 ? 's' : ''}`, unit, sectors)
+  return calculate(
+    'mean',
+    sectors.length === 1 ? term('mean_of_one') : term('mean_of_sectors', { count: sectors.length }),
+    unit,
+    sectors,
+  )
 }
 
 function greenhouseGases(prepared: Prepared, demand: RevenueDemand): Calculation {
   const unit = 'kg CO2e/USD2023'
   const factor = overSectors(prepared, demand, unit, bea => {
     const { area, level, value } = ghgFactor(prepared.reference, demand.country, bea)
-    const detail = level === 'country' ? null : level === 'region' ? 'mean of the region' : 'rest of the world'
-    return given(`Greenhouse gases per output, ${area}`, value, unit, {
+    const remarks = level === 'country' ? [] : [remark(level === 'region' ? 'region_mean' : 'rest_of_world')]
+    return given(term('ghg_per_output', { area }), value, unit, {
       kind: 'table',
       table: 'ceda2025',
       row: area,
       column: bea,
-      detail,
+      remarks,
+      place: area,
     })
   })
-  return calculate('product', 'CC', unitOf(prepared, 'CC'), [output(demand, 2023), factor])
+  return calculate('product', term('category', { category: 'CC' }), unitOf(prepared, 'CC'), [
+    output(demand, 2023),
+    factor,
+  ])
 }
 
 function bridgedMidpoint(prepared: Prepared, demand: RevenueDemand, category: CategoryId): Calculation {
@@ -112,7 +134,7 @@ function bridgedMidpoint(prepared: Prepared, demand: RevenueDemand, category: Ca
   const perOutput = overSectors(prepared, demand, `${indicatorUnit}/USD2018`, bea =>
     bridgedSum(prepared, bea, indicatorUnit, sector =>
       given(
-        `${bridge.indicator} of ${sector.name}, with its supply chain`,
+        term('with_supply_chain', { indicator: bridge.indicator, sector: sector.name }),
         row[sector.index]!,
         `${indicatorUnit}/USD`,
         {
@@ -123,10 +145,10 @@ function bridgedMidpoint(prepared: Prepared, demand: RevenueDemand, category: Ca
       ),
     ),
   )
-  return calculate('product', category, unit, [
+  return calculate('product', term('category', { category }), unit, [
     output(demand, 2018),
     perOutput,
-    given(`${unit} per ${indicatorUnit}`, bridge.factor, `${unit}/${indicatorUnit}`, {
+    given(term('bridge', { unit, from: indicatorUnit }), bridge.factor, `${unit}/${indicatorUnit}`, {
       kind: 'method',
       path: `bridges.${category}.factor`,
     }),
@@ -152,20 +174,21 @@ function bridgedSum(
       table,
       row,
       column,
-      detail: null,
+      remarks: [],
+      place: 'USA',
     })
     const factors = [
-      given('Weight of the commodity', weight, '1', origin('bea_to_useeio', `${bea} ${index}`, 'weight')),
+      given(term('commodity_weight'), weight, '1', origin('bea_to_useeio', `${bea} ${index}`, 'weight')),
       intensity(sector),
     ]
     if (deflated) {
       factors.push(
-        given('Prices of 2012 over 2018', rho2018[index]!, 'USD/USD2018', origin('useeio_rho', sector.code, 'y2018')),
+        given(term('price_ratio'), rho2018[index]!, 'USD/USD2018', origin('useeio_rho', sector.code, 'y2018')),
       )
     }
-    return calculate('product', sector.name, per, factors)
+    return calculate('product', term('named', { name: sector.name }), per, factors)
   })
-  return calculate('sum', `Commodities of ${bea}`, per, parts)
+  return calculate('sum', term('commodities', { sector: bea }), per, parts)
 }
 
 const unitOf = ({ reference }: Prepared, category: CategoryId): string =>
@@ -177,14 +200,14 @@ const indicatorUnitOf = ({ reference }: Prepared, code: string): string =>
 /** One contribution indicator in its unit (kWh, jobs, USD2023), own operation only. It must be available. */
 export function indicator(prepared: Prepared, demand: Demand, id: ContributionId, source: RowSource): Calculation {
   if (demand.kind === 'power') {
-    return calculate('product', 'Renewable electricity', 'kWh', [
+    return calculate('product', term('renewable_kwh'), 'kWh', [
       energy(demand, source),
-      given('Counts as renewable', demand.technology.renewable!, '1', {
+      given(term('counts_as_renewable'), demand.technology.renewable!, '1', {
         kind: 'table',
         table: 'technologies',
         row: demand.technology.id,
         column: 'renewable',
-        detail: null,
+        remarks: [],
       }),
     ])
   }
@@ -198,16 +221,17 @@ export function indicator(prepared: Prepared, demand: Demand, id: ContributionId
       bea,
       unit,
       sector =>
-        given(`${jobs ? 'Jobs' : 'Value added'} of ${sector.name}`, row[sector.index]!, `${unit}/USD`, {
+        given(term(jobs ? 'jobs_of' : 'value_added_of', { sector: sector.name }), row[sector.index]!, `${unit}/USD`, {
           kind: 'table',
           table: 'useeio_d',
           row: code,
           column: sector.code,
-          detail: null,
+          remarks: [],
+          place: 'USA',
         }),
       jobs,
     ),
   )
-  const name = jobs ? 'Jobs' : 'Value added'
+  const name = term(jobs ? 'jobs' : 'value_added')
   return calculate('product', name, jobs ? 'jobs' : 'USD2023', [output(demand, jobs ? 2018 : 2023), perOutput])
 }

@@ -3,11 +3,21 @@
  * Whoever has the tree can check the figure with a pocket calculator.
  */
 
+import { englishOf, type Remark, type Term } from './terms.ts'
+
 export type Origin =
   /** A cell of the uploaded row. */
   | { kind: 'upload'; field: string }
   /** A row of a table of the edition, by the table's id in the manifest. */
-  | { kind: 'table'; table: string; row: string; column: string; detail: string | null }
+  | {
+      kind: 'table'
+      table: string
+      row: string
+      column: string
+      remarks: readonly Remark[]
+      /** What the value holds for: ISO alpha-3, `R:` and a region, `WORLD`, `ROW`, or a region by name; absent: no place. */
+      place?: string
+    }
   /** A value of the method file. */
   | { kind: 'method'; path: string }
   /** Solved by the engine from these tables. */
@@ -19,25 +29,28 @@ export type Origin =
   /** A figure with a passport of its own, shortened here. */
   | { kind: 'passport'; entityId: string; siteId: string | null }
 
-export type Given = { op: 'given'; name: string; value: number; unit: string; origin: Origin }
+/** `name` is the term in English. */
+export type Given = { op: 'given'; term: Term; name: string; value: number; unit: string; origin: Origin }
 export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative'
 export type Calculation =
   | Given
-  | { op: Operation; name: string; value: number; unit: string; of: readonly Calculation[] }
+  | { op: Operation; term: Term; name: string; value: number; unit: string; of: readonly Calculation[] }
 
-export const given = (name: string, value: number, unit: string, origin: Origin): Given => ({
+export const given = (term: Term, value: number, unit: string, origin: Origin): Given => ({
   op: 'given',
-  name,
+  term,
+  name: englishOf(term),
   value,
   unit,
   origin,
 })
 
 /** A branch with its value worked out from its parts. A quotient divides its first part by all others. */
-export function calculate(op: Operation, name: string, unit: string, of: readonly Calculation[]): Calculation {
+export function calculate(op: Operation, term: Term, unit: string, of: readonly Calculation[]): Calculation {
   return {
     op,
-    name,
+    term,
+    name: englishOf(term),
     value: apply(
       op,
       of.map(c => c.value),

@@ -8,6 +8,7 @@ import type { SiteResult } from '../result.ts'
 import { indicator, midpoint } from './amounts.ts'
 import { type Calculation, calculate, given } from './calculation.ts'
 import type { RowSource } from './quantity.ts'
+import { term } from './terms.ts'
 
 export type Figure =
   /** The weighted burden V, person-years. */
@@ -44,9 +45,9 @@ export function figureCalculation(
       ? profile.categories.map(c => ({ category: c.index, weight: c.weight, nf: c.nf, share: null }))
       : profile.goals.find(g => g.sdg === figure.sdg)!.terms
   const known = shares.filter(c => site.midpoints[CATEGORIES[c.category]!] !== undefined)
-  const name = figure.of === 'total' ? 'Weighted burden' : `SDG ${figure.sdg}`
+  const named = figure.of === 'total' ? term('total') : term('goal', { goal: figure.sdg })
   const weight = (c: (typeof known)[number]) =>
-    given('Weight', c.weight, '1', {
+    given(term('weight'), c.weight, '1', {
       kind: 'method',
       path: `profiles.${profile.id}.weights.${CATEGORIES[c.category]!}`,
     })
@@ -54,9 +55,9 @@ export function figureCalculation(
     const id = CATEGORIES[c.category]!
     const factors = [
       weight(c),
-      calculate('quotient', `${id} in person-years`, 'person-years', [
+      calculate('quotient', term('category_py', { category: id }), 'person-years', [
         midpoint(prepared, demand, id, source),
-        given('Yearly impact of an average person', c.nf, 'per person-year', {
+        given(term('person_impact'), c.nf, 'per person-year', {
           kind: 'method',
           path: `profiles.${profile.id}.nf.${id}`,
         }),
@@ -64,21 +65,28 @@ export function figureCalculation(
     ]
     if (figure.of === 'goal' && c.share !== null) {
       factors.unshift(
-        given(`Share of ${id} in SDG ${figure.sdg}`, c.share, '1', {
+        given(term('goal_share', { category: id, goal: figure.sdg }), c.share, '1', {
           kind: 'method',
           path: `shares.${id}.${figure.sdg}`,
         }),
       )
     }
-    return calculate('product', id, 'person-years', factors)
+    return calculate('product', term('category', { category: id }), 'person-years', factors)
   })
-  return calculate('negative', name, 'person-years', [
-    calculate('quotient', 'Weighted mean of the known categories', 'person-years', [
-      calculate('sum', 'Known categories', 'person-years', parts),
-      calculate('sum', 'Weight that is known', '1', known.map(weight)),
+  return calculate('negative', named, 'person-years', [
+    calculate('quotient', term('known_mean'), 'person-years', [
+      calculate('sum', term('known_sum'), 'person-years', parts),
+      calculate('sum', term('known_weight'), '1', known.map(weight)),
     ]),
   ])
 }
+
+const IN_PERSON_YEARS = {
+  renewable_kwh: 'renewable_kwh_py',
+  jobs: 'jobs_py',
+  gva_usd2023: 'value_added_py',
+  mva_usd2023: 'value_added_py',
+} as const satisfies Record<ContributionId, string>
 
 function contribution(
   prepared: Prepared,
@@ -90,13 +98,13 @@ function contribution(
   const { contributions } = prepared.reference.method
   const ids = (Object.keys(site.contributions) as ContributionId[]).filter(id => contributions[id].sdg === sdg)
   const parts = ids.map(id =>
-    calculate('quotient', `${id} in person-years`, 'person-years', [
+    calculate('quotient', term(IN_PERSON_YEARS[id]), 'person-years', [
       indicator(prepared, demand, id, source),
-      given('Yearly amount of an average person', contributions[id].reference, contributions[id].unit, {
+      given(term('person_amount'), contributions[id].reference, contributions[id].unit, {
         kind: 'method',
         path: `contributions.${id}.reference`,
       }),
     ]),
   )
-  return calculate('mean', `SDG ${sdg}`, 'person-years', parts)
+  return calculate('mean', term('goal', { goal: sdg }), 'person-years', parts)
 }

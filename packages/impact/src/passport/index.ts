@@ -11,9 +11,12 @@ import type { Basis, SiteResult } from '../result.ts'
 import { type Calculation, calculate, evaluate, given, tablesOf } from './calculation.ts'
 import { type Figure, figureCalculation, figureValue } from './figure.ts'
 import type { RowSource } from './quantity.ts'
+import { term } from './terms.ts'
 
+export { placeOfFactor } from './amounts.ts'
 export type { Calculation, Given, Operation, Origin } from './calculation.ts'
 export type { Figure } from './figure.ts'
+export { REMARKS, type Remark, type RemarkCode, TERMS, type Term, type TermCode, term } from './terms.ts'
 
 /** How a row came to be this site; told by whoever read the upload. */
 export type Trail = {
@@ -151,7 +154,7 @@ function passport(
     const trail = options.trailOf?.(line.entityId, line.input.siteId) ?? null
     const whole = shown.has(i)
       ? figureCalculation(prepared, profile, line.input, line.result, figure, sourceOf(line.input, trail))
-      : given(line.input.name ?? line.input.siteId, value, unit, {
+      : given(term('named', { name: line.input.name ?? line.input.siteId }), value, unit, {
           kind: 'passport',
           entityId: line.entityId,
           siteId: line.input.siteId,
@@ -159,7 +162,7 @@ function passport(
     return [allocated(whole, line, unit)]
   })
   const calculation =
-    parts.length === 0 ? null : scope.kind === 'site' ? parts[0]! : calculate('sum', 'Sum of the sites', unit, parts)
+    parts.length === 0 ? null : scope.kind === 'site' ? parts[0]! : calculate('sum', term('site_sum'), unit, parts)
   const tables = calculation ? tablesOf(calculation) : new Set<string>()
   return {
     figure,
@@ -178,8 +181,11 @@ function passport(
 
 function allocated(whole: Calculation, { allocation, entityId, input }: Line, unit: string): Calculation {
   if (allocation === null) return whole
-  const share = given('Allocation', allocation, '1', { kind: 'allocation', entityId })
-  return calculate('product', input.name ?? `${entityId} ${input.siteId}`, unit, [share, whole])
+  const share = given(term('allocation'), allocation, '1', { kind: 'allocation', entityId })
+  return calculate('product', term('named', { name: input.name ?? `${entityId} ${input.siteId}` }), unit, [
+    share,
+    whole,
+  ])
 }
 
 /** Without a trail, an amount that a plant reported or that was estimated for it can only be a reference plant's. */

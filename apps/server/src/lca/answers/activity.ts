@@ -9,6 +9,8 @@ import {
   type UnitAssessment,
   type UnitImpacts,
 } from '@cradle/impact'
+import { sectorNames } from '../../reports/index.ts'
+import { sectorsOfId } from '../activity-id.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { gapSentence } from '../words/gaps.ts'
 
@@ -22,15 +24,16 @@ export type Activity = {
   per: string
 }
 
+/** `id`: a technology, a sector, or several sectors, of which the plain mean is taken as in a report. */
 export function activityOf(prepared: Prepared, id: string, country: Country): Activity | undefined {
   const { reference } = prepared
   const technology = reference.technologies.get(id as never)
-  const industry = technology ? undefined : reference.industries.find(i => i.beaCode === id)
-  if (!technology && !industry) return undefined
-  const unit = technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, [id], country)
+  const sectors = sectorsOfId(id)
+  if (!technology && !sectors.every(code => prepared.industries.beaCodes.has(code))) return undefined
+  const unit = technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, sectors, country)
   return {
     id,
-    name: (technology ?? industry)!.name,
+    name: technology?.name ?? sectorNames(reference, sectors),
     country,
     unit,
     assessment: assessmentOf(prepared, unit, profileOf(prepared)),

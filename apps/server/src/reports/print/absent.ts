@@ -1,7 +1,7 @@
+import { fill, wordOr } from '../words/index.ts'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
 import { tile } from './marks.ts'
 import { type Cell, table } from './table.ts'
-import { fill, wordOr } from './words.ts'
 
 export function absent(printing: Printing): void {
   const { paper, speech, method } = printing
@@ -41,5 +41,7 @@ export function absent(printing: Printing): void {
     { least: 20 },
   )
   paper.section(say.categories, { level: 2, need: 60 })
-  paper.paragraph(say.categoriesText)
+  const lacking = method.categories.filter(({ id }) => !printing.quantified.has(id))
+  const categories = lacking.map(({ id }) => wordOr(words.category, id)).join('; ')
+  if (lacking.length > 0) paper.paragraph(fill(say.categoriesText, { categories }))
 }

@@ -1,11 +1,11 @@
+import { fill, wordOr } from '../words/index.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { pairs } from './table.ts'
 import { LINE_STRONG } from './tokens.ts'
-import { fill } from './words.ts'
 
 export function annex(printing: Printing): void {
-  const { paper, speech, head } = printing
+  const { paper, speech, head, method, quantified } = printing
   const { words, figures } = speech
   const say = words.annex
   const { stand, portfolio } = head
@@ -22,6 +22,10 @@ export function annex(printing: Printing): void {
     profile: stand.profile,
     draws: figures.formatCount(stand.draws),
     seed: stand.seed,
+    categories: method.categories
+      .filter(({ id }) => quantified.has(id))
+      .map(({ id }) => wordOr(words.category, id))
+      .join('; '),
   }
   paper.section(say.title, { sentence: say.sentence, name: 'annex' })
   for (const [title, , statements] of say.parts) {

@@ -1,8 +1,9 @@
 /** The cover with its contents. */
+
+import { fill } from '../words/index.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { INK } from './tokens.ts'
-import { fill } from './words.ts'
 
 /** Fills the contents in once every page is known. */
 export type Contents = (entries: readonly { title: string; page: number; name: string }[]) => void
@@ -34,10 +35,11 @@ export function cover(printing: Printing): Contents {
   paper.paragraph(words.cover.burden, STYLES.small)
   const value =
     portfolio.total_impact === null
-      ? words.status.not_calculable
+      ? words.status[portfolio.total_status ?? 'not_calculable']
       : figures.formatInterval(portfolio.total_impact, portfolio.p5, portfolio.p95, { unit: words.personYears })
   paper.paragraph(value, { ...STYLES.figure, size: 22, leading: 28 })
-  if (portfolio.total_status) paper.paragraph(words.status[portfolio.total_status], STYLES.small)
+  if (portfolio.total_impact !== null && portfolio.total_status)
+    paper.paragraph(words.status[portfolio.total_status], STYLES.small)
   paper.gap(16)
   const facts: [string, string][] = [
     [words.cover.delivered, figures.formatDate(head.made)],

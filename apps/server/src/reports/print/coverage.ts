@@ -1,12 +1,12 @@
 /** Coverage before any result. */
 
+import { fill, reasonIn, wordOr } from '../words/index.ts'
 import { coverageBar } from './bars.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { table } from './table.ts'
 import { INK_3 } from './tokens.ts'
 import type { Run } from './type.ts'
-import { fill, wordOr } from './words.ts'
 
 const KINDS = [
   ['known', ['generation_user', 'generation_reported']],
@@ -98,12 +98,12 @@ function reasons({ paper, speech, head }: Printing): void {
   const say = words.coverage
   const all = head.coverage.reasons
   if (all.length === 0) return
-  const runsOf = ({ reason, text, remedy }: (typeof all)[number]): { runs: Run[] } => {
-    const own = words.reason[reason]
+  const runsOf = (of: (typeof all)[number]): { runs: Run[] } => {
+    const { text, remedy } = reasonIn(words, of.reason, of)
     return {
       runs: [
-        { text: `${own?.[0] ?? text} `, style: STYLES.cell },
-        { text: own?.[1] ?? remedy, style: { ...STYLES.cell, colour: INK_3 } },
+        { text: `${text} `, style: STYLES.cell },
+        { text: remedy, style: { ...STYLES.cell, colour: INK_3 } },
       ],
     }
   }

@@ -3,15 +3,17 @@ import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Method, TableManifest } from '@cradle/data/types'
 import type { ReportHead } from '../model.ts'
 import type { Extract, ReportSummary } from '../summary.ts'
+import type { Speech } from '../words/index.ts'
 import type { Mark } from './marks.ts'
 import type { Paper } from './paper.ts'
-import type { Speech } from './words.ts'
 
 export type PrintFacts = {
   head: ReportHead
   summary: ReportSummary
   extracts: readonly Extract[]
   method: Pick<Method, 'categories' | 'shares' | 'keyCategory' | 'profiles' | 'contributions'>
+  /** Ids of the categories that the edition has a factor for, of any activity. */
+  quantified: ReadonlySet<string>
   tables: readonly TableManifest[]
   /** ISO alpha-2 -> ISO numeric, three digits. */
   numeric: ReadonlyMap<string, string>

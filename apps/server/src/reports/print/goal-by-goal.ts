@@ -1,10 +1,11 @@
 /** The two signature pictures on one page. */
+
+import { fill } from '../words/index.ts'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
 import { ledger, ledgerHeight, legend } from './ledger.ts'
 import { isKnown, sidesOf } from './marks.ts'
 import { STYLES } from './paper.ts'
 import { wheel } from './wheel.ts'
-import { fill } from './words.ts'
 
 export function goalByGoal(printing: Printing): void {
   const { paper, speech, head } = printing

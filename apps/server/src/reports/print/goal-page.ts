@@ -1,12 +1,12 @@
 /** One page per goal that has a value: how much, who carries it, where, how well founded, what it is made of. */
-import type { GoalSummary } from '../summary.ts'
+import { byCoverage, type GoalSummary } from '../summary.ts'
+import { activitiesIn, fill, unitIn, wordOr } from '../words/index.ts'
 import { bar } from './bars.ts'
 import type { Printing, Reading } from './facts.ts'
 import { tile } from './marks.ts'
 import { STYLES } from './paper.ts'
 import { type Cell, table } from './table.ts'
 import { goalColour, INK, INK_2, LINE, mix, WHITE } from './tokens.ts'
-import { activitiesIn, fill, wordOr } from './words.ts'
 
 const CARRIERS = 10
 const SITES = 5
@@ -100,16 +100,17 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
 function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
   const say = words.goal
-  const shown = amounts.top.slice(0, rows)
+  const shown = byCoverage(amounts.top.slice(0, rows)).flatMap(({ top }) => top)
   if (shown.length === 0) return
   paper.section(say.carriers, { level: 2, need: 90, tight: true })
-  const most = Math.abs(shown[0]!.value)
+  const most = Math.abs(amounts.top[0]!.value)
   table(
     paper,
     [
-      { head: say.organisation, width: 36, names: true },
-      { head: say.country, width: 22 },
-      { head: '', width: 14 },
+      { head: say.organisation, width: 34, names: true },
+      { head: say.country, width: 18 },
+      { head: words.carriers.coverage, width: 13, align: 'end' },
+      { head: '', width: 12 },
       { head: words.py, width: 12, align: 'end' },
       { head: words.interval, width: 20, align: 'end' },
       { head: say.share_of, width: 10, align: 'end' },
@@ -117,6 +118,7 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
     shown.map((entry): Cell[] => [
       entry.name,
       countriesOf(entry.countries, figures.countryName),
+      entry.coverage === null ? '' : figures.formatPercent(entry.coverage),
       {
         draw: (x, y, width, height) =>
           bar(paper, goal, entry.value, most, { x, y: y + height / 2 - 3.5, width, height: 7 }),
@@ -225,13 +227,17 @@ function madeOf(printing: Printing, goal: number): void {
   const whole = parts.reduce((sum, part) => sum + (part.weight ?? 0), 0)
   paper.section(say.made, { level: 2, need: 80, tight: true, ...(weighted ? { sentence: say.madeText } : {}) })
   const key = method.keyCategory[goal]
+  const noteOf = (id: string): Cell => {
+    const text = id === key ? say.isKey : printing.quantified.has(id) ? '' : say.noFactor
+    return { text, style: STYLES.cellQuiet }
+  }
   table(
     paper,
     weighted
       ? [
           { head: say.category, width: 50, names: true },
-          { head: '', width: 20 },
-          { head: say.unit, width: 24 },
+          { head: '', width: 28 },
+          { head: say.unit, width: 20 },
           { head: say.part, width: 20, align: 'end' },
         ]
       : [
@@ -240,13 +246,8 @@ function madeOf(printing: Printing, goal: number): void {
         ],
     parts.map(({ id, unit, weight, reference }): Cell[] =>
       weight === null
-        ? [wordOr(words.indicator, id), `${figures.formatNumber(reference ?? 0, { digits: 3 })} ${unit}`]
-        : [
-            wordOr(words.category, id),
-            id === key ? { text: say.isKey, style: STYLES.cellQuiet } : '',
-            unit,
-            figures.formatPercent(weight / whole),
-          ],
+        ? [wordOr(words.indicator, id), `${figures.formatNumber(reference ?? 0, { digits: 3 })} ${unitIn(words, unit)}`]
+        : [wordOr(words.category, id), noteOf(id), unit, figures.formatPercent(weight / whole)],
     ),
     { least: 15 },
   )
@@ -274,9 +275,9 @@ function chain({ paper, speech, extracts }: Printing, goal: number): void {
     shown.map(step => [
       step.title,
       { text: step.formula, style: STYLES.cellQuiet },
-      step.unit === '' || step.unit === '1'
+      unitIn(words, step.unit) === ''
         ? figures.formatNumber(step.value!, { digits: 3 })
-        : figures.formatQuantity(step.value!, step.unit),
+        : figures.formatQuantity(step.value!, unitIn(words, step.unit)),
     ]),
     { least: ROW, oneLine: true },
   )

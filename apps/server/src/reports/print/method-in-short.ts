@@ -1,7 +1,7 @@
+import { fill, wordOr } from '../words/index.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { pairs, table } from './table.ts'
-import { fill, wordOr } from './words.ts'
 
 export function methodInShort(printing: Printing): void {
   const { paper, speech, method, head } = printing

@@ -1,9 +1,10 @@
+import { scoreStatus } from '@cradle/contract/figures'
+import { fill } from '../words/index.ts'
 import { bar } from './bars.ts'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
 import { mapHeight, mapLegend, worldMap } from './map.ts'
 import { STYLES } from './paper.ts'
 import { type Cell, table } from './table.ts'
-import { fill } from './words.ts'
 
 const COUNTRIES = 40
 
@@ -50,11 +51,11 @@ export function places(printing: Printing): void {
   table(
     paper,
     [
-      { head: say.country, width: 30, names: true },
-      { head: say.sites, width: 15, align: 'end' },
-      { head: '', width: 12 },
-      { head: say.weighted, width: 15, align: 'end' },
-      ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 15, align: 'end' as const })),
+      { head: say.country, width: 26, names: true },
+      { head: say.sites, width: 12, align: 'end' },
+      { head: '', width: 10 },
+      { head: say.weighted, width: 17, align: 'end' },
+      ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 17, align: 'end' as const })),
     ],
     sorted.slice(0, COUNTRIES).map((country): Cell[] => [
       figures.countryName(country.code),
@@ -66,7 +67,7 @@ export function places(printing: Printing): void {
               bar(paper, null, country.score!, most, { x, y: y + height / 2 - 3, width, height: 6 }),
           },
       country.score === null
-        ? { text: words.notKnown, style: { ...STYLES.cellQuiet, size: 6.8 } }
+        ? { text: words.status[scoreStatus(country.score, country.status)], style: { ...STYLES.cellQuiet, size: 6.8 } }
         : figures.formatNumber(country.score),
       ...readings.map(({ goal }): Cell => {
         const status = country.status[goal - 1]!

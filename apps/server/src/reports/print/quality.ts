@@ -1,8 +1,8 @@
+import { fill, flagIn, wordOr } from '../words/index.ts'
 import { bar } from './bars.ts'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { type Cell, table } from './table.ts'
-import { fill, wordOr } from './words.ts'
 
 export function quality(printing: Printing): void {
   const { paper, speech, head, summary } = printing
@@ -21,7 +21,9 @@ export function quality(printing: Printing): void {
     ends: { p5: number | null; p50: number | null; p95: number | null },
   ): Cell[] => [
     name,
-    value === null ? { text: words.notKnown, style: STYLES.cellQuiet } : figures.formatNumber(value, { plus: true }),
+    value === null
+      ? { text: words.status[portfolio.total_status ?? 'not_calculable'], style: STYLES.cellQuiet }
+      : figures.formatNumber(value, { plus: true }),
     ...[ends.p5, ends.p50, ends.p95].map(end => (end === null ? '' : figures.formatNumber(end, { plus: true }))),
     value === null ? '' : width(value, ends.p5, ends.p95),
   ]
@@ -102,9 +104,7 @@ export function quality(printing: Printing): void {
         { head: say.entries, width: 14, align: 'end' },
       ],
       summary.flags.map(({ flag, entries }) => {
-        const mean = /^industry_mean_of_(\d+)$/.exec(flag)
-        const text = mean ? fill(words.flag.industry_mean, { count: mean[1]! }) : wordOr(words.flag, flag)
-        return [text, figures.formatCount(entries)]
+        return [flagIn(words, flag), figures.formatCount(entries)]
       }),
       { least: 14 },
     )

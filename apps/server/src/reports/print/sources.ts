@@ -1,10 +1,10 @@
 /** Sources, licences, how to cite. */
 import type { TableManifest } from '@cradle/data/types'
+import { fill } from '../words/index.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { table } from './table.ts'
 import { INK_2 } from './tokens.ts'
-import { fill } from './words.ts'
 
 export function sources(printing: Printing): void {
   const { paper, speech, head, tables } = printing

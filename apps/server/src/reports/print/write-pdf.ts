@@ -1,4 +1,6 @@
 /** The report on paper: the same model that every other export prints. */
+
+import { fill, speechIn } from '../words/index.ts'
 import { absent } from './absent.ts'
 import { annex } from './annex.ts'
 import { carriers } from './carriers.ts'
@@ -13,7 +15,6 @@ import { places } from './places.ts'
 import { quality } from './quality.ts'
 import { sources } from './sources.ts'
 import type { Fonts } from './type.ts'
-import { fill, speechIn } from './words.ts'
 
 export async function writePdf(
   facts: PrintFacts,

@@ -1,4 +1,5 @@
 import type { Goals, ImpactStatus, OrganisationReport } from '@cradle/contract'
+import { scoreStatus } from '@cradle/contract/figures'
 import { carriesValue } from '../../goal-marks.ts'
 import { goalNumbers } from '../../goals.ts'
 
@@ -55,7 +56,7 @@ export const fromCountry = (c: Goals['data'][number], name: string): Compared =>
   impact: c.score,
   low: null,
   high: null,
-  status: c.score === null ? 'not_calculable' : 'partial',
+  status: scoreStatus(c.score, c.status),
   coverage: null,
   quality: null,
   capacity: null,

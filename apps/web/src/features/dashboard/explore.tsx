@@ -1,4 +1,5 @@
 import type { ExploreRow } from '@cradle/contract'
+import { shownId } from '@cradle/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -210,7 +211,7 @@ function useColumns(
             >
               {o.name}
             </a>
-            <span className={css.id}>{o.entity_id}</span>
+            {shownId(o.entity_id) && <span className={css.id}>{o.entity_id}</span>}
           </span>
         </span>
       ),

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { readingsOf } from '../../goal-marks.ts'
+import { languageOf } from '../../i18n/languages.ts'
 
 const demo = { params: { id: 'demo' } }
 const quiet = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
@@ -24,11 +26,16 @@ export function useExample() {
 export function useExamplePassport(isWanted: boolean) {
   const entries = useAsk('listEntries', { ...demo, query: { limit: 5 } }, { ...quiet, enabled: isWanted })
   const entry = entries.data?.find(e => e.goals[12] != null)?.id ?? ''
-  const whole = useAsk('readPassport', { ...demo, query: { goal: 13, entry } }, { ...quiet, enabled: entry !== '' })
+  const language = languageOf(useTranslation().i18n.language) ?? 'en'
+  const whole = useAsk(
+    'readPassport',
+    { ...demo, query: { goal: 13, entry, language } },
+    { ...quiet, enabled: entry !== '' },
+  )
   const site = whole.data?.parts.find(part => part.value !== null)?.id ?? ''
   const passport = useAsk(
     'readPassport',
-    { ...demo, query: { goal: 13, entry, site } },
+    { ...demo, query: { goal: 13, entry, site, language } },
     { ...quiet, enabled: site !== '' },
   )
   return passport.data ? { entry, site, passport: passport.data } : null

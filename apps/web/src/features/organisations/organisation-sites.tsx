@@ -1,4 +1,5 @@
 import type { OrganisationReport, SubLocation } from '@cradle/contract'
+import { scoreStatus } from '@cradle/contract/figures'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
@@ -261,7 +262,7 @@ export function OrganisationPlaces({
       value: c => c.score,
       cell: c =>
         c.score === null ? (
-          <span className={css.nil}>{t('charts:word.not_calculable')}</span>
+          <span className={css.nil}>{t(`charts:word.${scoreStatus(c.score, c.status)}`)}</span>
         ) : (
           <NumCell value={c.score} unit={unit} />
         ),

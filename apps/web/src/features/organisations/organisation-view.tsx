@@ -1,4 +1,5 @@
 import type { OrganisationReport } from '@cradle/contract'
+import { shownId } from '@cradle/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
@@ -23,10 +24,12 @@ export function Identity({ organisation }: { organisation: OrganisationReport })
   return (
     <div className={css.identity}>
       <dl>
-        <div>
-          <dt>{t(o.kind === 'reference' ? 'organisations:facts.referenceId' : 'organisations:facts.id')}</dt>
-          <dd>{o.entity_id}</dd>
-        </div>
+        {shownId(o.entity_id) && (
+          <div>
+            <dt>{t(o.kind === 'reference' ? 'organisations:facts.referenceId' : 'organisations:facts.id')}</dt>
+            <dd>{o.entity_id}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('organisations:facts.country')}</dt>
           <dd>{o.country_name || countryName(o.country)}</dd>

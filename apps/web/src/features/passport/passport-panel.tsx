@@ -2,8 +2,9 @@ import type { Passport } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
-import { formatCount, formatExact, formatNumber, formatQuantity, formatRange } from '../../format.ts'
+import { formatCount, formatExact, formatGiven, formatNumber, formatQuantity, formatRange } from '../../format.ts'
 import { goalTitle } from '../../goals.ts'
+import { languageOf } from '../../i18n/languages.ts'
 import { roomy } from '../../roomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,6 +35,7 @@ export function PassportPanel({ portfolio, figure, onClose, onFigure }: Props) {
 }
 
 function Body({ portfolio, figure, onFigure }: Omit<Props, 'onClose' | 'figure'> & { figure: FigureAddress }) {
+  const { i18n } = useTranslation()
   const { data, error, refetch } = useAsk(
     'readPassport',
     {
@@ -42,6 +44,7 @@ function Body({ portfolio, figure, onFigure }: Omit<Props, 'onClose' | 'figure'>
         ...(figure.goal ? { goal: figure.goal } : {}),
         ...(figure.entry ? { entry: figure.entry } : {}),
         ...(figure.site ? { site: figure.site } : {}),
+        language: languageOf(i18n.language) ?? 'en',
       },
     },
     { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
@@ -203,7 +206,7 @@ function Step({ step, number }: { step: Passport['steps'][number]; number: numbe
             <div key={input.name}>
               <dt>{input.name}</dt>
               <dd>
-                {typeof input.value === 'number' ? formatExact(input.value) : input.value}
+                {typeof input.value === 'number' ? formatGiven(input.value) : input.value}
                 {input.unit === '1' || input.unit === '' ? '' : ` ${plainUnit(input.unit, py)}`}
               </dd>
             </div>

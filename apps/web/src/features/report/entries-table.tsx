@@ -2,9 +2,17 @@ import type { Entry } from '@cradle/contract'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
-import { formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
+import {
+  formatCount,
+  formatExact,
+  formatGiven,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  SHARE_DIGITS,
+} from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
-import { named, saidOfReason } from '../../said.ts'
+import { named, saidOfMatch, saidOfReason } from '../../said.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -176,7 +184,11 @@ function useColumns(
         name: t('report:entries.allocation'),
         isEnd: true,
         value: e => e.allocation,
-        cell: e => <span className="num">{String(e.allocation)}</span>,
+        cell: e => (
+          <data className="num" value={String(e.allocation)} title={formatExact(e.allocation)}>
+            {formatGiven(e.allocation, SHARE_DIGITS)}
+          </data>
+        ),
       },
       {
         id: 'coverage',
@@ -235,7 +247,9 @@ function useColumns(
         id: 'match',
         name: t('report:entries.match'),
         value: e => e.match,
-        cell: e => <span title={e.match_reason}>{t(`report:entries.matchWord.${e.match}`)}</span>,
+        cell: e => (
+          <span title={saidOfMatch(e.match_said, e.match_reason)}>{t(`report:entries.matchWord.${e.match}`)}</span>
+        ),
       },
       {
         id: 'sites',

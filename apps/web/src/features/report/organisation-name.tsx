@@ -1,4 +1,5 @@
 import type { Entry } from '@cradle/contract'
+import { shownId } from '@cradle/contract/figures'
 import { useTranslation } from 'react-i18next'
 import { open } from '../../charts/open.ts'
 import { organisationHref } from './organisation-href.ts'
@@ -17,7 +18,7 @@ export function OrganisationName({ entry, onOpen, id }: { entry: Entry; onOpen: 
       >
         {organisation.name}
       </a>
-      {id && <span className={css.id}>{organisation.entity_id}</span>}
+      {id && shownId(organisation.entity_id) && <span className={css.id}>{organisation.entity_id}</span>}
     </span>
   )
 }

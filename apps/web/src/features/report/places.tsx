@@ -1,4 +1,5 @@
 import type { MapPoint } from '@cradle/contract'
+import { scoreStatus } from '@cradle/contract/figures'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
@@ -221,7 +222,7 @@ function Countries({ report, goal, country }: { report: Report; goal: number; co
       isEnd: true,
       cell: c =>
         c.score === null ? (
-          <span className={css.nil}>{t('report:places.notCalculable')}</span>
+          <span className={css.nil}>{t(`charts:word.${scoreStatus(c.score, c.status)}`)}</span>
         ) : (
           <NumCell value={c.score} unit={t('charts:unit')} />
         ),

@@ -1,7 +1,7 @@
 import type { Difference } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
-import { formatExact, formatNumber } from '../../format.ts'
+import { formatExact, formatGiven, formatNumber, SHARE_DIGITS } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 
 type Entry = Difference['entries'][number]
@@ -29,7 +29,10 @@ export const ChangedEntries = ({ difference }: { difference: Difference }) => {
         id: end,
         name: t(end === 'from' ? 'entries.allocationFrom' : 'entries.allocationTo'),
         isEnd: true,
-        cell: entry => share(entry[end]),
+        cell: entry => {
+          const held = share(entry[end])
+          return held === null ? null : <span title={formatExact(held)}>{formatGiven(held, SHARE_DIGITS)}</span>
+        },
         value: entry => share(entry[end]),
       }),
     ),

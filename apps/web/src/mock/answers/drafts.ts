@@ -112,6 +112,7 @@ const matches: MatchItem[] = firms.map((firm, at) => {
     by: 'matcher',
     organisation: kind === 'exact' ? organisation(at) : null,
     reason: kind === 'exact' ? 'Same name and country.' : 'Not applied without your word.',
+    said: null,
     candidates:
       kind === 'new'
         ? []

@@ -74,13 +74,14 @@ export const organisations: Answers<
   readOrganisationReport: ({ params }) => {
     const firm = firms.find(one => one.id === params.id) ?? firms[0]!
     const total = totalOf(firm)
+    const portfolios = [{ id: 'mock-a', name: 'Example holdings' }]
     return {
       id: firm.id,
       name: firm.name,
       entity_id: firm.id.toUpperCase(),
       ...placeOf(firm),
       impact: total,
-      portfolios: [{ id: 'mock-a', name: 'Example holdings' }],
+      portfolios,
       sub_locations: [
         {
           id: `${firm.id}-site`,
@@ -88,6 +89,7 @@ export const organisations: Answers<
           entity_id: `${firm.id.toUpperCase()}-1`,
           ...placeOf(firm),
           impact: total,
+          portfolios,
           impacts: impactsOf(firm),
           impact_coverage: 0.67,
           impact_status: 'partial',

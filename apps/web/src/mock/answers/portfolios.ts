@@ -93,6 +93,7 @@ const entries = (): Entry[] =>
       rows: [at + 2],
       match: 'new',
       match_reason: 'No organisation of this name is known.',
+      match_said: null,
       kind: 'own',
       countries: [firm.country],
       activity: firm.technology ?? firm.industry ?? '',

@@ -1,6 +1,7 @@
 import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatGiven } from '../../../format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { readShare } from './read-share.ts'
@@ -11,10 +12,13 @@ type Props = { item: MatchItem; onAllocation: (item: MatchItem, share: number) =
 export const AllocationField = ({ item, onAllocation }: Props) => {
   const { t } = useTranslation('drafts')
   const isNarrow = useNarrow()
-  const [text, setText] = useState(String(item.allocation))
+  const given = formatGiven(item.allocation)
+  const [text, setText] = useState(given)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const keep = async () => {
     const share = readShare(text)
+    // Fewer digits than the allocation has: left as it was, it is not another one.
+    if (text === given) return setRefusal(undefined)
     if (share === null) return setRefusal(t('match.notShare'))
     setRefusal(share === item.allocation ? undefined : await onAllocation(item, share))
   }
@@ -30,7 +34,7 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
         onKeyDown={event => {
           if (event.key === 'Enter') void keep()
           if (event.key === 'Escape') {
-            setText(String(item.allocation))
+            setText(given)
             setRefusal(undefined)
           }
         }}

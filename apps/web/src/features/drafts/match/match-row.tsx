@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../../format.ts'
-import { named, saidOfLikeness } from '../../../said.ts'
+import { named, saidOfLikeness, saidOfMatch } from '../../../said.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AllocationField } from './allocation-field.tsx'
@@ -105,7 +105,8 @@ export const MatchRow = ({
   const chosen = picked ?? decided ?? item.candidates[0]?.organisation.id ?? own
   const canChoose = item.candidates.length > 0
   const isAsked = item.state === 'open' || isOpen
-  const why = item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : item.reason
+  const why =
+    item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : saidOfMatch(item.said, item.reason)
   const keep = async () => {
     if (await onDecide(item, chosen === own ? null : chosen)) {
       setPicked(null)

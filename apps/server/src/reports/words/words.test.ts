@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activitiesIn, CATALOGUES, speechIn } from './words.ts'
+import { activitiesIn, CATALOGUES, speechIn } from './index.ts'
 
 /** Every leaf of a catalogue with the places it leaves open. */
 function leaves(part: unknown, path = ''): [string, string][] {

@@ -12,6 +12,7 @@ import {
   type Multipliers,
   multipliersOf,
   type Process,
+  type StatedUnassessed,
   type System,
 } from '@cradle/lca'
 import {
@@ -48,6 +49,8 @@ export type Opened = {
   flows: ReadonlyMap<string, Flow>
   processes: ReadonlyMap<string, { process: Process; source: OlcaProcess | undefined }>
   methods: readonly OpenedMethod[]
+  /** What the data sets say that they do not assess. */
+  notAssessed: StatedUnassessed
   report: ImportReport
   /** null where the processes do not make a system; `report` says why. */
   system: System | null
@@ -92,7 +95,7 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
     ...(ours.method.factors.length > 0 ? [describe(ours.method, 'cradle')] : []),
   ]
   return {
-    ...{ package: source, model, flows, methods, system },
+    ...{ package: source, model, flows, methods, system, notAssessed: imported.notAssessed },
     processes: new Map(model.processes.map(process => [process.id, { process, source: sources.get(process.id) }])),
     report: reportOf(imported.report.counts, issues, model, source, imported.methods.length, ours.mapped),
     characterised: new Map(),

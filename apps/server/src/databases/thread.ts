@@ -154,4 +154,12 @@ export const contributions = (
 
 export const dataset = (
   task: DatabaseTask & { process: string; method: string | undefined },
-): DatabaseAnswer<DatasetFactors> => answered(task, opened => datasetOf(opened, task.process, task.method))
+): DatabaseAnswer<DatasetFactors> =>
+  answered(task, opened =>
+    datasetOf(
+      opened,
+      task.process,
+      task.method,
+      task.categories.map(({ id }) => id),
+    ),
+  )

@@ -52,7 +52,9 @@ export const Change = z.discriminatedUnion('kind', [
           'reference units of the process per kWh or per USD of 2023; needed where the unit is not one of energy',
         ),
     })
-    .describe('the factors of an activity from a process of your own database; categories that it does not know stay'),
+    .describe(
+      'the factors of an activity from a process of your own database; categories that it does not assess become not known, never zero',
+    ),
   z
     .object({
       kind: z.literal('grid_mix'),

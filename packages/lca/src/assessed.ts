@@ -26,7 +26,8 @@ export const UNASSESSED: Readonly<Record<UnassessedCode, Omit<Unassessed, 'code'
   },
   no_factors: {
     sentence: 'The method has no factor for any elementary flow of this database in this category.',
-    remedy: 'Use flow names and CAS numbers that the method knows, or bring a method with factors for these flows.',
+    remedy:
+      'Use flow names, CAS numbers and compartments that the method knows, or bring a method with factors for these flows.',
   },
   no_flows: {
     sentence: 'No process of this life cycle states a flow that the method characterises in this category.',

@@ -63,7 +63,7 @@ export function calculate(
       assessed: assessedIn(system, characterisation, assessment.supply, database.notAssessed),
       process: { id, name, location, unit },
     }
-  })
+  }, database.model)
 }
 
 export type Score = {

@@ -318,7 +318,9 @@ export function datasetOf(
       wanted === undefined ? 'No method characterises this database.' : 'This database has no such method.',
     )
   if (known(method) === 0)
-    throw new CannotCalculate(`None of the categories of "${method.described.name}" is one of the catalogue.`)
+    throw new CannotCalculate(
+      `"${method.described.name}" has no factor for any elementary flow of this database in a category of the catalogue. ${UNASSESSED.no_factors.remedy}`,
+    )
   const column = system.columns[j]!
   const characterisation = laidOut(opened, system, method)
   const { scores, supply } = assess(system, characterisation, [{ process: id, amount: 1 }])

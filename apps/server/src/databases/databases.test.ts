@@ -248,9 +248,25 @@ onEachDatabase('own LCA databases', database => {
     const params = { id: answer.data.id, process: 'plant' }
     const scored = await server.call('scoreProcess', { params }, eve.access)
     expect([scored.status, scored.error.code]).toEqual([422, 'cannot_calculate'])
-    expect(scored.error.detail.length).toBeGreaterThan(30)
+    // People know their processes by name.
+    expect(scored.error.detail).toContain('"Electricity production (DE)"')
+    expect(scored.error.detail).not.toContain('"plant"')
     const other = { id: answer.data.id, process: 'refinery' }
     expect((await server.call('readDatabaseProcess', { params: other }, eve.access)).status).toBe(200)
+  })
+
+  test('flows without a compartment: every category says why it has no score, and the import says what to do', async () => {
+    const eve = await signUp(server)
+    const flows = HEIJUNGS_SUH.flows.map(({ compartment: _, ...flow }) => flow)
+    const { data } = await upload(await packed({ ...HEIJUNGS_SUH, flows }), 'a.zip', eve.access)
+    const issue = data.report.issues.find(one => one.message.includes('compartment'))
+    expect(issue).toMatchObject({ kind: 'uncharacterised', severity: 'warning' })
+    expect(issue!.message).toContain('3 of 3 elementary flows')
+    const scored = await server.call('scoreProcess', { params: { id: data.id, process: 'plant' } }, eve.access)
+    const [ours] = scored.data.methods
+    expect(ours!.categories).toHaveLength(16)
+    for (const one of ours!.categories) expect([one.score, one.not_assessed?.code]).toEqual([null, 'no_factors'])
+    await server.call('deleteDatabase', { params: { id: data.id } }, eve.access)
   })
 
   test('so many databases and no more; an account that goes takes its files with it', async () => {

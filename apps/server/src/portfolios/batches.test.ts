@@ -72,8 +72,12 @@ onEachDatabase('batches of a long list', database => {
       Object.assign(server.deps.env, { ASSESS_BATCH: 4 })
       const { id } = (await upload(server, person.access, 'progress.csv', LIST)).data
       await delivered(server, person.access, id)
+      const found = await db.execute<{ id: string; run: number }>(
+        sql`select id, run from portfolios where id = ${id} or series = ${id}`,
+      )
+      const [{ id: own, run }] = found.rows as [{ id: string; run: number }]
       const { rows } = await db.execute<{ stage: string; done: number }>(
-        sql`select stage, done from seen_progress where id = ${id} order by at`,
+        sql`select stage, done from seen_progress where id = ${own} order by at`,
       )
       const order = ['queued', 'reading', 'matching', 'calculating', 'writing']
       const places = rows.map(({ stage, done }) => order.indexOf(stage) * 1000 + done)
@@ -82,17 +86,16 @@ onEachDatabase('batches of a long list', database => {
       expect(rows.at(-1)).toEqual({ stage: 'writing', done: 23 })
       // A job that is taken over begins again, and says no less than what was said before.
       await db.execute(
-        sql`update portfolios set status = 'in_progress', stage = 'calculating', stage_done = 20 where id = ${id}`,
+        sql`update portfolios set status = 'in_progress', stage = 'calculating', stage_done = 20 where id = ${own}`,
       )
-      const run = (await db.execute<{ run: number }>(sql`select run from portfolios where id = ${id}`)).rows[0]!.run
       for (const [stage, done] of [
         ['matching', 0],
         ['calculating', 3],
       ] as const)
-        expect(await showStage(db, id, run, stage, done, 23)).toHaveLength(1)
-      const now = await db.execute(sql`select stage, stage_done as done from portfolios where id = ${id}`)
+        expect(await showStage(db, own, run, stage, done, 23)).toHaveLength(1)
+      const now = await db.execute(sql`select stage, stage_done as done from portfolios where id = ${own}`)
       expect(now.rows).toEqual([{ stage: 'calculating', done: 20 }])
-      await db.execute(sql`update portfolios set status = 'delivered' where id = ${id}`)
+      await db.execute(sql`update portfolios set status = 'delivered' where id = ${own}`)
     } finally {
       await db.execute(sql`drop trigger note_progress on portfolios`)
       await db.execute(sql`drop table seen_progress`)

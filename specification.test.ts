@@ -22,7 +22,11 @@ const SECTIONS = [8, 24, 17, 9, 1, 3, 33, 7, 8]
 describe('the table of the specification', () => {
   test('has every statement once, in order', () => {
     const wanted = SECTIONS.flatMap((count, at) => Array.from({ length: count }, (_, i) => `${at + 1}.${i + 1}`))
-    expect(rows.map(([number]) => number)).toEqual(wanted)
+    const numbers = rows.map(([number]) => number!)
+    expect(numbers).toEqual(expect.arrayContaining(wanted))
+    // What was read into a section later stands at its end, under a number that may leave a gap.
+    const place = (number: string) => number.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => place(a) - place(b)))
   })
 
   test('names files that are there', () => {

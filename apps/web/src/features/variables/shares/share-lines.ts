@@ -13,16 +13,19 @@ export type ShareLine = {
 type Values = Pick<ShareFile, 'shares' | 'weights'>
 type ShareChange = Extract<Change, { kind: 'share' | 'weight' }>
 
+const lastOf = <K extends 'share' | 'weight'>(changes: readonly Change[], kind: K, category: string) =>
+  changes.findLast((one): one is Extract<Change, { kind: K }> => one.kind === kind && one.category === category)
+
 /** The table under the changes, in the order of the file. */
 export function linesOf({ shares, weights }: Values, changes: readonly Change[]): ShareLine[] {
   return Object.entries(shares).map(([category, now]) => {
-    const value = changes.findLast(one => one.kind === 'share' && one.category === category)?.value ?? now
-    const weight = changes.findLast(one => one.kind === 'weight' && one.category === category)?.value
-    const parts = Object.entries(value as Record<string, number>).filter(([, share]) => share > 0)
+    const value = lastOf(changes, 'share', category)?.value ?? now
+    const weight = lastOf(changes, 'weight', category)?.value ?? weights[category] ?? 0
+    const parts = Object.entries(value).filter(([, share]) => share > 0)
     const [first, second] = parts.toSorted((a, b) => b[1] - a[1])
     return {
       category,
-      weight: typeof weight === 'number' ? weight : (weights[category] ?? 0),
+      weight,
       first: Number(first?.[0] ?? 13),
       share: first?.[1] ?? 1,
       second: second ? Number(second[0]) : null,

@@ -74,7 +74,7 @@ describe('arrows between rooms', () => {
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/figures)?$|client\/wire$)/.test(arrow.to) ||
+            /^@cradle\/(?!contract(\/(columns|figures))?$|client\/wire$)/.test(arrow.to) ||
             /^(packages|apps\/(?!web))/.test(arrow.to),
         ),
       ),

@@ -163,6 +163,44 @@ test('a scenario is saved, loaded and deleted', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
+test('shares are changed in a table and a whole report is compared, from the methodology on', async ({ page }) => {
+  await page.goto(`${address()}/methodology`)
+  await page.getByRole('link', { name: 'Change it and compare' }).click()
+  await expect(page).toHaveURL(/\/lca-variables\/shares/)
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  await page.getByLabel('Weight of Climate change').fill('40')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const outcome = page.getByRole('table', { name: /before and after/ })
+  const climate = outcome.getByRole('row', { name: /Climate action/ })
+  await expect(climate).toBeVisible()
+  const total = outcome.getByRole('row', { name: /Weighted total/ }).getByRole('cell')
+  await expect(total.last()).toContainText('%')
+  // The address holds what was changed.
+  await page.reload()
+  await expect(page.getByLabel('Weight of Climate change')).toHaveValue('40')
+  await expect(outcome).toBeVisible()
+})
+
+test('a factor begins with what the organisation does most and with its present value', async ({ page }) => {
+  const world = await (await page.request.get(`${address()}/api/portfolio/demo/entries/`)).json()
+  type Activity = { id: string; name: string; country: string }
+  for (const entry of world.slice(0, 2) as { organisation: { id: string } }[]) {
+    const { id } = entry.organisation
+    const report = await (await page.request.get(`${address()}/api/organisation/${id}/report`)).json()
+    const [own] = report.activities as Activity[]
+    await page.goto(`${address()}/lca-variables/try?v=1&org=${id}`)
+    await page.getByRole('button', { name: 'Add a change' }).click()
+    await page.getByRole('menuitem', { name: 'Characterised factor' }).click()
+    await expect(page).toHaveURL(new RegExp(`a=factor\\+${own!.id}\\+`))
+    const [, , category, value] = new URL(page.url()).searchParams.get('a')!.split(' ')
+    const factor = await (
+      await page.request.get(`${address()}/api/lca/factors/${own!.id}-${category}/?country=${own!.country}`)
+    ).json()
+    expect(value).toBe(factor.value === null ? 'unknown' : String(factor.value))
+    expect(Number(value)).not.toBe(0)
+  }
+})
+
 const states: [string, RegExp | null][] = [
   ['/lca-variables?q=wnid', null],
   ['/lca-variables?tab=industries&country=DE', null],
@@ -177,6 +215,7 @@ const states: [string, RegExp | null][] = [
     '/lca-variables/try?v=1&a=capacity_factor+0.3*factor+hydro+CC+0.02&b=share+PM+3%7E0.4+11%7E0.6&b_name=Other+shares',
     null,
   ],
+  ['/lca-variables/shares?v=1&a=share+PM+3%7E0.8+11%7E0.2*weight+CC+40', null],
   ['/lca-variables/databases', null],
 ]
 

@@ -77,7 +77,7 @@ const arrivals = [
     path: '^/report/demo$',
     page: 'report',
     words: ['report', 'charts', 'passport'],
-    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/entries/', 'portfolio/demo/coverage/'],
+    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
   },
   { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], asks: [] },
   { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'shares'], asks: [] },

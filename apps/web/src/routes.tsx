@@ -76,6 +76,11 @@ const routeTree = root.addChildren([
     page(() => import('./pages/lca-try.tsx'), 'variables', 'charts'),
   ),
   at(
+    '/lca-variables/shares',
+    'lcaVariables',
+    page(() => import('./pages/lca-shares.tsx'), 'variables', 'charts'),
+  ),
+  at(
     '/lca-variables/databases',
     'lcaVariables',
     page(() => import('./pages/lca-databases.tsx'), 'variables', 'charts'),

@@ -240,6 +240,18 @@ export const readDatabaseProcess = endpoint({
   }),
 })
 
+/** Why a category has no score for a life cycle, and what helps. */
+export const NotAssessed = z.object({
+  code: z
+    .enum(['no_category', 'no_factors', 'no_flows', 'stated'])
+    .describe(
+      'the method lacks the category; has no factor for any flow of the database; no process states such a flow; or a data set says that it does not assess it',
+    ),
+  sentence: z.string(),
+  remedy: z.string(),
+})
+export type NotAssessed = z.infer<typeof NotAssessed>
+
 export const ProcessScores = z.object({
   process: z.object({ id: z.string(), name: z.string(), location: z.string() }),
   amount: z.number(),
@@ -255,9 +267,11 @@ export const ProcessScores = z.object({
           id: z.string(),
           name: z.string(),
           unit: z.string(),
-          score: z.number(),
-          direct: z.number().describe('of the process itself, without its suppliers'),
+          score: z.number().nullable().describe('null: not assessed, which is not zero'),
+          direct: z.number().nullable().describe('of the process itself, without its suppliers'),
           impact_category: z.string().nullable(),
+          flows: z.number().int().describe('elementary flows of this life cycle with a factor in this category'),
+          not_assessed: NotAssessed.nullable().describe('null: assessed'),
         }),
       ),
       coverage: z.object({

@@ -60,6 +60,7 @@ export const endpoints = {
   restorePortfolio: portfolios.restorePortfolio,
   submitPortfolio: portfolios.submitPortfolio,
   listEntries: portfolios.listEntries,
+  listEntryColumns: portfolios.listEntryColumns,
   readGoals: portfolios.readGoals,
   readMap: portfolios.readMap,
   readCoverage: portfolios.readCoverage,

@@ -1,4 +1,5 @@
 export * from './bundles.ts'
+export * from './columns.ts'
 export * from './contact.ts'
 export * from './databases.ts'
 export * from './drafts.ts'

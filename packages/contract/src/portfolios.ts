@@ -247,6 +247,41 @@ export const listEntries = endpoint({
   reply: z.array(Entry),
 })
 
+/** Entries in one answer of `listEntryColumns`. */
+export const ENTRIES_A_PAGE = 5000
+
+export const listEntryColumns = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/entries/columns/',
+  noun: 'portfolios',
+  access: 'anyone-or-user',
+  shared: true,
+  summary:
+    'The entries of a portfolio column by column, in pages: the same rows as the list of entries, in a fraction of the bytes.',
+  params: Id,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(ENTRIES_A_PAGE).default(ENTRIES_A_PAGE),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  reply: z.object({
+    count: z.number().int().describe('of the whole portfolio'),
+    offset: z.number().int(),
+    rows: z.number().int().describe('in this answer'),
+    columns: z
+      .record(
+        z.string(),
+        z.union([
+          z.object({ words: z.array(z.unknown()), at: z.array(z.number().int()) }),
+          z.object({ each: z.array(z.unknown()) }),
+          z.object({ all: z.unknown() }),
+        ]),
+      )
+      .describe(
+        'of `Entry`, named by their paths; `all`: every row has it; `words` and `at`: row i has words[at[i]]; `each`: one value per row',
+      ),
+  }),
+})
+
 export const Goals = z.object({
   all_countries: SeventeenNumbers.describe('0 where nothing is known: read the status'),
   data: z.array(

@@ -113,6 +113,7 @@ export {
   type Change,
   ChangeNotPossible,
   type ChoiceChange,
+  changeChoices,
   compareScenarios,
   type Difference,
   type Differences,

@@ -2,6 +2,7 @@
 
 export type { Column } from './allocation.ts'
 export * from './assess.ts'
+export * from './assessed.ts'
 export * from './characterise.ts'
 export * from './contributions.ts'
 export * from './errors.ts'

@@ -1,6 +1,8 @@
 import {
+  type Assessed,
   type Assessment,
   assess,
+  assessedIn,
   byFirstTier,
   byLocation,
   type Characterisation,
@@ -25,6 +27,8 @@ export type Calculated = {
   method: ImpactMethod
   characterisation: Characterisation
   assessment: Assessment
+  /** In the order of the categories. */
+  assessed: readonly Assessed[]
 }
 
 /** Scores of an amount of what a process delivers. Raises `Cannot`. */
@@ -56,28 +60,42 @@ export function calculate(
     const { id, name, location, unit } = process
     return {
       ...{ database, amount: asked.amount, unit: asked.unit ?? unit, method, characterisation, assessment },
+      assessed: assessedIn(system, characterisation, assessment.supply, database.notAssessed),
       process: { id, name, location, unit },
     }
-  })
+  }, database.model)
 }
 
 export type Score = {
   category: string
   name: string
-  value: number
+  /** null: not assessed, which is not zero. */
+  value: number | null
   unit: string
-  error: number
+  error: number | null
   normalised: number | null
   weighted: number | null
+  not_assessed: { code: string; sentence: string; remedy: string } | null
 }
 
-export const scoresOf = ({ characterisation, assessment }: Calculated): Score[] =>
-  characterisation.details.map(({ id, name, unit }, k) => ({
-    ...{ category: id, name: name ?? id, value: assessment.scores[k]!, unit: unit ?? '' },
-    error: assessment.scoreErrors[k]!,
-    normalised: assessment.weighting.normalised[k] ?? null,
-    weighted: assessment.weighting.weighted[k] ?? null,
-  }))
+export const scoresOf = ({ characterisation, assessment, assessed }: Calculated): Score[] =>
+  characterisation.details.map(({ id, name, unit }, k) => {
+    const { why } = assessed[k]!
+    const known = <T>(value: T): T | null => (why ? null : value)
+    return {
+      ...{ category: id, name: name ?? id, value: known(assessment.scores[k]!), unit: unit ?? '' },
+      error: known(assessment.scoreErrors[k]!),
+      normalised: known(assessment.weighting.normalised[k] ?? null),
+      weighted: known(assessment.weighting.weighted[k] ?? null),
+      not_assessed: why,
+    }
+  })
+
+/** Refuses a category in which the life cycle is not assessed. Raises `Cannot` with reason and remedy. */
+export function checkAssessed({ assessed }: Calculated, { id, name }: { id: string; name: string }): void {
+  const why = assessed.find(({ category }) => category === id)?.why
+  if (why) throw new Cannot(`${name} is not assessed for this process. ${why.sentence} ${why.remedy}`)
+}
 
 /** How many of the elementary flows that occur the method has a factor for, in any category. */
 export const seenBy = ({ database, characterisation, assessment }: Calculated) =>

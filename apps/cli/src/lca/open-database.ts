@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildSystem, type ImpactMethod, LcaError, type System } from '@cradle/lca'
+import { buildSystem, type ImpactMethod, LcaError, type Model, type System, sayInNames } from '@cradle/lca'
 import { type Import, importJsonLd, parseCsv } from '@cradle/lca/interchange'
 import { Cannot, WrongUsage, whyNoFile } from '../cannot.ts'
 
@@ -22,7 +22,7 @@ export type Database = Import & { file: string; system: System }
  */
 export async function openDatabase(file: string, allocation: AllocationRule): Promise<Database> {
   const imported = await importFile(file, allocation)
-  return { ...imported, file, system: speaking(() => buildSystem(imported.model, imported.build)) }
+  return { ...imported, file, system: speaking(() => buildSystem(imported.model, imported.build), imported.model) }
 }
 
 async function importFile(file: string, allocation: AllocationRule): Promise<Import> {
@@ -36,12 +36,15 @@ async function importFile(file: string, allocation: AllocationRule): Promise<Imp
   return speaking(() => importJsonLd(new Uint8Array(bytes), { allocation, elementaryInputs: 'positive' }))
 }
 
-/** What the engine says in its own words, as an error for the terminal. */
-export function speaking<T>(work: () => T): T {
+/** What the engine says in its own words, as an error for the terminal; ids that have names in the model by these. */
+export function speaking<T>(work: () => T, named?: Pick<Model, 'flows' | 'processes'>): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof LcaError) throw new Cannot(`${error.message} ${error.remedy}`)
+    if (error instanceof LcaError) {
+      const names = new Map([...(named?.flows ?? []), ...(named?.processes ?? [])].map(({ id, name }) => [id, name]))
+      throw new Cannot(`${sayInNames(error, id => names.get(id))} ${error.remedy}`)
+    }
     throw error
   }
 }

@@ -2,7 +2,16 @@ import { Cannot, WrongUsage } from '../cannot.ts'
 import { type Given, only } from '../command.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Calculated, calculate, contributionsTo, scoresOf, seenBy, treeOf, type View } from './calculate.ts'
+import {
+  type Calculated,
+  calculate,
+  checkAssessed,
+  contributionsTo,
+  scoresOf,
+  seenBy,
+  treeOf,
+  type View,
+} from './calculate.ts'
 import { drawTree } from './draw-tree.ts'
 import { writeMatrices } from './matrices.ts'
 import { allocationRule, type Database, findOne, methodsOf, openDatabase } from './open-database.ts'
@@ -177,12 +186,18 @@ export async function scores(given: Given, terminal: Terminal): Promise<number> 
       ],
       found.map(({ name, value, unit, normalised: n }) => [
         name,
-        String(value),
+        value === null ? 'not assessed' : String(value),
         unit,
         ...(normalised ? [n === null ? '' : String(n)] : []),
       ]),
     ),
   )
+  const reasons = Map.groupBy(
+    found.filter(score => score.not_assessed !== null),
+    ({ not_assessed }) => `${not_assessed!.sentence} ${not_assessed!.remedy}`,
+  )
+  for (const [reason, some] of reasons)
+    terminal.print(`\nNot assessed: ${some.map(({ name }) => name).join(', ')}. ${reason}`)
   terminal.print(
     `\nThe method has a factor for ${seen.characterised} of the ${seen.flows} elementary flows that occur; the others count nothing.`,
   )
@@ -209,6 +224,7 @@ export async function contributions(given: Given, terminal: Terminal): Promise<n
     )
   const category = named === undefined ? details[0]! : findOne('category', named, details)
   const about = { id: category.id, name: category.name ?? category.id, unit: category.unit ?? '' }
+  checkAssessed(calculated, about)
   if (given.flag('tree')) {
     const { score, root } = treeOf(calculated, category, { cutoff, depth, nodes: 2000 })
     if (given.flag('json')) json(terminal, { ...headOf(calculated), category: about, score, tree: root })

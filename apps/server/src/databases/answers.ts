@@ -3,6 +3,7 @@ import type { DatabaseExchange, DatabaseProcess, ProcessContributions, ProcessSc
 import {
   type Assessment,
   assess,
+  assessedIn,
   assessMany,
   byFirstTier,
   byFlow,
@@ -15,6 +16,8 @@ import {
   rank,
   type System,
   supplyGraph,
+  UNASSESSED,
+  type Unassessed,
 } from '@cradle/lca'
 import { laidOut, multiplied, type Opened, type OpenedMethod } from './opened.ts'
 
@@ -155,6 +158,7 @@ export function scoresOf(
     const found = assessMany(system, characterisation, [demand])[0]!
     first ??= found
     const runs = found.supply[j]!
+    const assessed = assessedIn(system, characterisation, found.supply, opened.notAssessed)
     const touched = new Set(characterisation.C.column)
     let flows = 0
     let characterised = 0
@@ -168,8 +172,11 @@ export function scoresOf(
       source: method.described.source,
       categories: method.described.categories.map((category, k) => ({
         ...{ id: category.id, name: category.name, unit: category.unit, impact_category: category.impact_category },
-        score: found.scores[k]!,
-        direct: directIntensities(system, characterisation, category.id)[j]! * runs,
+        ...(assessed[k]!.why === null
+          ? { score: found.scores[k]!, direct: directIntensities(system, characterisation, category.id)[j]! * runs }
+          : { score: null, direct: null }),
+        flows: assessed[k]!.flows,
+        not_assessed: assessed[k]!.why,
       })),
       coverage: { characterised, flows },
     }
@@ -224,7 +231,10 @@ export function contributionsOf(
   const column = system.columns[j]!
   const multipliers = multiplied(opened, system, method)
   const found = assess(system, multipliers.characterisation, [{ process: id, amount }])
-  const score = found.scores[found.characterisation.categories.index.get(category)!]!
+  const place = found.characterisation.categories.index.get(category)!
+  const { why } = assessedIn(system, multipliers.characterisation, found.supply, opened.notAssessed)[place]!
+  if (why) throw new CannotCalculate(`Not assessed. ${why.sentence} ${why.remedy}`)
+  const score = found.scores[place]!
   const processes = byProcess(found, category)
   const flows = byFlow(found, category)
   const tier = byFirstTier(found, multipliers, category)
@@ -283,15 +293,22 @@ export type DatasetFactors = {
   unit: string
   /** Reference units per kWh; null where the unit is not one of energy. */
   perKwh: number | null
-  factors: { category: string; unit: string; value: number }[]
+  /** One of each category that was asked for; null with the reason where it is not assessed. */
+  factors: { category: string; value: number | null; why: Unassessed | null }[]
 }
 
 /** undefined where there is no such process. @throws CannotCalculate where no method speaks for any category, LcaError */
-export function datasetOf(opened: Opened, id: string, wanted: string | undefined): DatasetFactors | undefined {
+export function datasetOf(
+  opened: Opened,
+  id: string,
+  wanted: string | undefined,
+  categories: readonly string[],
+): DatasetFactors | undefined {
   const system = systemOf(opened)
   const j = placeOf(system, id)
   if (j === undefined) return undefined
-  const known = ({ described }: OpenedMethod) => described.categories.filter(one => one.impact_category !== null).length
+  const known = ({ described }: OpenedMethod) =>
+    described.categories.filter(one => one.impact_category !== null && one.factors > 0).length
   const method =
     wanted === undefined
       ? opened.methods.toSorted((a, b) => known(b) - known(a))[0]
@@ -301,9 +318,13 @@ export function datasetOf(opened: Opened, id: string, wanted: string | undefined
       wanted === undefined ? 'No method characterises this database.' : 'This database has no such method.',
     )
   if (known(method) === 0)
-    throw new CannotCalculate(`None of the categories of "${method.described.name}" is one of the catalogue.`)
+    throw new CannotCalculate(
+      `"${method.described.name}" has no factor for any elementary flow of this database in a category of the catalogue. ${UNASSESSED.no_factors.remedy}`,
+    )
   const column = system.columns[j]!
-  const { scores } = assess(system, laidOut(opened, system, method), [{ process: id, amount: 1 }])
+  const characterisation = laidOut(opened, system, method)
+  const { scores, supply } = assess(system, characterisation, [{ process: id, amount: 1 }])
+  const assessed = assessedIn(system, characterisation, supply, opened.notAssessed)
   const own = system.units.get(column.unit)
   const kwh = [...system.units.values()].find(
     ({ id: name, kind }) => name.toLowerCase() === 'kwh' && kind === own?.kind,
@@ -313,8 +334,10 @@ export function datasetOf(opened: Opened, id: string, wanted: string | undefined
     method: { id: method.described.id, name: method.described.name },
     unit: column.unit,
     perKwh: own && kwh ? kwh.factor / own.factor : null,
-    factors: method.described.categories.flatMap(({ impact_category: category, unit }, k) =>
-      category === null ? [] : [{ category, unit, value: scores[k]! }],
-    ),
+    factors: categories.map(category => {
+      const k = method.described.categories.findIndex(one => one.impact_category === category)
+      const why = k < 0 ? ({ code: 'no_category', ...UNASSESSED.no_category } as const) : assessed[k]!.why
+      return { category, value: why ? null : scores[k]!, why }
+    }),
   }
 }

@@ -18,7 +18,7 @@ onEachDatabase('own LCA databases', database => {
 
   const upload = (bytes: Uint8Array | string, name = 'book.zip', token = ada.access, body: object = {}) =>
     server.call('uploadDatabase', { files: [{ field: 'file', name, bytes }], body: body as never }, token)
-  const near = (a: number | undefined, b: number) => expect(a).toBeCloseTo(b, 12)
+  const near = (a: number | null | undefined, b: number) => expect(a).toBeCloseTo(b, 12)
   const kept = async () => {
     let n = 0
     for await (const _ of server.deps.files.list()) n++
@@ -55,6 +55,18 @@ onEachDatabase('own LCA databases', database => {
     near(ours!.categories.find(one => one.id === 'AC')!.score, 14 * 1.31)
     const only = await server.call('scoreProcess', { params, query: { method: 'cradle' } }, ada.access)
     expect(only.data.methods).toHaveLength(1)
+
+    // What no flow of this life cycle speaks for is not assessed; a zero would say that there is no impact.
+    const unknown = ours!.categories.filter(one => one.score === null).map(one => one.id)
+    expect(unknown).toEqual(expect.arrayContaining(['EUf', 'RUm', 'IR']))
+    expect(ours!.categories).toHaveLength(16)
+    const minerals = ours!.categories.find(one => one.id === 'RUm')!
+    expect(minerals).toMatchObject({ score: null, direct: null, flows: 0, not_assessed: { code: 'no_factors' } })
+    expect(minerals.not_assessed!.remedy).toContain('CAS')
+    const nothing = { method: 'cradle', category: 'RUm', amount: 1 }
+    const refused = await server.call('readProcessContributions', { params, query: nothing }, ada.access)
+    expect([refused.status, refused.error.code]).toEqual([422, 'cannot_calculate'])
+    expect(refused.error.detail).toContain('Not assessed')
 
     const category = own!.categories[0]!.id
     const query = { method: own!.id, category, amount: 3600 }
@@ -236,9 +248,25 @@ onEachDatabase('own LCA databases', database => {
     const params = { id: answer.data.id, process: 'plant' }
     const scored = await server.call('scoreProcess', { params }, eve.access)
     expect([scored.status, scored.error.code]).toEqual([422, 'cannot_calculate'])
-    expect(scored.error.detail.length).toBeGreaterThan(30)
+    // People know their processes by name.
+    expect(scored.error.detail).toContain('"Electricity production (DE)"')
+    expect(scored.error.detail).not.toContain('"plant"')
     const other = { id: answer.data.id, process: 'refinery' }
     expect((await server.call('readDatabaseProcess', { params: other }, eve.access)).status).toBe(200)
+  })
+
+  test('flows without a compartment: every category says why it has no score, and the import says what to do', async () => {
+    const eve = await signUp(server)
+    const flows = HEIJUNGS_SUH.flows.map(({ compartment: _, ...flow }) => flow)
+    const { data } = await upload(await packed({ ...HEIJUNGS_SUH, flows }), 'a.zip', eve.access)
+    const issue = data.report.issues.find(one => one.message.includes('compartment'))
+    expect(issue).toMatchObject({ kind: 'uncharacterised', severity: 'warning' })
+    expect(issue!.message).toContain('3 of 3 elementary flows')
+    const scored = await server.call('scoreProcess', { params: { id: data.id, process: 'plant' } }, eve.access)
+    const [ours] = scored.data.methods
+    expect(ours!.categories).toHaveLength(16)
+    for (const one of ours!.categories) expect([one.score, one.not_assessed?.code]).toEqual([null, 'no_factors'])
+    await server.call('deleteDatabase', { params: { id: data.id } }, eve.access)
   })
 
   test('so many databases and no more; an account that goes takes its files with it', async () => {

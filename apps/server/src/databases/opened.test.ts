@@ -53,7 +53,7 @@ test('a package whose data sets hold anything at all is read or refused, and wha
       for (const { id } of listOf(found)) {
         try {
           for (const { categories: list } of scoresOf(found, id, 1, found.methods)?.methods ?? [])
-            for (const { score } of list) expect(Number.isFinite(score)).toBe(true)
+            for (const { score, not_assessed } of list) expect(Number.isFinite(score)).toBe(not_assessed === null)
         } catch (error) {
           // A system without a solution says so.
           expect(error instanceof CannotCalculate || (error as { remedy?: string }).remedy !== undefined).toBe(true)
@@ -75,12 +75,24 @@ test('contributions of each view add to the score, and a dataset counts by the k
   expect(sum(found.by_location)).toBeCloseTo(120, 10)
   const { direct, inputs, rest } = found.first_tier
   expect(direct.value + sum(inputs) + rest.value).toBeCloseTo(120, 10)
-  const dataset = datasetOf(opened, 'plant', undefined)!
+  const wanted = ['CC', 'AC', 'IR', 'EUf']
+  const dataset = datasetOf(opened, 'plant', undefined, wanted)!
   expect(dataset.method.id).toBe('cradle')
   expect([dataset.unit, dataset.perKwh]).toEqual(['MJ', 3.6])
-  expect(dataset.factors.find(one => one.category === 'CC')!.value * dataset.perKwh!).toBeCloseTo(0.12, 12)
-  expect(datasetOf(opened, 'refinery', 'example')!.perKwh).toBeNull()
-  expect(datasetOf(opened, 'nobody', undefined)).toBeUndefined()
-  expect(() => datasetOf(opened, 'plant', 'no such')).toThrow(CannotCalculate)
+  expect(dataset.factors.find(one => one.category === 'CC')!.value! * dataset.perKwh!).toBeCloseTo(0.12, 12)
+  expect(dataset.factors.map(one => [one.category, one.value === null, one.why?.code ?? null])).toEqual([
+    ['CC', false, null],
+    ['AC', false, null],
+    ['IR', true, 'no_factors'],
+    ['EUf', true, 'no_factors'],
+  ])
+  const refinery = datasetOf(opened, 'refinery', 'example', wanted)!
+  expect(refinery.perKwh).toBeNull()
+  expect(refinery.factors.find(one => one.category === 'AC')).toMatchObject({
+    value: null,
+    why: { code: 'no_category' },
+  })
+  expect(datasetOf(opened, 'nobody', undefined, wanted)).toBeUndefined()
+  expect(() => datasetOf(opened, 'plant', 'no such', wanted)).toThrow(CannotCalculate)
   expect(contributionsOf(opened, 'nobody', method, method.method.categories[0]!.id, 1, follow)).toBeUndefined()
 })

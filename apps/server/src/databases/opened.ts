@@ -12,7 +12,9 @@ import {
   type Multipliers,
   multipliersOf,
   type Process,
+  type StatedUnassessed,
   type System,
+  sayInNames,
 } from '@cradle/lca'
 import {
   InvalidArchive,
@@ -48,6 +50,8 @@ export type Opened = {
   flows: ReadonlyMap<string, Flow>
   processes: ReadonlyMap<string, { process: Process; source: OlcaProcess | undefined }>
   methods: readonly OpenedMethod[]
+  /** What the data sets say that they do not assess. */
+  notAssessed: StatedUnassessed
   report: ImportReport
   /** null where the processes do not make a system; `report` says why. */
   system: System | null
@@ -75,7 +79,8 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
     system = buildSystem(model, imported.build)
   } catch (error) {
     if (!(error instanceof LcaError)) throw error
-    const message = `The processes do not make a system that can be solved: ${error.message} ${error.remedy}`
+    const said = sayInNames(error, namesOf(model))
+    const message = `The processes do not make a system that can be solved: ${said} ${error.remedy}`
     issues.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
   }
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))
@@ -87,16 +92,39 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
       .map(flow => ({ ...flows.get(flow.id)!, cas: String(flow.rest?.cas ?? '') })),
     categories,
   )
+  const elementary = model.flows.filter(flow => flow.kind === 'elementary')
+  const placeless = elementary.filter(flow => (flow.compartment ?? []).length === 0)
+  if (placeless.length > 0) issues.push(withoutCompartment(placeless, elementary.length))
   const methods = [
     ...imported.methods.map(method => describe(method, 'package')),
-    ...(ours.method.factors.length > 0 ? [describe(ours.method, 'cradle')] : []),
+    // Also where it knows no flow: then it says so, category by category.
+    describe(ours.method, 'cradle'),
   ]
   return {
-    ...{ package: source, model, flows, methods, system },
+    ...{ package: source, model, flows, methods, system, notAssessed: imported.notAssessed },
     processes: new Map(model.processes.map(process => [process.id, { process, source: sources.get(process.id) }])),
     report: reportOf(imported.report.counts, issues, model, source, imported.methods.length, ours.mapped),
     characterised: new Map(),
     multipliers: new Map(),
+  }
+}
+
+function withoutCompartment(flows: readonly Flow[], of: number): ImportIssue {
+  const message = `${flows.length} of ${of} elementary flows state no compartment (air, water, soil or resource), so our own factors cannot be laid on them. Give each flow a category such as "Emission to air/unspecified" and upload the package again.`
+  return { kind: 'uncharacterised', severity: 'warning', message, objects: flows.map(({ id }) => id) }
+}
+
+/** Processes with their places, and flows, by id; a split process by its first half. */
+export function namesOf({ processes, flows }: Pick<Model, 'processes' | 'flows'>): (id: string) => string | undefined {
+  const names = new Map<string, string>()
+  for (const { id, name } of flows) if (name !== undefined) names.set(id, name)
+  for (const { id, name, location } of processes)
+    if (name !== undefined) names.set(id, location ? `${name} (${location})` : name)
+  return id => {
+    const at = id.indexOf('::')
+    if (at < 0 || names.has(id)) return names.get(id)
+    const [process, product] = [names.get(id.slice(0, at)), names.get(id.slice(at + 2))]
+    return process === undefined ? undefined : `${process}${product === undefined ? '' : `: ${product}`}`
   }
 }
 

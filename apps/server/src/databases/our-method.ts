@@ -116,7 +116,7 @@ function substancesOf(flow: KnownFlow): readonly Substance[] {
 const isCarbon = (name: string): boolean =>
   /^(carbon (di|mon)oxide|methane)\b/.test(name) && !/fluor|chlor|brom|iod/.test(name)
 
-/** Our method on these flows; categories that no flow has are left out. Resources count positive as they are taken. */
+/** Our method on these flows, with all its categories: one without factors is told as not assessed. Resources count positive as they are taken. */
 export function ourMethod(
   { units }: Pick<Model, 'units'>,
   flows: readonly KnownFlow[],
@@ -131,14 +131,13 @@ export function ourMethod(
     if (fitting.length > 0) mapped++
     for (const { category, unit, factor } of fitting) factors.push({ category, flow: flow.id, factor, unit })
   }
-  const used = new Set(factors.map(factor => factor.category))
   return {
     method: {
       id: OUR_METHOD,
       name: OUR_METHOD_NAME,
-      categories: CATEGORIES.filter(id => used.has(id)).map(id => {
-        const { name, unit } = categories.find(category => category.id === id)!
-        return { id, name, unit }
+      categories: CATEGORIES.flatMap(id => {
+        const found = categories.find(category => category.id === id)
+        return found ? [{ id, name: found.name, unit: found.unit }] : []
       }),
       factors,
     },

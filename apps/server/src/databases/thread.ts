@@ -7,7 +7,7 @@ import type {
   ProcessScores,
 } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { LcaError } from '@cradle/lca'
+import { LcaError, sayInNames } from '@cradle/lca'
 import { fold } from '../reports/fold.ts'
 import {
   CannotCalculate,
@@ -20,7 +20,7 @@ import {
   type ProcessDetail,
   scoresOf,
 } from './answers.ts'
-import { methodOf, NotADatabase, type Opened, openPackage } from './opened.ts'
+import { methodOf, NotADatabase, namesOf, type Opened, openPackage } from './opened.ts'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
 const HELD = 2
@@ -122,7 +122,8 @@ function answered<T>(
     return answer === undefined ? { kind: 'none' } : { kind: 'answer', answer }
   } catch (error) {
     if (error instanceof CannotCalculate) return { kind: 'cannot', sentence: error.message }
-    if (error instanceof LcaError) return { kind: 'cannot', sentence: `${error.message} ${error.remedy}` }
+    if (error instanceof LcaError)
+      return { kind: 'cannot', sentence: `${sayInNames(error, namesOf(opened.model))} ${error.remedy}` }
     throw error
   }
 }
@@ -154,4 +155,12 @@ export const contributions = (
 
 export const dataset = (
   task: DatabaseTask & { process: string; method: string | undefined },
-): DatabaseAnswer<DatasetFactors> => answered(task, opened => datasetOf(opened, task.process, task.method))
+): DatabaseAnswer<DatasetFactors> =>
+  answered(task, opened =>
+    datasetOf(
+      opened,
+      task.process,
+      task.method,
+      task.categories.map(({ id }) => id),
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { SharesComparison } from '@cradle/contract'
+import type { Change, SharesComparison } from '@cradle/contract'
 import { entryInputsOf } from '../portfolios/entry-queries.ts'
 import { addressOf } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
@@ -6,19 +6,31 @@ import { readablePortfolio } from '../portfolios/rights.ts'
 import { notDelivered } from '../portfolios/routes.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
+import type { SettledChange } from './answers/what-if.ts'
 import { TABLES } from './meta.ts'
+import { checkCategories } from './settle.ts'
 import { checkedShareFile, type LcaTools, limitTries } from './tools.ts'
 
 /** Entries up to this many are answered at once; more take their turn among the jobs. */
 const SHORT = 1000
 
-/** A delivered portfolio under another share file, beside the default. Nothing is stored. */
+/** What may be changed of a whole portfolio: the choices of the method. Its rows are changed by a new run. */
+const CHOICES: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normalisation', 'reference', 'profile'])
+const NOT_A_CHOICE =
+  'Only shares, weights, normalisation, references and the profile can be changed for a whole portfolio. Try other changes on one organisation.'
+
+/** A delivered portfolio under another share file or other choices, beside the default. Nothing is stored. */
 export async function compareShares(
   { deps, ask, meta }: LcaTools,
   call: Call<'compareShares'>,
 ): Promise<SharesComparison> {
   const { db, world } = deps
-  const shareFile = checkedShareFile(deps, call.body.share_file)
+  const { share_file: given, changes } = call.body
+  checkCategories(changes)
+  const other = changes.findIndex(({ kind }) => !CHOICES.has(kind))
+  if (other >= 0)
+    refuse(422, 'change_not_possible', NOT_A_CHOICE, [{ field: `changes.${other}`, sentence: NOT_A_CHOICE }])
+  const shareFile = given === undefined ? undefined : checkedShareFile(deps, given)
   const id = await readablePortfolio(db, call.user, call.body.portfolio)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
@@ -27,7 +39,15 @@ export async function compareShares(
   }
   await limitTries(deps, call, 'compare')
   const entries = id === 'world' ? null : await entryInputsOf(db, id, portfolio.entriesTotal)
-  const answer = await ask('compareShares', { entries, shareFile }, { long: portfolio.entriesTotal > SHORT })
+  const answer = await ask(
+    'compareShares',
+    { entries, shareFile, changes: changes as SettledChange[] },
+    { long: portfolio.entriesTotal > SHORT },
+  )
+  if ('refused' in answer) {
+    const { position, sentence } = answer.refused
+    return refuse(422, 'change_not_possible', sentence, [{ field: `changes.${position ?? 0}`, sentence }])
+  }
   return {
     portfolio: { id: addressOf(portfolio), name: portfolio.name, entries: portfolio.entriesTotal },
     ...answer,

@@ -58,7 +58,14 @@ export async function settle(
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
 type FactorChange = Extract<Change, { kind: 'factor' }>
 
-/** The factors of an activity from a process of an own database. Water of power plants stays: it is stated before scarcity. */
+const NEGATIVE = 'The score is below zero, and a credit cannot stand for a factor.'
+const NONE = 'No score of this process can stand for a factor: none is assessed and zero or above.'
+const WATER_STAYS = 'Water use stays: factors of power are stated before scarcity, scores after it.'
+
+/**
+ * The factors of an activity from a process of an own database. A category that the process does not assess becomes not known. Water of
+ * power plants stays: it is stated before scarcity.
+ */
 async function factorsOf(
   deps: Deps,
   user: User,
@@ -84,15 +91,34 @@ async function factorsOf(
     const per = isPower ? 'kWh' : 'USD of 2023 of revenue'
     return cannot(`The process delivers "${found.unit}": say how much of it stands for one ${per}.`, `${field}.amount`)
   }
-  const usable = found.factors.filter(({ category, value }) => value >= 0 && !(isPower && category === 'WU'))
-  if (usable.length === 0) return cannot('No score of this process can stand for a factor: none is zero or above.')
+  const factors = found.factors
+    .filter(({ category }) => !(isPower && category === 'WU'))
+    .map(({ category, value, why }) => {
+      const isUsable = value !== null && value >= 0
+      return {
+        category,
+        value: isUsable ? value * amount : null,
+        reason: isUsable ? null : (why?.sentence ?? NEGATIVE),
+      }
+    })
+  if (factors.every(({ value }) => value === null)) return cannot(NONE)
   const names = new Map(deps.edition.reference.method.categories.map(({ id, name }) => [id as string, name]))
-  const list = usable.map(({ category }) => names.get(category) ?? category).join(', ')
+  const listed = (some: typeof factors) => some.map(({ category }) => names.get(category) ?? category).join(', ')
+  const unknown = Map.groupBy(
+    factors.filter(({ reason }) => reason !== null),
+    ({ reason }) => reason,
+  )
+  const sentences = [
+    `From "${found.process.name}" of "${database.name}" by "${found.method.name}": ${listed(factors.filter(({ value }) => value !== null))}.`,
+    ...[...unknown].map(([reason, some]) => `Not assessed: ${listed(some)}. ${reason}`),
+    isPower ? WATER_STAYS : '',
+    'The spread stays.',
+  ]
   return {
-    changes: usable.map(({ category, value }) => ({
-      ...{ kind: 'factor', activity: change.activity, category, value: value * amount },
+    changes: factors.map(({ category, value }) => ({
+      ...{ kind: 'factor', activity: change.activity, category, value },
     })),
-    sentence: `From "${found.process.name}" of "${database.name}" by "${found.method.name}": ${list}. Other categories and the spread stay.`,
+    sentence: sentences.filter(Boolean).join(' '),
   }
 }
 

@@ -4,10 +4,12 @@ import { loadCities } from '@cradle/data'
 import type { CategoryId, City } from '@cradle/data/types'
 import {
   ChangeNotPossible,
+  changeChoices,
   DisabledProfile,
   type OrganisationInput,
   Sampler,
   type ShareFile,
+  shareFileOf,
   siteOfPlant,
   tryChanges,
   UnknownProfile,
@@ -26,6 +28,7 @@ import { drawPiece, type Piece, summarise } from './answers/monte-carlo.ts'
 import { type SensitivityAnswer, sensitivityOf } from './answers/sensitivity.ts'
 import {
   type ComparedAnswer,
+  changeOf,
   comparedOf,
   type SettledChange,
   type SettledScenario,
@@ -209,10 +212,23 @@ export function improve({ organisation, most, seed, draws }: ImproveTask): Impro
 }
 
 /** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
-export type CompareTask = { entries: readonly string[] | null; shareFile: ShareFile }
+export type CompareTask = {
+  entries: readonly string[] | null
+  shareFile: ShareFile | undefined
+  /** Choices of the method, made in the share file or in the default. */
+  changes: readonly SettledChange[]
+}
 
-export function compareShares({ entries, shareFile }: CompareTask): ComparisonAnswer {
-  return compareUnder(heartInHand().prepared, entries ? heldOf(entries) : world(), shareFile)
+export function compareShares({ entries, shareFile, changes }: CompareTask): ComparisonAnswer | Refused {
+  const { prepared } = heartInHand()
+  return refusable(
+    () => changes,
+    () => {
+      const chosen = changeChoices(prepared, changes.map(changeOf), shareFile)
+      const file = shareFile && changes.length === 0 ? shareFile : shareFileOf(chosen.prepared, chosen.profile)
+      return compareUnder(prepared, entries ? heldOf(entries) : world(), chosen.prepared, file)
+    },
+  )
 }
 
 function* heldOf(pieces: readonly string[]): Generator<Held> {

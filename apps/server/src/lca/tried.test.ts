@@ -130,7 +130,21 @@ onEachDatabase('scenarios tried', database => {
     near(found.midpoints.find(one => one.id === 'CC')!.new, 0.12 * data.sub_locations[0]!.quantity!, 1e-9)
     near(found.midpoints.find(one => one.id === 'AC')!.new, 0.014 * 1.31 * data.sub_locations[0]!.quantity!, 1e-9)
     near(found.midpoints.find(one => one.id === 'WU')?.new, before.midpoints.find(one => one.id === 'WU')?.old)
+    // Categories that the process does not speak for are not known: no zero, and less is covered than before.
+    for (const category of ['EUf', 'RUm', 'IR']) {
+      const line = found.midpoints.find(one => one.id === category)
+      expect([category, line?.new ?? null]).toEqual([category, null])
+    }
+    expect(before.midpoints.some(one => one.id === 'EUf' && one.old !== null)).toBe(true)
+    expect(found.total.new.coverage!).toBeLessThan(before.total.old.coverage!)
+    const freshwater = found.goals[5]!.new
+    expect(freshwater.coverage!).toBeLessThan(1)
+    const sentence = found.applied[1]!.sentence!
+    expect(sentence).toMatch(/Not assessed: .*Eutrophication, freshwater/)
+    expect(sentence).toContain('no factor for any elementary flow')
     const own = await tried(plant, [{ ...dataset, method: 'example', amount: 10 }], ada.access)
+    expect(own.midpoints.find(one => one.id === 'AC')!.new).toBeNull()
+    expect(own.applied[0]!.sentence).toContain('does not have this category')
     near(own.midpoints.find(one => one.id === 'CC')!.new, (0.12 / 3.6) * 10 * data.sub_locations[0]!.quantity!, 1e-9)
     const ask = (change: object, token?: string, organisation: string = AES) =>
       server.call('tryWhatIf', { body: { organisation, changes: [change] } as never }, token)

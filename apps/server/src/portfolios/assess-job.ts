@@ -12,7 +12,15 @@ import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
 import { rejectedRowsOf } from './row-queries.ts'
-import { clearOtherResults, deliver, ownerOf, portfolioInProgress, returnToDraft, showStage } from './run-queries.ts'
+import {
+  clearOtherResults,
+  deliver,
+  ownerOf,
+  portfolioInProgress,
+  returnToDraft,
+  type StageName,
+  showStage,
+} from './run-queries.ts'
 
 /** A whole portfolio; or one batch of a long one; or the joining of its batches. */
 export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }
@@ -59,7 +67,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
         matchedOn: inBatches ? stand.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
       },
-      listener(deps, progress, stopped, signal),
+      listener(deps, inBatches ? joining(progress) : progress, stopped, signal),
     ),
   )
   if (!assessed) return
@@ -161,7 +169,7 @@ async function unlessStopped<Answer>(
 
 const listener = (
   { workDb }: Deps,
-  progress: ReturnType<typeof stageWriter>,
+  progress: Progress,
   stopped: AbortController,
   signal: AbortSignal,
 ): AssessListeners => ({
@@ -190,7 +198,6 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
   })
 }
 
-type StageName = 'reading' | 'matching' | 'calculating' | 'writing'
 /** Writes how far the work is; nothing comes back where it was stopped. */
 type WriteStage = (stage: StageName, done: number, total: number) => Promise<unknown[]>
 
@@ -198,6 +205,13 @@ const stages =
   ({ workDb }: Deps, id: string, run: number): WriteStage =>
   (stage, done, total) =>
     showStage(workDb, id, run, stage, done, total)
+
+type Progress = Pick<ReturnType<typeof stageWriter>, 'show'>
+
+/** The batches have matched and calculated already: what goes over the list again is the writing of its report. */
+const joining = (progress: Progress): Progress => ({
+  show: (stage, done, total) => (stage === 'calculating' ? progress.show('writing', done, total) : undefined),
+})
 
 /** Shows how far the work is, now and then, and never holds it up. */
 function stageWriter({ log }: Deps, write: WriteStage, onStopped: () => void) {

@@ -2,6 +2,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { assessBatches, portfolios } from '../db/tables/index.ts'
+import { furtherStage } from './run-queries.ts'
 
 export type Batch = typeof assessBatches.$inferSelect
 
@@ -64,11 +65,13 @@ export async function showBatch(db: Db, { portfolioId, run, batch }: Batch, done
     .where(and(ofRun(portfolioId, run), eq(assessBatches.batch, batch)))
   return db
     .update(portfolios)
-    .set({
-      stage: 'calculating',
-      stageDone: sql`(select coalesce(sum(b.progress), 0)::int from ${assessBatches} b
-        where b.portfolio_id = ${portfolioId} and b.run = ${run})`,
-    })
+    .set(
+      furtherStage(
+        'calculating',
+        sql`(select coalesce(sum(b.progress), 0) from ${assessBatches} b
+          where b.portfolio_id = ${portfolioId} and b.run = ${run})`,
+      ),
+    )
     .where(and(eq(portfolios.id, portfolioId), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
     .returning({ id: portfolios.id })
 }

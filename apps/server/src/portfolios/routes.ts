@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Entry, endpoints } from '@cradle/contract'
+import { type Entry, endpoints, packColumns } from '@cradle/contract'
 import type { Deps } from '../deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { blockedBy, presentRows } from '../drafts/summary.ts'
@@ -26,6 +26,7 @@ type Names =
   | 'restorePortfolio'
   | 'submitPortfolio'
   | 'listEntries'
+  | 'listEntryColumns'
   | 'readGoals'
   | 'readMap'
   | 'readCoverage'
@@ -42,6 +43,10 @@ const ENTRIES_AT_ONCE = 500
 
 export function portfolioRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, clock } = deps
+  const showFor = (user: Parameters<typeof isShared>[0]) => (row: EntryRow) => {
+    const entry = presentEntryRow(edition.reference, row)
+    return isShared(user) ? shownEntry(entry) : entry
+  }
   const present = async (id: ReadablePortfolioId) => presentPortfolio((await findPortfolio(db, id)) ?? missing(id))
   return {
     async listPortfolios({ user, query }) {
@@ -91,16 +96,27 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       const from = query.offset ?? 0
       const to = Math.min(portfolio.entriesTotal, from + (query.limit ?? portfolio.entriesTotal))
       const delivered = portfolio.status === 'delivered'
-      const show = (row: EntryRow) => {
-        const entry = presentEntryRow(edition.reference, row)
-        return isShared(user) ? shownEntry(entry) : entry
-      }
+      const show = showFor(user)
       if (to - from > ENTRIES_AT_ONCE) {
         const pieces = entriesInPieces(deps, id, { from, to, delivered, show })
         return new Attachment(Readable.from(pieces), 'application/json; charset=utf-8')
       }
       const rows = await entriesOf(db, id, { limit: Math.max(1, to - from), offset: from, delivered })
       return rows.map(show)
+    },
+    async listEntryColumns({ params, user, query: { limit, offset } }) {
+      const id = await readablePortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const count = portfolio.entriesTotal
+      const show = showFor(user)
+      const shown: Entry[] = []
+      // Piece by piece, so that calls of others come in between.
+      for (let from = offset; from < Math.min(count, offset + limit); from += ENTRIES_AT_ONCE) {
+        const size = Math.min(ENTRIES_AT_ONCE, offset + limit - from)
+        const page = { limit: size, offset: from, delivered: portfolio.status === 'delivered' }
+        for (const row of await entriesOf(db, id, page)) shown.push(show(row))
+      }
+      return { count, offset, rows: shown.length, columns: packColumns(shown) }
     },
     async readGoals({ params, user }) {
       return frozen(deps, await readablePortfolio(db, user, params.id), 'goals')

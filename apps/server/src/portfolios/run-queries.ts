@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios, users } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
@@ -125,17 +125,30 @@ export async function ownerOf(db: Db, userId: string) {
   return found
 }
 
-export const showStage = (
-  db: Db,
-  id: string,
-  run: number,
-  stage: NonNullable<(typeof portfolios.$inferSelect)['stage']>,
-  done: number,
-  total: number,
-) =>
+export type StageName = NonNullable<(typeof portfolios.$inferSelect)['stage']>
+
+/**
+ * Stage and count as columns to set; neither ever goes back within a run. A job that was taken over begins again, and batches of several
+ * workers write in any order.
+ */
+export function furtherStage(stage: StageName, done: SQL | number) {
+  const order = sql`array['queued', 'reading', 'matching', 'calculating', 'writing', 'done']::text[]`
+  const [before, now] = [
+    sql`coalesce(array_position(${order}, ${portfolios.stage}::text), 0)`,
+    sql`array_position(${order}, ${stage}::text)`,
+  ]
+  return {
+    stage: sql<StageName>`case when ${before} > ${now} then ${portfolios.stage} else ${stage} end`,
+    stageDone: sql<number>`case when ${before} > ${now} then ${portfolios.stageDone}
+      when ${before} = ${now} then greatest(${portfolios.stageDone}, ${done}::int) else ${done}::int end`,
+  }
+}
+
+/** Nothing comes back where the calculation was stopped. */
+export const showStage = (db: Db, id: string, run: number, stage: StageName, done: number, total: number) =>
   db
     .update(portfolios)
-    .set({ stage, stageDone: done, stageTotal: total })
+    .set({ ...furtherStage(stage, done), stageTotal: total })
     .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
     .returning({ id: portfolios.id })
 

@@ -3,6 +3,7 @@ import { readFigure, writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
 import { type Report, useReference, useSites } from '../features/report/use-report.ts'
+import { WithEntries } from '../features/report/with-entries.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Later } from '../ui/later.tsx'
 import { useView } from '../view.ts'
@@ -87,7 +88,9 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
         </WithSites>
       </Later>
       <Later id="carriers" height={760}>
-        <Carriers report={report} onOrganisation={onOrganisation} />
+        <WithEntries report={report} rows={12}>
+          {full => <Carriers report={full} onOrganisation={onOrganisation} />}
+        </WithEntries>
       </Later>
       <Later id="places" height={820}>
         <WithSites id={id} goal={goal} isKnown={known}>
@@ -106,15 +109,19 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
         </WithSites>
       </Later>
       <Later id="entries" height={900}>
-        <EntriesTable
-          report={report}
-          goal={goal}
-          view={entriesView}
-          onView={setView}
-          opened={opened}
-          onPassport={onPassport}
-          onOrganisation={onOrganisation}
-        />
+        <WithEntries report={report} rows={12}>
+          {full => (
+            <EntriesTable
+              report={full}
+              goal={goal}
+              view={entriesView}
+              onView={setView}
+              opened={opened}
+              onPassport={onPassport}
+              onOrganisation={onOrganisation}
+            />
+          )}
+        </WithEntries>
       </Later>
       <Suspense fallback={null}>
         {figure && (

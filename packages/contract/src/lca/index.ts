@@ -1,5 +1,6 @@
 export * from './catalogue.ts'
 export * from './chain.ts'
+export * from './change.ts'
 export { LcaMeta, MethodGap } from './common.ts'
 export * from './scenarios.ts'
 export * from './sensitivity.ts'

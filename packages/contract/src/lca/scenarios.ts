@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Direction, Fraction, Goal, Interval, Name, Stand } from '../shapes.ts'
+import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
-import { Change, Tried, TriedDifference, TriedOrganisation, WhatIf } from './what-if.ts'
+import { Tried, TriedDifference, TriedOrganisation, WhatIf } from './what-if.ts'
 
 /** Scenarios side by side, with a Monte Carlo that shares its draws. */
 

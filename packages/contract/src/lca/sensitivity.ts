@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Fraction, Goal, Id, Interval, Stand, whole } from '../shapes.ts'
+import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
-import { Change, TriedOrganisation } from './what-if.ts'
+import { TriedOrganisation } from './what-if.ts'
 
 /** What a figure hangs on, and what would narrow it. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Direction, Goal } from '../shapes.ts'
+import { Change } from './change.ts'
 import { LcaMeta, text, Valued } from './common.ts'
 
 const perCategory = <S extends z.ZodType>(value: S) => z.record(z.string(), value)
@@ -83,10 +84,17 @@ export const compareShares = endpoint({
   path: '/api/lca/shares/compare/',
   noun: 'lca',
   access: 'anyone-or-user',
-  summary: 'A portfolio under another share file, beside the default. Nothing is stored.',
+  summary: 'A portfolio under another share file or other choices, beside the default. Nothing is stored.',
   body: z.object({
     portfolio: z.string().min(1).max(64).default('demo'),
-    share_file: AnyShareFile,
+    share_file: AnyShareFile.optional(),
+    changes: z
+      .array(Change)
+      .max(80)
+      .default([])
+      .describe(
+        'shares, weights, normalisation, references or the profile, one after the other; of `share_file` where it is given',
+      ),
   }),
   reply: SharesComparison,
 })

@@ -10,7 +10,7 @@ export type {
   SiteChoice,
 } from './change.ts'
 export { ChangeNotPossible } from './change.ts'
-export { TRIED } from './change-choices.ts'
+export { changeChoices, TRIED } from './change-choices.ts'
 export type { MixOf } from './change-mix.ts'
 export { type Scenario, type Tried, tryChanges } from './try-changes.ts'
 export {

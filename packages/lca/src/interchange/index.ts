@@ -11,6 +11,7 @@ export {
   writeCoordinates,
   writeMatrixTables,
 } from './matrices.ts'
+export { markNotAssessed, type NotAssessed, readNotAssessed } from './not-assessed.ts'
 export type * from './olca.ts'
 export type { ParameterisedAmount, ParameterisedAmounts, ScopedParameter } from './parameterised-amounts.ts'
 export { evaluateParameters, type ParameterDefinition, type ParameterScope } from './parameters.ts'

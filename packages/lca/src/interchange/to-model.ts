@@ -1,11 +1,13 @@
 /** An openLCA package -> the engine's model and methods, by rules J1-J10 of the conformance suite, with a report of all it did. */
 
+import type { StatedUnassessed } from '../assessed.ts'
 import type { Flow, ImpactMethod, Model, Unit } from '../model.ts'
 import { type Catalog, makeCatalog } from './catalog.ts'
 import { countEntities, reportUncharacterised } from './counts.ts'
 import { restoreIds } from './identifiers.ts'
 import { type ImportContext, importProcess } from './import-process.ts'
 import { findProviders } from './link.ts'
+import { readNotAssessed } from './not-assessed.ts'
 import type { OlcaPackage, OlcaProcess } from './olca.ts'
 import { findParameterisedAmounts, type ParameterisedAmounts } from './parameterised-amounts.ts'
 import { evaluateParameters } from './parameters.ts'
@@ -40,6 +42,8 @@ export type Import = {
   methods: ImpactMethod[]
   /** Amounts that move with uncertain parameters; for `uncertainImport`. */
   parameterised: ParameterisedAmounts
+  /** What the data sets say that they do not assess; for `assessedIn`. */
+  notAssessed: StatedUnassessed
   report: ImportReport
 }
 
@@ -99,6 +103,7 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
     build: { elementaryInputs: context.elementaryInputs },
     methods,
     parameterised,
+    notAssessed: readNotAssessed(source),
     report: { counts, issues },
   }
 }

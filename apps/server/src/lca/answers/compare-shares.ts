@@ -7,21 +7,28 @@ import {
   type PortfolioResult,
   type Prepared,
   type ShareFile,
-  withShareFile,
 } from '@cradle/impact'
 
 export type Held = { organisation: OrganisationInput; allocation: number }
 export type ComparisonAnswer = Pick<SharesComparison, 'default' | 'alternative' | 'goals' | 'total' | 'share_of_total'>
 
-export function compareUnder(prepared: Prepared, held: Iterable<Held>, file: ShareFile): ComparisonAnswer {
-  const other = withShareFile(prepared, file)
+/** `other`: the edition under `file`. */
+export function compareUnder(
+  prepared: Prepared,
+  held: Iterable<Held>,
+  other: Prepared,
+  file: ShareFile,
+): ComparisonAnswer {
   const entries = { default: [] as Entry[], alternative: [] as Entry[] }
   for (const { organisation, allocation } of held) {
     entries.default.push({ organisation: lean(assessOrganisation(prepared, organisation)), allocation })
-    entries.alternative.push({ organisation: lean(assessOrganisation(other, organisation)), allocation })
+    entries.alternative.push({
+      organisation: lean(assessOrganisation(other, organisation, { profile: file.id })),
+      allocation,
+    })
   }
   const default_ = assessPortfolio(prepared, entries.default)
-  const alternative = assessPortfolio(other, entries.alternative)
+  const alternative = assessPortfolio(other, entries.alternative, { profile: file.id })
   const { method } = prepared.reference
   return {
     default: { id: method.defaultProfile, label: method.profiles[method.defaultProfile]!.label },

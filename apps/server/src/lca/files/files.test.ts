@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '@cradle/contract'
+import { CATEGORIES } from '@cradle/data/types'
 import { assess, buildSystem, characterise, type ImpactMethod } from '@cradle/lca'
-import { importJsonLd } from '@cradle/lca/interchange'
+import { importJsonLd, unzip } from '@cradle/lca/interchange'
 import { DEFAULT_LIMITS, readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -25,7 +26,7 @@ async function download(query: Record<string, string>) {
   return { status: answer.status, headers: answer.headers, bytes, text, error: () => JSON.parse(text()) }
 }
 
-const near = (a: number | undefined, b: number) => {
+const near = (a: number | null | undefined, b: number) => {
   expect(a).toBeDefined()
   expect(Math.abs(a! - b)).toBeLessThanOrEqual(1e-9 * Math.abs(b))
 }
@@ -110,7 +111,34 @@ test('the whole catalogue: every quantified activity, words and sources with it,
   for (const category of scored.data.methods[0]!.categories) {
     const row = rows.find(one => one.impact_category === category.impact_category)
     if (row?.value && category.impact_category !== 'WU') near(category.score, row.value)
+    // What the edition does not know is not zero after the way out and back.
+    if (!row || row.value === null) expect([category.score, category.not_assessed?.code]).toEqual([null, 'stated'])
   }
+  expect(scored.data.methods[0]!.categories.filter(one => one.score === null).length).toBeGreaterThan(0)
+})
+
+test('a category without a value is marked for every reader, and what was left out is not called unknown', async () => {
+  const file = await download({ format: 'jsonld', kind: 'activities', ids: 'wind_onshore', country: 'DE' })
+  const objects = [...unzip(file.bytes)].map(([, content]) => JSON.parse(new TextDecoder().decode(content)))
+  const process = objects.find(one => one['@type'] === 'Process')
+  const known = new Set(
+    (await factorRows('wind_onshore', 'DE')).flatMap(row => (row.value === null ? [] : [row.impact_category])),
+  )
+  const missing = CATEGORIES.filter(id => !known.has(id))
+  expect(missing.length).toBeGreaterThan(0)
+  const marked = process.otherProperties.cradle.notAssessed as { category: string; name: string; reason: string }[]
+  expect(marked.map(one => one.category).sort()).toEqual(missing.map(exportedId.category).sort())
+  for (const { name, reason } of marked) {
+    expect(process.processDocumentation.completenessDescription).toContain(name)
+    expect(process.processDocumentation.completenessDescription).toContain(reason)
+  }
+  const category = objects.find(one => one['@type'] === 'ImpactCategory' && one.name === marked[0]!.name)
+  expect(category.description).toContain(process.name)
+  const two = await download({ format: 'jsonld', kind: 'factors', ids: 'wind_onshore-CC,coal-PM', country: 'DE' })
+  const { notAssessed } = importJsonLd(two.bytes)
+  const wind = notAssessed.get(exportedId.activity('wind_onshore', 'DEU'))!
+  expect(wind.has(exportedId.category('CC'))).toBe(false)
+  expect(wind.get(exportedId.category('PM'))).toContain('left out of this export')
 })
 
 test('factors and categories alone; what is not known or not meant is said', async () => {

@@ -10,7 +10,15 @@
 import { CATEGORIES, type CategoryId, type Country, type TableManifest } from '@cradle/data/types'
 import { demandOnSectors, type Prepared, powerUnit, profileOf, revenueUnit, type UnitImpacts } from '@cradle/impact'
 import type { CharacterisationFactor, Exchange, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
-import { fromModel, type OlcaPackage, writeJsonLd, zip } from '@cradle/lca/interchange'
+import {
+  fromModel,
+  markNotAssessed,
+  type NotAssessed,
+  type OlcaPackage,
+  readNotAssessed,
+  writeJsonLd,
+  zip,
+} from '@cradle/lca/interchange'
 
 /** What is said of an activity beside its numbers. */
 export type ActivityWords = {
@@ -232,12 +240,18 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
     sources.set(table, reference)
     return reference
   }
+  const { bridges, categories } = prepared.reference.method
+  const bridged = categories.filter(({ id }) => bridges[id] !== undefined).map(({ name }) => name)
+  const onlyBridged = `Assessed by itself in ${bridged.join(', ')} alone; a score of zero in other categories means unknown.`
   for (const process of made.processes) {
     const said = words.get(KEPT(process.rest) ?? '')
     process.version = VERSION
     if (!said) {
       process.category = 'Cradle/Sector model'
-      process.documentation = { sources: ['useeio_a', 'useeio_d'].flatMap(table => sourceOf(table) ?? []) }
+      process.documentation = {
+        completenessDescription: onlyBridged,
+        sources: ['useeio_a', 'useeio_d'].flatMap(table => sourceOf(table) ?? []),
+      }
       continue
     }
     process.kind = process.exchanges.some(({ isInput }) => isInput) ? 'unit process' : 'system process'
@@ -250,15 +264,19 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
       useAdvice: 'Use with the method of this package: its categories characterise the result flows with 1.',
       sources: said.tables.flatMap(table => sourceOf(table) ?? []),
     }
+    markNotAssessed(process, notAssessedBy(prepared, task, said, country))
     for (const exchange of process.exchanges) {
       const category = categoryOfFlow(made, exchange.flow)
       const entry = category === undefined ? undefined : task.quality[`${said.id}-${category}`]
       if (entry !== undefined) exchange.dqEntry = entry
     }
   }
+  const notAssessed = readNotAssessed(made)
   for (const category of made.impactCategories) {
     category.version = VERSION
     category.category = 'Cradle'
+    const missing = made.processes.filter(({ id }) => notAssessed.get(id)?.has(KEPT(category.rest) ?? ''))
+    if (missing.length > 0) category.description = missingIn(missing.map(({ name }) => name))
   }
   for (const method of made.impactMethods) {
     method.version = VERSION
@@ -267,6 +285,34 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
   }
   return made
 }
+
+/** Categories of the package's method that the process has no result in: the edition knows none, or it was not asked for. */
+function notAssessedBy(
+  prepared: Prepared,
+  { categories }: JsonLdTask,
+  { id, categories: own }: ActivityWords,
+  country: Country,
+): NotAssessed[] {
+  const known = new Set(unitImpactsOf(prepared, id, country).midpoints.map(({ category }) => category))
+  return prepared.reference.method.categories.flatMap(({ id: category, name }) => {
+    if (categories !== null && !categories.includes(category)) return []
+    const isAsked = own === null || own.includes(category)
+    if (isAsked && known.has(category)) return []
+    const reason = known.has(category) ? NOT_ASKED : NO_FACTOR
+    return [{ category: exportedId.category(category), name, reason }]
+  })
+}
+
+const MOST_NAMED = 20
+
+function missingIn(names: readonly string[]): string {
+  const more =
+    names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more; each says so in its documentation` : ''
+  return `A score of zero means unknown, not no impact, for ${names.slice(0, MOST_NAMED).join('; ')}${more}.`
+}
+
+const NO_FACTOR = 'the edition has no sourced factor for this activity.'
+const NOT_ASKED = 'left out of this export; export the whole activity to have it.'
 
 const WHAT = {
   'system process': 'A result per unit: what is released are the results of the impact categories, not substances.',

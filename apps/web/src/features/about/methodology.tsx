@@ -95,9 +95,7 @@ const Sentence = ({ id, profile }: { id: string; profile: string }) => {
           {t('goals.open')}
         </a>
         {' · '}
-        <Link to="/lca-variables" search={{ tab: 'shares' } as never}>
-          {t('goals.compare')}
-        </Link>
+        <Link to="/lca-variables/shares">{t('goals.compare')}</Link>
       </p>
     )
   return id === 'sources-and-licences' ? <p className="dim">{t('sources.sentence')}</p> : null

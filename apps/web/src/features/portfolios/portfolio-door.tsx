@@ -20,7 +20,15 @@ export const PortfolioDoor = ({ draft }: { draft: (portfolio: Portfolio) => Reac
   const isDelivered = data?.status === 'delivered'
   useEffect(() => {
     if (isDelivered)
-      void forget('listPortfolios', 'listMessages', 'listRuns', 'readGoals', 'readCoverage', 'listEntries')
+      void forget(
+        'listPortfolios',
+        'listMessages',
+        'listRuns',
+        'readGoals',
+        'readCoverage',
+        'listEntries',
+        'listEntryColumns',
+      )
   }, [isDelivered])
   if (isPending)
     return (

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
-import type { Report } from './use-report.ts'
+import type { FullReport } from './with-entries.tsx'
 
 const shownRows = 12
 
@@ -20,7 +20,7 @@ export const Carriers = memo(function Carriers({
   report,
   onOrganisation,
 }: {
-  report: Report
+  report: FullReport
   onOrganisation: (id: string) => void
 }) {
   const { t } = useTranslation(['report', 'charts'])

@@ -24,12 +24,12 @@ import { useTyped } from '../../use-typed.ts'
 import { filterEntries, prepareEntries } from './filter-entries.ts'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
-import type { Report } from './use-report.ts'
+import type { FullReport } from './with-entries.tsx'
 
 export type EntriesView = { order: string; q: string; only: string }
 
 type Props = {
-  report: Report
+  report: FullReport
   goal: number
   view: EntriesView
   onView: (change: Partial<EntriesView>) => void

@@ -22,6 +22,7 @@ import { GoalQuality, LargestSites } from './goal-evidence.tsx'
 import { flowOf, tilesOf } from './goal-flow.ts'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
+import { type FullReport, WithEntries } from './with-entries.tsx'
 
 type Props = {
   report: Report
@@ -137,21 +138,25 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
       </div>
       {value !== 0 && (
         <div className={css.pair}>
-          <Contributors {...props} />
+          <WithEntries report={report} rows={10}>
+            {full => <Contributors {...props} report={full} />}
+          </WithEntries>
           <Flow {...props} />
         </div>
       )}
-      {value !== 0 && <Spread {...props} />}
+      {value !== 0 && <WithEntries report={report}>{full => <Spread {...props} report={full} />}</WithEntries>}
       <div className={css.pair}>
         <LargestSites sites={props.sites} goal={goal} onOrganisation={props.onOrganisation} />
-        <GoalQuality entries={report.entries} goal={goal} />
+        <WithEntries report={report}>{full => <GoalQuality entries={full.entries} goal={goal} />}</WithEntries>
       </div>
       <GoalCategories goal={goal} />
     </>
   )
 }
 
-function Contributors({ report, goal, onOrganisation }: Props) {
+type FullProps = Omit<Props, 'report'> & { report: FullReport }
+
+function Contributors({ report, goal, onOrganisation }: FullProps) {
   const { t } = useTranslation(['report', 'charts'])
   const name = goalTitle(goal)
   const words = {
@@ -248,7 +253,7 @@ function Flow({ goal, sites }: Props) {
 /** From a dozen organisations on a distribution says more than a list. */
 const spreadFrom = 12
 
-function Spread({ report, goal }: Props) {
+function Spread({ report, goal }: FullProps) {
   const { t } = useTranslation(['report', 'charts'])
   const name = goalTitle(goal)
   const values = useMemo(

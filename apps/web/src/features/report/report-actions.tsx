@@ -53,6 +53,16 @@ export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
                 name: t('actions.runs'),
                 onAction: () => void navigate({ to: '/portfolio/$id/runs', params: { id: portfolio.id } }),
               },
+              ...(portfolio.status === 'delivered'
+                ? [
+                    {
+                      id: 'shares',
+                      name: t('actions.shares'),
+                      onAction: () =>
+                        void navigate({ to: '/lca-variables/shares', search: { report: portfolio.id } as never }),
+                    },
+                  ]
+                : []),
               { id: 'rename', name: t('actions.rename'), onAction: () => setAsks('rename') },
               { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => setAsks('delete') },
             ],

@@ -1,12 +1,14 @@
-import type { Coverage, Entry, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cradle/contract'
+import type { Coverage, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useAsk } from '../../api/ask.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
 
+/** Without its entries: a long list of them comes after what it is summed to (`WithEntries`). */
 export type Report = {
+  /** As it was asked for. */
+  id: string
   portfolio: Portfolio
   goals: Goals
-  entries: readonly Entry[]
   coverage: Coverage
   readings: GoalReading[]
 }
@@ -27,24 +29,23 @@ export function useReport(id: string) {
     settings: { quiet: true, stay: true },
   }
   const goals = useAsk('readGoals', { params }, frozen)
-  const entries = useAsk('listEntries', { params }, frozen)
   const coverage = useAsk('readCoverage', { params }, frozen)
   const report = useMemo<Report | null>(
     () =>
-      delivered && portfolio.data && goals.data && entries.data && coverage.data
+      delivered && portfolio.data && goals.data && coverage.data
         ? {
+            id,
             portfolio: portfolio.data,
             goals: goals.data,
-            entries: entries.data,
             coverage: coverage.data,
-            readings: readingsOf(goals.data, entries.data.length),
+            readings: readingsOf(goals.data, portfolio.data.total_organization),
           }
         : null,
-    [delivered, portfolio.data, goals.data, entries.data, coverage.data],
+    [id, delivered, portfolio.data, goals.data, coverage.data],
   )
-  const failed = portfolio.error ?? (delivered ? (goals.error ?? entries.error ?? coverage.error) : null)
+  const failed = portfolio.error ?? (delivered ? (goals.error ?? coverage.error) : null)
   const retry = () => {
-    for (const answer of [portfolio, goals, entries, coverage]) if (answer.isError) void answer.refetch()
+    for (const answer of [portfolio, goals, coverage]) if (answer.isError) void answer.refetch()
   }
   return { portfolio: portfolio.data ?? null, report, error: failed, retry }
 }

@@ -8,10 +8,11 @@ const parts = [
   { to: '/lca-variables', word: 'catalogue' },
   { to: '/lca-variables/coverage', word: 'coverage' },
   { to: '/lca-variables/try', word: 'try' },
+  { to: '/lca-variables/shares', word: 'shares' },
   { to: '/lca-variables/databases', word: 'databases' },
 ] as const
 
-/** Title, lead and the four parts of the page. */
+/** Title, lead and the parts of the page. */
 export function Frame({
   title,
   lead,

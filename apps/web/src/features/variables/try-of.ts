@@ -6,7 +6,7 @@ type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>
 /** A change of this entry to begin with: its own value, ready to be overwritten. Null where nothing can be tried. */
 export function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
   const { kind, id, value, activity, impact_category: category, goal } = entry
-  if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value: value ?? 0 }
+  if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value }
   if (kind === 'activities' && entry.unit === 'kWh') {
     const typical = entry.values.filter(one => one.unit === '1' && one.value !== null && one.value <= 1)
     const world = typical.find(one => one.country === null && one.name.endsWith('World')) ?? typical[0]

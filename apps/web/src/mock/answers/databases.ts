@@ -139,7 +139,7 @@ export const databases: Answers<
         categories: categories.map((category, at) => {
           const score = scoreAt(process, at, amount)
           const { id, name, unit } = category
-          return { id, name, unit, score, direct: score * 0.7, impact_category: id }
+          return { id, name, unit, score, direct: score * 0.7, impact_category: id, flows: 2, not_assessed: null }
         }),
       })),
     }

@@ -1,4 +1,5 @@
 import type { Entry, Portfolio, Problem } from '@cradle/contract'
+import { packColumns } from '@cradle/contract/columns'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
@@ -121,6 +122,7 @@ export const portfolios: Answers<
   | 'restorePortfolio'
   | 'submitPortfolio'
   | 'listEntries'
+  | 'listEntryColumns'
   | 'readGoals'
   | 'readMap'
   | 'readCoverage'
@@ -172,6 +174,11 @@ export const portfolios: Answers<
   listEntries: ({ query }) => {
     const from = Number(query.get('offset') ?? 0)
     return entries().slice(from, from + Number(query.get('limit') ?? 1000))
+  },
+  listEntryColumns: ({ query }) => {
+    const from = Number(query.get('offset') ?? 0)
+    const rows = entries().slice(from, from + Number(query.get('limit') ?? 1000))
+    return { count: entries().length, offset: from, rows: rows.length, columns: packColumns(rows) }
   },
   readGoals: () => ({
     all_countries: perGoal(goal => sumOf(goal) ?? 0),

@@ -124,7 +124,8 @@ function Scores({
     })),
   )
   const keyOf = (line: ScoreLine) => `${line.method}/${line.id}`
-  const open = lines.find(line => keyOf(line) === chosen.of) ?? lines.find(line => line.score !== 0)
+  const open =
+    lines.find(line => keyOf(line) === chosen.of) ?? lines.find(line => line.score !== 0 && line.score !== null)
   const columns: Column<ScoreLine>[] = [
     {
       id: 'name',
@@ -147,7 +148,8 @@ function Scores({
       id: 'score',
       name: t('databases.column.score'),
       isEnd: true,
-      cell: line => <NumCell value={line.score} digits={3} unit={line.unit} />,
+      cell: line =>
+        line.score === null ? <Absent line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
       value: line => line.score,
     },
     { id: 'unit', name: t('databases.column.unit'), cell: line => line.unit, value: line => line.unit },
@@ -155,7 +157,7 @@ function Scores({
       id: 'direct',
       name: t('databases.column.direct'),
       isEnd: true,
-      cell: line => <NumCell value={line.direct} digits={3} unit={line.unit} />,
+      cell: line => (line.direct === null ? null : <NumCell value={line.direct} digits={3} unit={line.unit} />),
       value: line => line.direct,
     },
     { id: 'method', name: t('databases.column.method'), cell: line => line.methodName, value: line => line.methodName },
@@ -214,7 +216,8 @@ function Scores({
           </div>
         )}
       </Section>
-      {open && open.score !== 0 ? (
+      {open?.not_assessed ? <WhyNot line={open} why={open.not_assessed} /> : null}
+      {open && open.score !== null && open.score !== 0 ? (
         <ProcessChain
           key={`${keyOf(open)}${amount}`}
           database={database}
@@ -226,6 +229,26 @@ function Scores({
         />
       ) : null}
     </>
+  )
+}
+
+/** In place of a score: that there is none, with the reason where the pointer rests; `WhyNot` says it in full. */
+function Absent({ line }: { line: ScoreLine }) {
+  const { t } = useTranslation('variables')
+  return (
+    <span className="absent" title={line.not_assessed?.sentence}>
+      {t('databases.notAssessed')}
+    </span>
+  )
+}
+
+function WhyNot({ line, why }: { line: ScoreLine; why: NonNullable<ScoreLine['not_assessed']> }) {
+  const { t } = useTranslation('variables')
+  const reason = why.code === 'stated' ? why.sentence : t(`databases.whyNot.${why.code}.text`)
+  return (
+    <Note>
+      {t('databases.notAssessedIn', { name: line.name })} {reason} {t(`databases.whyNot.${why.code}.remedy`)}
+    </Note>
   )
 }
 

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import { forget } from '../../../api/ask.ts'
 import { call } from '../../../api/call.ts'
-import type { CallError } from '../../../call-error.ts'
+import { type CallError, furtherProblems } from '../../../call-error.ts'
 import { formatPercent } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -81,7 +81,7 @@ export function Upload({ limits, onRead }: Props) {
       {error ? (
         <Note tone="bad" role="alert" title={t('databases.refused')}>
           <p>{error.detail}</p>
-          {error.problems.map(problem => (
+          {furtherProblems(error).map(problem => (
             <p key={`${problem.field}${problem.sentence}`} className="small dim">
               {problem.sentence}
             </p>

@@ -1,7 +1,6 @@
 import type { Change } from '@cradle/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
 import { formatNumber, formatPercent } from '../../../format.ts'
 import { goalName } from '../../../goals.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
@@ -13,16 +12,23 @@ import { Density } from '../density.tsx'
 import { unitText } from '../unit-text.ts'
 import { MixFields } from './mix-fields.tsx'
 import { NumberField } from './number-field.tsx'
+import { presentFactor, useFactor } from './own-activity.ts'
 import css from './try.module.css'
 import type { TryData } from './try-data.ts'
 
 const DatasetFields = lazy(() => import('./dataset-fields.tsx'))
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
-type Props<C> = { change: C; onChange: (change: Change) => void; data: TryData }
+type Props<C> = {
+  change: C
+  onChange: (change: Change) => void
+  data: TryData
+  /** Where the organisation does most; factors of industries differ by country. */
+  country?: string | undefined
+}
 
 /** The fields of a change: what it means, the value now, the value to try. */
-export function ChangeFields({ change, onChange, data }: Props<Change>) {
+export function ChangeFields({ change, onChange, data, country }: Props<Change>) {
   switch (change.kind) {
     case 'capacity_factor':
     case 'generation_gwh':
@@ -34,7 +40,7 @@ export function ChangeFields({ change, onChange, data }: Props<Change>) {
     case 'country':
       return <PlaceFields change={change} onChange={onChange} data={data} />
     case 'factor':
-      return <FactorFields change={change} onChange={onChange} data={data} />
+      return <FactorFields change={change} onChange={onChange} data={data} country={country} />
     case 'share':
       return <ShareFields change={change} onChange={onChange} data={data} />
     case 'weight':
@@ -129,13 +135,14 @@ function PlaceFields({ change, onChange, data }: Props<Of<'technology' | 'countr
   )
 }
 
-function FactorFields({ change, onChange, data }: Props<Of<'factor'>>) {
+function FactorFields({ change, onChange, data, country }: Props<Of<'factor'>>) {
   const { t } = useTranslation('variables')
-  const { data: now } = useAsk(
-    'readCatalogueItem',
-    { params: { kind: 'factors' as const, id: `${change.activity}-${change.category}` }, query: {} },
-    { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  const { data: now } = useFactor(change.activity, change.category, country)
+  /** Another activity or category begins with its own present factor; what was typed belongs to the one before. */
+  const turn = async (to: { activity?: string; category?: string }) => {
+    const { kind, activity, category } = { ...change, ...to }
+    onChange({ kind, activity, category, value: await presentFactor(activity, category, country) })
+  }
   const spread = now?.uncertainty ?? null
   const tried = change.value
   const beyond = spread && tried !== null ? (tried > spread.p95 ? 'above' : tried < spread.p5 ? 'below' : null) : null
@@ -147,7 +154,7 @@ function FactorFields({ change, onChange, data }: Props<Of<'factor'>>) {
         value={change.activity}
         choices={data.activities}
         onChange={activity => {
-          if (activity) onChange({ ...change, activity })
+          if (activity) void turn({ activity })
         }}
       />
       <div className={css.pair}>
@@ -156,11 +163,11 @@ function FactorFields({ change, onChange, data }: Props<Of<'factor'>>) {
           label={t('column.category')}
           value={change.category}
           choices={data.categories}
-          onChange={category => onChange({ ...change, category })}
+          onChange={category => void turn({ category })}
         />
         <NumberField
           label={t('try.try')}
-          value={tried ?? 0}
+          value={tried}
           most={1e12}
           onChange={value => onChange({ ...change, value })}
           hint={

@@ -4,13 +4,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Cross } from '../../../ui/icons.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ChangeFields } from './change-fields.tsx'
+import { type OwnActivity, presentFactor } from './own-activity.ts'
 import css from './try.module.css'
 import type { TryData } from './try-data.ts'
 
 /** A change to begin with, of a kind: as things are now, so that nothing moves until a value is written. */
-export function beginOf(kind: Change['kind'], data: TryData): Change {
+export function beginOf(kind: Change['kind'], data: TryData, own: OwnActivity | null = null): Change {
   const category = data.categories[0]?.id ?? 'CC'
-  const technology = data.technologies.find(one => one.id === 'wind_onshore')?.id ?? data.technologies[0]?.id ?? ''
+  const first = data.technologies.find(one => one.id === 'wind_onshore')?.id ?? data.technologies[0]?.id ?? ''
+  const technology = own?.isPower ? own.activity : first
+  const activity = own?.activity ?? first
   switch (kind) {
     case 'capacity_factor':
       return { kind, value: 0.3 }
@@ -26,7 +29,8 @@ export function beginOf(kind: Change['kind'], data: TryData): Change {
     case 'country':
       return { kind, value: 'DE' }
     case 'factor':
-      return { kind, activity: technology, category, value: 0 }
+      // Not known until the present factor has been asked for (`presentFactor`): a zero would be a claim.
+      return { kind, activity, category, value: null }
     case 'share':
       return { kind, category: 'PM', value: { ...(data.shares.PM ?? { 3: 1 }) } }
     case 'weight':
@@ -40,7 +44,7 @@ export function beginOf(kind: Change['kind'], data: TryData): Change {
     case 'grid_mix':
       return { kind, of: 'purchased', value: 'FR' }
     case 'dataset':
-      return { kind, activity: technology, database: '', process: '' }
+      return { kind, activity, database: '', process: '' }
   }
 }
 
@@ -51,11 +55,28 @@ const groups = [
   ['share', 'weight', 'normalisation', 'reference', 'profile'],
 ] as const satisfies readonly (readonly Change['kind'][])[]
 
-type Props = { changes: readonly Change[]; onChange: (changes: Change[]) => void; data: TryData; hasDatabases: boolean }
+type Props = {
+  changes: readonly Change[]
+  onChange: (changes: Change[]) => void
+  data: TryData
+  hasDatabases: boolean
+  /** What the organisation does most; null where it is not known. */
+  own: OwnActivity | null
+}
 
 /** The changes of one scenario, each with the value it has now and the one to try. */
-export function ChangeList({ changes, onChange, data, hasDatabases }: Props) {
+export function ChangeList({ changes, onChange, data, hasDatabases, own }: Props) {
   const { t } = useTranslation('variables')
+  const add = async (kind: Change['kind']) => {
+    const begun = beginOf(kind, data, own)
+    const { country } = own ?? {}
+    onChange([
+      ...changes,
+      begun.kind === 'factor'
+        ? { ...begun, value: await presentFactor(begun.activity, begun.category, country) }
+        : begun,
+    ])
+  }
   return (
     <div className={css.changes}>
       {changes.length === 0 ? <p className="dim small">{t('try.noChanges')}</p> : null}
@@ -77,6 +98,7 @@ export function ChangeList({ changes, onChange, data, hasDatabases }: Props) {
             <ChangeFields
               change={change}
               data={data}
+              country={own?.country}
               onChange={next => onChange(changes.map((one, i) => (i === at ? next : one)))}
             />
           </li>
@@ -95,7 +117,7 @@ export function ChangeList({ changes, onChange, data, hasDatabases }: Props) {
                     {
                       id: kind,
                       name: t(`try.kind.${kind}`),
-                      onAction: () => onChange([...changes, beginOf(kind, data)]),
+                      onAction: () => void add(kind),
                     },
                   ],
             ),

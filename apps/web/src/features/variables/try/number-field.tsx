@@ -5,7 +5,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 type Props = {
   label: string
   labelHidden?: boolean
-  value: number
+  /** null: not known; the field is empty. */
+  value: number | null
   onChange: (value: number) => void
   least?: number
   most?: number
@@ -28,7 +29,8 @@ export const readNumber = (text: string): number | null => {
 const toValue = (read: number, isPercent: boolean) => (isPercent ? Number((read / 100).toPrecision(12)) : read)
 
 /** As short as the number allows: 0.1 × 3 in percent is 30, not 30.000000000000004. */
-const write = (value: number, isPercent: boolean) => String(isPercent ? Number((value * 100).toPrecision(12)) : value)
+const write = (value: number | null, isPercent: boolean) =>
+  value === null ? '' : String(isPercent ? Number((value * 100).toPrecision(12)) : value)
 
 export function NumberField({
   label,
@@ -46,12 +48,14 @@ export function NumberField({
     // Only what came from elsewhere is written over what stands in the field.
     setText(before => {
       const read = readNumber(before)
+      if (value === null && before.trim() !== '' && read === null) return before
       return read !== null && toValue(read, isPercent) === value ? before : write(value, isPercent)
     })
   }, [value, isPercent])
   const read = readNumber(text)
   const number = read === null ? null : toValue(read, isPercent)
-  const isWrong = number === null || number < least || number > most
+  const isUnknown = value === null && text.trim() === ''
+  const isWrong = !isUnknown && (number === null || number < least || number > most)
   return (
     <TextField
       small

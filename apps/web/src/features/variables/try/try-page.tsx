@@ -13,6 +13,7 @@ import { ChangeList } from './change-list.tsx'
 import { MonteCarloPart } from './monte-carlo.tsx'
 import { OrganisationChoice } from './organisation-choice.tsx'
 import { Applied, Outcome, Pairs } from './outcome.tsx'
+import { useOwnActivity } from './own-activity.ts'
 import { SaveButton, SavedScenarios } from './saved.tsx'
 import { SensitivityPart } from './tornado.tsx'
 import css from './try.module.css'
@@ -27,6 +28,7 @@ export function TryPage() {
   useTitle(t('try.title'))
   const scenarios = useScenarios(slot => t('try.scenario', { letter: slot.toUpperCase() }))
   const data = useTryData()
+  const { own, isPending } = useOwnActivity(scenarios.organisation)
   const isLoggedIn = useLoggedIn()
   const databases = useAsk('listDatabases', {}, { ...kept, enabled: isLoggedIn }).data
   const asked = {
@@ -77,8 +79,9 @@ export function TryPage() {
             }}
           />
           <ScenarioTabs scenarios={scenarios} />
-          {data ? (
+          {data && !isPending ? (
             <ChangeList
+              own={own}
               key={scenarios.current.slot}
               changes={scenarios.current.changes}
               onChange={scenarios.setChanges}

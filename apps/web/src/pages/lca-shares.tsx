@@ -1,0 +1,1 @@
+export { SharePage as default } from '../features/variables/shares/share-page.tsx'

@@ -1,0 +1,80 @@
+/**
+ * A long list column by column, for screens that need all of it: what repeats stands once, and the rows that come out are those that
+ * went in. Without zod, so that a screen may read it. `all`: every row has it; `words` and `at`: row i has `words[at[i]]`; `each`: one
+ * value per row.
+ */
+export type PackedColumn = { all: unknown } | { words: unknown[]; at: number[] } | { each: unknown[] }
+
+/** Names are paths: `organisation.name`, and `goals.0` for the first of a list that is equally long in every row. */
+export type PackedColumns = Record<string, PackedColumn>
+
+/** Rows of one shape as columns. */
+export function packColumns(rows: readonly object[]): PackedColumns {
+  const columns: PackedColumns = {}
+  const pack = (path: string, values: readonly unknown[]): void => {
+    const [first] = values
+    if (Array.isArray(first)) {
+      const { length } = first
+      if (length > 1 && values.every(value => (value as unknown[]).length === length)) {
+        for (let k = 0; k < length; k++)
+          pack(
+            `${path}.${k}`,
+            values.map(value => (value as unknown[])[k]),
+          )
+        return
+      }
+    } else if (typeof first === 'object' && first !== null) {
+      for (const key of Object.keys(first))
+        pack(
+          path === '' ? key : `${path}.${key}`,
+          values.map(value => (value as Record<string, unknown>)[key]),
+        )
+      return
+    }
+    columns[path] = packed(values)
+  }
+  if (rows.length > 0) pack('', rows)
+  return columns
+}
+
+function packed(values: readonly unknown[]): PackedColumn {
+  const places = new Map<unknown, number>()
+  const words: unknown[] = []
+  const at = values.map(value => {
+    const key = typeof value === 'object' && value !== null ? `list ${JSON.stringify(value)}` : value
+    let place = places.get(key)
+    if (place === undefined) {
+      place = words.push(value) - 1
+      places.set(key, place)
+    }
+    return place
+  })
+  if (words.length === 1) return { all: words[0] }
+  return words.length * 2 <= values.length ? { words, at } : { each: [...values] }
+}
+
+/** The rows again. `count`: how many; columns where every row has the same do not say it. */
+export function unpackColumns<Row>(columns: PackedColumns, count: number): Row[] {
+  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}))
+  for (const [path, column] of Object.entries(columns)) {
+    const keys = path.split('.')
+    const last = keys.pop()!
+    const valueAt = readerOf(column)
+    for (let i = 0; i < count; i++) {
+      let into = rows[i]!
+      for (const [k, key] of keys.entries()) {
+        const next = keys[k + 1] ?? last
+        into[key] ??= /^\d+$/.test(next) ? [] : {}
+        into = into[key] as Record<string, unknown>
+      }
+      into[last] = valueAt(i)
+    }
+  }
+  return rows as Row[]
+}
+
+function readerOf(column: PackedColumn): (row: number) => unknown {
+  if ('each' in column) return i => column.each[i]
+  if ('words' in column) return i => column.words[column.at[i]!]
+  return () => column.all
+}

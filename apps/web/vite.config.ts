@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { documentPages } from './document-plugin.ts'
+import { paths } from './src/paths.ts'
 
 /**
  * The browser needs method, path and access of each call, not the schemas behind them. `src/api/wire.ts` picks those
@@ -138,6 +139,14 @@ const embedPage = (): Plugin => ({
   },
 })
 
+/** The addresses of the pages, for the server: it answers any other address with the page for unknown ones and 404. */
+const routeList = (): Plugin => ({
+  name: 'cradle-routes',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'routes.json', source: `${JSON.stringify({ paths }, null, 1)}\n` })
+  },
+})
+
 /** The service worker of the mock server, as msw ships it. Only the mock registers it; the server hides it where the mock is off. */
 const mockWorker = (): Plugin => {
   const source = () => readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
@@ -157,7 +166,7 @@ const mockWorker = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), documentPages(), react(), preloadFonts(), firstPaint(), embedPage(), mockWorker()],
+  plugins: [wireFromContract(), documentPages(), react(), preloadFonts(), firstPaint(), embedPage(), routeList(), mockWorker()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

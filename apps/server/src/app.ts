@@ -25,7 +25,7 @@ import { serveMetrics } from './ops/metrics.ts'
 import { servePages } from './ops/pages.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { noteSecurity } from './ops/security-events.ts'
-import { serveWeb } from './ops/web-files.ts'
+import { isOwn, serveWeb } from './ops/web-files.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { listFileRoutes } from './portfolios/file-routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
@@ -48,6 +48,7 @@ const JSON_MOST = 512 * 1024
 /** The whole web side of the program, ready to listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps
+  let screens: ReturnType<typeof serveWeb> | undefined
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,6 +64,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'))
+      // A person who opens a malformed address sees the page for unknown ones, not an answer for programs.
+      const isSeen = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isOwn(request.url)
+      if (isSeen && screens) return void screens(request as never, reply as never)
       answerError(error, request as never, reply as never)
     },
     clientErrorHandler: (error, socket) => {
@@ -93,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, deps)
   const security = noteSecurity(app, deps)
   logCalls(app)
-  serveCalls(app, deps, security)
+  screens = serveCalls(app, deps, security)
   return app
 }
 
@@ -107,7 +111,8 @@ function logCalls(app: FastifyInstance): void {
   })
 }
 
-function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): void {
+/** Gives what answers an address without a page. */
+function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): ReturnType<typeof serveWeb> {
   const door = sessionDoor(deps)
   const tokens = tokenDoor(deps)
   const readers = shareDoor(deps)
@@ -148,7 +153,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): void {
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveMailbox(app, deps)
   serveMetrics(app, deps, [security])
-  serveWeb(app)
+  const screens = serveWeb(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methodsOf(path)
@@ -162,6 +167,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): void {
     }
     return sendRefusal(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.id, reply)
   })
+  return screens
 }
 
 const patterns = Object.values(endpoints).map(({ method, path }) => ({

@@ -15,6 +15,7 @@ import { setApiBase } from './api/transport.ts'
 import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
 import { LANGUAGES } from './i18n/languages.ts'
 import { needsLogin, safeNext } from './nav.ts'
+import { watchTyping } from './reload.ts'
 import { router } from './routes.tsx'
 import { saidOfError } from './said.ts'
 import { followAccount } from './shell/account-language.ts'
@@ -57,6 +58,7 @@ onSessionChange(() => {
 })
 
 watchLook()
+watchTyping()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
 if (config.API_BASE) setApiBase(config.API_BASE)

@@ -1,18 +1,14 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type ErrorComponentProps,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isLoggedIn } from './api/session.ts'
 import { loadWords } from './i18n/i18n.ts'
 import { needsLogin } from './nav.ts'
-import { orReload } from './reload.ts'
+import { page } from './page.tsx'
+import type { PagePath } from './paths.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { Shell } from './shell/shell.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -26,23 +22,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type PageModule = { default: React.ComponentType }
-
-/** A page that loads on demand, with its words. */
-const page = (load: () => Promise<PageModule>, ...words: string[]) =>
-  lazyRouteComponent(() => orReload(async () => (await Promise.all([load(), loadWords(...words)]))[0]))
+/** Also what an address of none of the routes shows. It is no page of the router's, which would fetch it before every other page. */
+const NotFound = lazyPart(
+  async () => (await Promise.all([import('./pages/not-found.tsx'), loadWords('notFound')]))[0].default,
+)
 
 const root = createRootRoute({
   component: Shell,
   errorComponent: (props: ErrorComponentProps) => <ErrorPage {...props} />,
-  notFoundComponent: page(() => import('./pages/not-found.tsx'), 'notFound'),
+  notFoundComponent: () => (
+    <Suspense fallback={<PageLoading />}>
+      <NotFound />
+    </Suspense>
+  ),
   beforeLoad: ({ location }) => {
     if (needsLogin(location.pathname) && !isLoggedIn())
       throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   },
 })
 
-const at = <const P extends string>(
+const at = <const P extends PagePath | '/styleguide'>(
   path: P,
   title: string,
   component: ReturnType<typeof page>,

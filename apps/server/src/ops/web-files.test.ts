@@ -14,6 +14,10 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Cradle</title>')
+  writeFileSync(
+    join(dist, 'routes.json'),
+    JSON.stringify({ paths: ['/', '/login', '/report/$id', '/lca-variables/$kind/$id'] }),
+  )
   writeFileSync(join(dist, 'embed.html'), '<!doctype html><title>A picture</title>')
   writeFileSync(join(dist, 'assets', 'main-a1b2c3.js'), script)
   writeFileSync(join(dist, 'assets', 'font-a1b2c3.woff2'), Buffer.alloc(5000, 1))
@@ -74,17 +78,55 @@ test('addresses with a secret are kept by no search engine and told to no other 
   expect((await get('/report/demo')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('addresses of screens give the page; missing files, calls and ways out of the folder do not', async () => {
-  for (const path of ['/login', '/report/abc', '/email-verification?code=A.B', '/index.html'])
-    expect((await get(path)).body, path).toContain('<title>Cradle')
+const statusAndPage = async (path: string) => {
+  const answer = await get(path)
+  return [answer.statusCode, answer.body.includes('<title>Cradle')]
+}
+
+test('addresses of pages give the page, also where they end like a file', async () => {
   for (const path of [
-    '/assets/gone.js',
-    '/api/nothing',
-    '/dev/nothing',
+    '/login',
+    '/LOGIN/',
+    '/report/abc',
+    '/report/0190.10',
+    '/login?code=A.B',
+    '/index.html',
+    '/lca-variables/parameters/PL.capacity.wind',
+    '/lca-variables/parameters/a%2Fb%20c.d',
+    `/report/${'a'.repeat(400)}`,
+  ])
+    expect(await statusAndPage(path), path).toEqual([200, true])
+})
+
+test('an address without a page gives the page for unknown ones with 404, and never 304', async () => {
+  for (const path of [
+    '/no/such.page',
     '/missing.png',
+    '/report',
+    '/report/abc/more',
+    '/report//',
+    '/reports/abc',
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
+    '/embed.html',
   ])
-    expect((await get(path)).statusCode, path).toBe(404)
+    expect(await statusAndPage(path), path).toEqual([404, true])
+  const { etag } = (await get('/no/such.page')).headers
+  expect((await get('/no/such.page', { 'if-none-match': String(etag) })).statusCode).toBe(404)
+})
+
+test('addresses of the server itself and of built files are told to programs', async () => {
+  for (const path of ['/assets/gone.js', '/api/nothing', '/dev/nothing', '/metrics/nothing'])
+    expect(await statusAndPage(path), path).toEqual([404, false])
+})
+
+test('screens that were built without a list of their pages have one everywhere', async () => {
+  const bare = mkdtempSync(join(tmpdir(), 'cradle-dist-'))
+  writeFileSync(join(bare, 'index.html'), '<!doctype html><title>Cradle</title>')
+  const other = fastify()
+  serveWeb(other, bare)
+  expect((await other.inject('/no/such.page')).statusCode).toBe(200)
+  await other.close()
+  rmSync(bare, { recursive: true })
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setEmbedHeaders, setPrivatePageHeaders } from '../security-headers.ts'
+import { pagesOf } from './page-paths.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -39,19 +40,25 @@ type WebFile = {
   squeezed: Map<'br' | 'gzip', Promise<Buffer>> | null
 }
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 /**
  * The built screens, read into memory. Hashed assets are kept by browsers for ever, everything else is asked for again
- * with its tag. Addresses of screens (no file of that name) get the page itself; those below /embed/ the small page that
- * other pages show in a frame.
+ * with its tag. Every other address outside the server's own gets the page itself, with 404 where the screens have no page of
+ * that address; those below /embed/ the small page that other pages show in a frame. Gives what answers an unknown address.
  */
-export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: string) => boolean {
+export function serveWeb(app: FastifyInstance, dist: string = DIST): Answer {
   const files = readAll(dist)
   const index = files.get('/index.html')
-  const answer = (file: WebFile) => async (request: FastifyRequest, reply: FastifyReply) =>
-    await sendFile(file, request, reply)
+  const isPage = pagesOf(files.get('/routes.json')?.bytes.toString('utf8'))
+  const answer =
+    (file: WebFile, status = 200): Answer =>
+    async (request, reply) =>
+      await sendFile(file, status, request, reply)
   const pages = ['/index.html', EMBED_PAGE]
   for (const [path, file] of files) if (!pages.includes(path)) app.get(encodeURI(path), answer(file))
   const home = index ? answer(index) : notBuilt
+  const unknown = index ? answer(index, 404) : notBuilt
   app.get('/', home)
   app.get('/index.html', home)
   app.get('/shared/*', async (request, reply) => {
@@ -66,16 +73,14 @@ export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: stri
   })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (isScreen(path)) return await home(request, reply)
-    return reply.callNotFound()
+    if (isOwn(path)) return reply.callNotFound()
+    return await (isPage(path) ? home : unknown)(request, reply)
   })
-  return path => files.has(path)
+  return unknown
 }
 
-/** Screens have no file ending and lie outside the server's own addresses. */
-function isScreen(path: string): boolean {
-  return !/^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path)
-}
+/** Addresses of the server itself: what is not there is told to programs, not shown as a page. */
+export const isOwn = (path: string): boolean => /^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path)
 
 function readAll(dist: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
@@ -107,12 +112,17 @@ function readIfThere(path: string): Buffer | null {
   }
 }
 
-async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  file: WebFile,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.header('cache-control', file.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', file.tag)
   if (file.squeezed) reply.header('vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
-  reply.type(file.type)
+  if (status === 200 && request.headers['if-none-match'] === file.tag) return reply.code(304).send()
+  reply.code(status).type(file.type)
   const encoding = file.squeezed ? wanted(request.headers['accept-encoding']) : null
   if (!encoding || !file.squeezed) return reply.send(file.bytes)
   const ready = file.squeezed.get(encoding) ?? squeeze(file.bytes, encoding)

@@ -1,3 +1,5 @@
+import { decoded } from '../decoded.ts'
+
 export type Picture = 'wheel' | 'ledger' | 'map'
 
 /** What the address of a frame asks for: `/embed/{secret}?picture=map&goal=13&look=dark`. */
@@ -9,7 +11,7 @@ export function readAsked(path: string, search: string): Asked {
   const picture = query.get('picture')
   const look = query.get('look')
   return {
-    secret: decodeURIComponent(/^\/embed\/([^/]+)/.exec(path)?.[1] ?? ''),
+    secret: decoded(/^\/embed\/([^/]+)/.exec(path)?.[1] ?? ''),
     picture: picture === 'map' || picture === 'ledger' ? picture : 'wheel',
     goal: Number.isInteger(goal) && goal >= 1 && goal <= 17 ? goal : 13,
     look: look === 'light' || look === 'dark' ? look : 'system',

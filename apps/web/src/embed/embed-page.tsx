@@ -7,6 +7,7 @@ import { formatCount, formatNumber, formatPercent } from '../format.ts'
 import { ledgerWords } from '../goal-figure.ts'
 import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
 import { goalTitle } from '../goals.ts'
+import { fetchCode, reloadOnce } from '../reload.ts'
 import type { Asked } from './asked.ts'
 import css from './embed.module.css'
 import { type Drawn, type Fetched, fetchPicture } from './fetch-picture.ts'
@@ -100,7 +101,8 @@ function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goa
     if (count === 0) return
     const { fill, outline } = goalPaint(goal)
     const shown = [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, MOST_SITES)
-    void import('./flat-map.tsx').then(({ FlatMap }) =>
+    const draw = async () => {
+      const { FlatMap } = await fetchCode(() => import('./flat-map.tsx'))
       setMap(
         <FlatMap
           points={shown}
@@ -117,8 +119,12 @@ function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goa
             })
           }
         />,
-      ),
-    )
+      )
+    }
+    void draw().catch(async () => {
+      await reloadOnce()
+      setMap(<p role="alert">{`${t('embed:failed')}. ${t('embed:failedText')}`}</p>)
+    })
   }, [points, count, goal, portfolio.name])
   if (count === 0) return <p className={css.none}>{t('embed:none', { goal: goalTitle(goal) })}</p>
   return (

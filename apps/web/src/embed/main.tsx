@@ -4,7 +4,8 @@ import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { formatCount, setVoice } from '../format.ts'
-import { chooseLanguage, LANGUAGES } from '../i18n/languages.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '../i18n/languages.ts'
+import { CodeDidNotLoad, fetchCode, reloadOnce } from '../reload.ts'
 import { readAsked } from './asked.ts'
 import { EmbedPage } from './embed-page.tsx'
 
@@ -29,19 +30,34 @@ const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../i18n/*/ui.json',
 ])
 const query = new URLSearchParams(location.search)
-const language = chooseLanguage({
+const chosen = chooseLanguage({
   address: query.get('lang'),
   kept: null,
   preferred: navigator.languages ?? [],
 })
-const words = Object.fromEntries(
-  await Promise.all(
-    (['embed', 'charts', 'goals', 'ui'] as const).map(async namespace => [
-      namespace,
-      (await catalogues[`../i18n/${language}/${namespace}.json`]?.())?.default ?? {},
-    ]),
-  ),
-)
+const wordsIn = (language: Language) =>
+  fetchCode(() =>
+    Promise.all(
+      (['embed', 'charts', 'goals', 'ui'] as const).map(async namespace => [
+        namespace,
+        (await catalogues[`../i18n/${language}/${namespace}.json`]?.())?.default ?? {},
+      ]),
+    ),
+  )
+const orEnglish = async (error: unknown) => {
+  if (!(error instanceof CodeDidNotLoad)) throw error
+  await reloadOnce()
+  return { language: 'en' as Language, found: await wordsIn('en') }
+}
+const root = document.getElementById('root')!
+const { language, found } = await wordsIn(chosen)
+  .then(found => ({ language: chosen, found }))
+  .catch(orEnglish)
+  .catch(error => {
+    root.textContent = 'The picture could not be loaded. Load the page again in a moment.'
+    throw error
+  })
+const words = Object.fromEntries(found)
 await i18n
   .use({
     type: 'formatter' as const,
@@ -61,4 +77,4 @@ await i18n
 document.documentElement.lang = language
 setVoice({ locale: LANGUAGES[language].locale, to: i18n.t('ui:interval.to') })
 
-createRoot(document.getElementById('root')!).render(<EmbedPage asked={asked} />)
+createRoot(root).render(<EmbedPage asked={asked} />)

@@ -1,6 +1,7 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatCount, setVoice } from '../format.ts'
+import { CodeDidNotLoad, wouldReload } from '../reload.ts'
 import { core, loadCatalogue } from './catalogue.ts'
 import { chooseLanguage, LANGUAGES, type Language, languages } from './languages.ts'
 
@@ -78,30 +79,59 @@ i18n.on('languageChanged', speak)
 /** The server speaks English; other languages need words for what it says, too. */
 const spoken = ['data', 'errors']
 const speakIn = async (language: Language): Promise<void> => {
+  const before = currentLanguage()
   const namespaces = i18n.options.ns as string[]
   if (language !== 'en') namespaces.push(...spoken.filter(name => !namespaces.includes(name)))
+  await askAgain(language, namespaces)
   await i18n.changeLanguage(language)
+  if (i18n.hasResourceBundle(language, 'shell')) return
+  await i18n.changeLanguage(before)
+  throw new CodeDidNotLoad('The words of this language could not be fetched.')
 }
 
-/** Changes the language once its words are here, and keeps the choice in this browser. */
+/** i18next asks once only for what failed. */
+const askAgain = async (language: Language, namespaces: readonly string[]): Promise<void> => {
+  const { state } = i18n.services.backendConnector as { state: Record<string, number> }
+  const failed = namespaces.filter(name => state[`${language}|${name}`] === -1)
+  if (failed.length > 0) await i18n.reloadResources([language], failed)
+}
+
+/**
+ * Keeps the choice in this browser, and changes the language once its words are here. Throws `CodeDidNotLoad` where they
+ * cannot be fetched; the page then stays as it is.
+ */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await speakIn(language)
   try {
     localStorage.setItem(kept, language)
   } catch {
     // without a store the choice lasts as long as the page
   }
+  await speakIn(language)
 }
 
 /** Resolves when the words of the visitor's language are here; English where they cannot be fetched. */
 export const languageReady = (): Promise<void> => {
   const address = new URLSearchParams(location.search).get('lang')
   const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] })
-  if (address === language) return changeLanguage(language)
-  return language === 'en' ? Promise.resolve() : speakIn(language)
+  const ready = address === language ? changeLanguage(language) : language === 'en' ? null : speakIn(language)
+  return (ready ?? Promise.resolve()).catch(error => {
+    if (!(error instanceof CodeDidNotLoad)) throw error
+  })
 }
 
-/** Fetches a page's words beside its code, so it never waits for them after it was loaded. */
-export const loadWords = (...namespaces: string[]): Promise<void> => i18n.loadNamespaces(namespaces)
+/**
+ * Fetches a page's words beside its code, so it never waits for them after it was loaded. Throws `CodeDidNotLoad` where they
+ * are missing; English stands in for another language once a reload has not helped.
+ */
+export const loadWords = async (...namespaces: string[]): Promise<void> => {
+  const language = currentLanguage()
+  await askAgain(language, namespaces)
+  await i18n.loadNamespaces(namespaces)
+  const missing = namespaces.filter(name => !i18n.hasResourceBundle(language, name))
+  if (missing.length === 0) return
+  const isEnglishThere = missing.every(name => i18n.hasResourceBundle('en', name))
+  if (isEnglishThere && !wouldReload()) return
+  throw new CodeDidNotLoad(`Words could not be fetched: ${missing.join(', ')}.`)
+}
 
 export default i18n

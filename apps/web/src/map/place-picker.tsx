@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import css from './map.module.css'
 import type { MapPick, MapTown } from './shapes.ts'
 import { useMapWords } from './use-map-words.ts'
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx'))
+const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).default)
 
 type Props = MapPick & { title: string; towns: readonly MapTown[] }
 

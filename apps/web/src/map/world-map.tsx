@@ -1,16 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { ClassLegend } from '../charts/class-legend.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
 import { chooseClasses, countClasses } from '../charts/scale.ts'
 import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CircleLegend } from './circle-legend.tsx'
 import type { CircleScale } from './circles.ts'
 import { ramp } from './colours.ts'
 import css from './map.module.css'
 import type { MapArea, MapPoint, MapWords } from './shapes.ts'
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx'))
+const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).default)
 
 export type WorldMapProps = {
   /** Countries with amounts (magnitudes). With no amount at all they are only marked as listed; null leaves the land plain. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompareKind } from '../features/dashboard/compare.tsx'
 import css from '../features/dashboard/dashboard.module.css'
@@ -8,18 +8,17 @@ import { Strip } from '../features/dashboard/strip.tsx'
 import { useChoices, useWorld, useWorldSites, type World } from '../features/dashboard/use-world.ts'
 import { formatCount } from '../format.ts'
 import { Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
-const Select = lazy(async () => ({ default: (await import('../ui/select.tsx')).Select }))
-const Compare = lazy(async () => ({ default: (await import('../features/dashboard/compare.tsx')).Compare }))
-const WorldSection = lazy(async () => ({
-  default: (await import('../features/dashboard/world-section.tsx')).WorldSection,
-}))
-const Drivers = lazy(async () => ({ default: (await import('../features/dashboard/drivers.tsx')).Drivers }))
-const Explore = lazy(async () => ({ default: (await import('../features/dashboard/explore.tsx')).Explore }))
+const Select = lazyPart(async () => (await import('../ui/select.tsx')).Select, 'line')
+const Compare = lazyPart(async () => (await import('../features/dashboard/compare.tsx')).Compare)
+const WorldSection = lazyPart(async () => (await import('../features/dashboard/world-section.tsx')).WorldSection)
+const Drivers = lazyPart(async () => (await import('../features/dashboard/drivers.tsx')).Drivers)
+const Explore = lazyPart(async () => (await import('../features/dashboard/explore.tsx')).Explore)
 
 /** What a reader chose, all of it in the address. */
 const start = {

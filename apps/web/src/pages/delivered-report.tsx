@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { readFigure, writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
@@ -6,28 +6,27 @@ import { type Report, useReference, useSites } from '../features/report/use-repo
 import { WithEntries } from '../features/report/with-entries.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useView } from '../view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
-const GoalSection = lazy(async () => ({ default: (await import('../features/report/goal-section.tsx')).GoalSection }))
-const Carriers = lazy(async () => ({ default: (await import('../features/report/carriers.tsx')).Carriers }))
-const Places = lazy(async () => ({ default: (await import('../features/report/places.tsx')).Places }))
-const EntriesTable = lazy(async () => ({
-  default: (await import('../features/report/entries-table.tsx')).EntriesTable,
-}))
+const GoalSection = lazyPart(async () => (await import('../features/report/goal-section.tsx')).GoalSection)
+const Carriers = lazyPart(async () => (await import('../features/report/carriers.tsx')).Carriers)
+const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
+const EntriesTable = lazyPart(async () => (await import('../features/report/entries-table.tsx')).EntriesTable)
 
 /** What opens beside the report loads, with its words, when it is first opened. */
-const OrganisationDrawer = lazy(async () => {
+const OrganisationDrawer = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../features/organisations/organisation-drawer.tsx'),
     loadWords('organisations'),
   ])
-  return { default: module.OrganisationDrawer }
-})
-const PassportPanel = lazy(async () => {
+  return module.OrganisationDrawer
+}, 'over')
+const PassportPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/passport/passport-panel.tsx'), loadWords('passport')])
-  return { default: module.PassportPanel }
-})
+  return module.PassportPanel
+}, 'over')
 
 /** Every choice a reader makes lives in the address, so that any view can be sent to someone. */
 const start = { goal: 0, order: '', q: '', only: '', country: '', globe: false, passport: '', organisation: '' }

@@ -1,12 +1,13 @@
 import type { Portfolio } from '@cradle/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PortfolioList } from '../features/portfolios/portfolio-list.tsx'
 import { loadWords } from '../i18n/i18n.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ShareDialog = lazy(async () => {
+const ShareDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/shares/share-dialog.tsx'), loadWords('shares')])
-  return { default: module.ShareDialog }
-})
+  return module.ShareDialog
+}, 'over')
 
 export default function PortfoliosPage() {
   const [shared, setShared] = useState<Portfolio | null>(null)

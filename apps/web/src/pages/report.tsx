@@ -1,21 +1,22 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLoggedIn } from '../api/use-session.ts'
 import { ReportHead } from '../features/report/report-head.tsx'
 import { ReportSkeleton, ReportWaiting } from '../features/report/report-waiting.tsx'
 import { useReport } from '../features/report/use-report.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { whenQuiet } from '../ui/when-quiet.ts'
 import { DeliveredReport } from './delivered-report.tsx'
 
 /** Menus and dialogs are large and are pressed later. */
-const ReportDoors = lazy(async () => {
+const ReportDoors = lazyPart(async () => {
   await whenQuiet()
   const [module] = await Promise.all([import('./report-doors.tsx'), loadWords('takeAway', 'shares')])
-  return { default: module.ReportDoors }
-})
+  return module.ReportDoors
+}, 'line')
 
 export default function ReportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }

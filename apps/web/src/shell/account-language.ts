@@ -3,10 +3,18 @@ import { call } from '../api/call.ts'
 import { isLoggedIn } from '../api/session.ts'
 import { changeLanguage, currentLanguage, hasChosenLanguage } from '../i18n/i18n.ts'
 import { type Language, languageOf } from '../i18n/languages.ts'
+import { CodeDidNotLoad, reloadOnce } from '../reload.ts'
+import { tellMissing } from '../ui/code-now.ts'
 
 /** A choice of language is one for the mails, too: an account keeps it. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  await changeLanguage(language)
+  try {
+    await changeLanguage(language)
+  } catch (error) {
+    if (!(error instanceof CodeDidNotLoad)) throw error
+    await reloadOnce()
+    return tellMissing()
+  }
   if (!isLoggedIn()) return
   await call('changeProfile', { body: { language } }, { quiet: true, stay: true })
   await forget('readProfile')
@@ -17,5 +25,5 @@ export const followAccount = async (): Promise<void> => {
   if (!isLoggedIn() || hasChosenLanguage()) return
   const profile = await call('readProfile', {}, { quiet: true, stay: true })
   const language = profile.isOk ? languageOf(profile.data.language) : null
-  if (language && language !== currentLanguage() && !hasChosenLanguage()) await changeLanguage(language)
+  if (language && language !== currentLanguage() && !hasChosenLanguage()) await changeLanguage(language).catch(() => {})
 }

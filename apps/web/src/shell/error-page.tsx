@@ -1,17 +1,21 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageDidNotLoad } from '../reload.ts'
+import { CodeDidNotLoad } from '../reload.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { useReloadOnce } from '../ui/use-reload-once.ts'
+import { PageLoading } from './page-loading.tsx'
 import styles from './shell.module.css'
 
-/** A page that broke: what happened, and three ways on. */
+/** A page that broke: what happened, and three ways on. Where only its code is missing, the page is reloaded once before that is told. */
 export const ErrorPage = ({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) => {
   const { t } = useTranslation()
-  const isChunk = error instanceof PageDidNotLoad
+  const isChunk = error instanceof CodeDidNotLoad
+  const stays = useReloadOnce(isChunk)
   useEffect(() => {
     console.error(error)
   }, [error])
+  if (isChunk && !stays) return <PageLoading />
   return (
     <div className={styles.failed} role="alert">
       <h1 tabIndex={-1}>{t(isChunk ? 'errors.chunkTitle' : 'errors.pageTitle')}</h1>

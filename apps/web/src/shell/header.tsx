@@ -1,18 +1,19 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../api/ask.ts'
 import { useLoggedIn } from '../api/use-session.ts'
 import { formatCount } from '../format.ts'
 import { navigation } from '../nav.ts'
 import { Look, Search } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { LookPanel } from './look-panel.tsx'
 import { Pop } from './pop.tsx'
 
-const TaskCentre = lazy(() => import('./task-centre.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
+const TaskCentre = lazyPart(async () => (await import('./task-centre.tsx')).default, 'line')
+const Palette = lazyPart(async () => (await import('./palette.tsx')).default, 'over')
 
 /** Which entry a page belongs to. Reports are reached from the portfolio entry. */
 const belongsTo = (path: string, entry: string): boolean =>

@@ -1,17 +1,23 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoggedIn } from '../api/use-session.ts'
 import { rememberPage } from '../came-from.ts'
+import { useTourStep, wasSeen } from '../features/tour/tour-state.ts'
 import { loadWords } from '../i18n/i18n.ts'
+import { forgetTyping } from '../reload.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ToastCorner } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
 
-/** Only for who is logged in, and fetched after the page. */
-const Tour = lazy(async () => (await Promise.all([import('../features/tour/tour.tsx'), loadWords('tour')]))[0])
+/** Only for people who are logged in and have not seen it, and fetched after the page. */
+const Tour = lazyPart(
+  async () => (await Promise.all([import('../features/tour/tour.tsx'), loadWords('tour')]))[0].default,
+  'line',
+)
 
 /** What stands round every page: header, footer, toasts, title, scrolling and focus. */
 export const Shell = () => {
@@ -20,11 +26,14 @@ export const Shell = () => {
   useArrival(staticData?.title ?? 'notFound')
   const isAuth = staticData?.layout === 'auth'
   const isIn = useLoggedIn()
+  const hasTour = useTourStep() !== null || wasSeen() === null
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (pathChanged && fromLocation) rememberPage(fromLocation.pathname, fromLocation.searchStr)
+        if (!pathChanged || !fromLocation) return
+        rememberPage(fromLocation.pathname, fromLocation.searchStr)
+        forgetTyping()
       }),
     [router],
   )
@@ -35,7 +44,7 @@ export const Shell = () => {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={`${styles.main} ${isAuth ? styles.auth : ''}`}>
-        {isIn && !isAuth ? (
+        {isIn && !isAuth && hasTour ? (
           <Suspense fallback={null}>
             <Tour />
           </Suspense>

@@ -1,12 +1,16 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type glossary from '../i18n/en/glossary.json'
 import { loadWords } from '../i18n/i18n.ts'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './term.module.css'
 
 export type TermId = keyof (typeof glossary)['terms']
 
 /** Fetched when the first word is opened, with its words. */
-const TermPopover = lazy(async () => (await Promise.all([import('./term-popover.tsx'), loadWords('glossary')]))[0])
+const TermPopover = lazyPart(
+  async () => (await Promise.all([import('./term-popover.tsx'), loadWords('glossary')]))[0].default,
+  'over',
+)
 
 const tagged = /<(\w+)>([^<]*)<\/\1>/g
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Cross, Done, Failed, Warning } from './icons.tsx'
@@ -81,13 +81,37 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
   )
 }
 
+/** F6 goes to the toast from wherever the focus is, also out of a dialog; when the toast is gone the focus returns there. */
+const useWayIn = (corner: RefObject<HTMLElement | null>, isShown: boolean): void => {
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || corner.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      corner.current?.querySelector<HTMLElement>('button')?.focus()
+    }
+    addEventListener('keydown', listen)
+    return () => {
+      removeEventListener('keydown', listen)
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost) before.current?.focus()
+      before.current = null
+    }
+  }, [isShown, corner])
+}
+
 /** The corner where toasts appear, on every screen. Errors interrupt a screen reader; the rest waits its turn. */
 export const ToastCorner = () => {
   const { t } = useTranslation('ui')
+  const corner = useRef<HTMLElement>(null)
   const toast = useToast()
+  useWayIn(corner, toast !== null)
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null
   return (
-    <section className={styles.corner} aria-label={t('toast.region')}>
+    // The mark tells react-aria to leave the corner open to presses, focus and screen readers while a dialog is open.
+    <section ref={corner} className={styles.corner} aria-label={t('toast.region')} data-react-aria-top-layer="true">
       <div role="status">{toast && toast.type !== 'error' ? card : null}</div>
       <div role="alert">{toast?.type === 'error' ? card : null}</div>
     </section>

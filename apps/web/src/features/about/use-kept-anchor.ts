@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { decoded } from '../../decoded.ts'
 
 /**
  * Parts of a long page arrive after it was scrolled to an anchor and push the anchor away. Until the reader scrolls,
@@ -18,7 +19,7 @@ export const useKeptAnchor = (arrived: unknown): void => {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the page
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = decoded(location.hash.slice(1))
     if (id && !isReading.current) document.getElementById(id)?.scrollIntoView()
   }, [arrived])
 }

@@ -1,5 +1,6 @@
 import type { Portfolio } from '@cradle/contract'
 import { call } from '../../api/call.ts'
+import { codeNow } from '../../ui/code-now.ts'
 
 type Kind = 'result' | 'errors' | 'original'
 
@@ -9,11 +10,11 @@ export const saveRowsFile = async (
   kind: Kind,
   format: 'csv' | 'xlsx',
 ): Promise<void> => {
-  const [{ fileName, saveFile }, outcome] = await Promise.all([
-    import('../../charts/save-table.ts'),
+  const [code, outcome] = await Promise.all([
+    codeNow(() => import('../../charts/save-table.ts')),
     call('readRowsFile', { params: { id, kind, format } }, { stay: true }),
   ])
-  if (!outcome.isOk || !(outcome.data instanceof Blob)) return
+  if (!code || !outcome.isOk || !(outcome.data instanceof Blob)) return
   const own = kind === 'original' ? file?.name : undefined
-  saveFile(own ?? fileName(kind === 'errors' ? `${name} errors` : name, format), outcome.data)
+  code.saveFile(own ?? code.fileName(kind === 'errors' ? `${name} errors` : name, format), outcome.data)
 }

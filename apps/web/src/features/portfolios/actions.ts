@@ -2,6 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { forget, queryClient } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
+import { codeNow } from '../../ui/code-now.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const refresh = () => forget('listPortfolios', 'readPortfolio')
@@ -72,9 +73,9 @@ export const saveReport = async (
   { id, name }: Pick<Portfolio, 'id' | 'name'>,
   format: 'csv' | 'json',
 ): Promise<void> => {
-  const [{ fileName, saveFile }, outcome] = await Promise.all([
-    import('../../charts/save-table.ts'),
+  const [code, outcome] = await Promise.all([
+    codeNow(() => import('../../charts/save-table.ts')),
     call('exportPortfolio', { params: { id, format } }),
   ])
-  if (outcome.isOk && outcome.data instanceof Blob) saveFile(fileName(name, format), outcome.data)
+  if (code && outcome.isOk && outcome.data instanceof Blob) code.saveFile(code.fileName(name, format), outcome.data)
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../../decoded.ts'
+
 /** Letters of a mailed code, and how they are grouped. */
 export const codeLength = 20
 export const groupLength = 5
@@ -5,7 +7,7 @@ export const groupLength = 5
 /** The code out of whatever was typed or pasted: groups, the mail's line, or the whole link. */
 export const codeIn = (text: string): string => {
   const inLink = /[?&]code=([^&#\s]+)/.exec(text)?.[1]
-  return (inLink ? decodeURIComponent(inLink) : text)
+  return (inLink ? decoded(inLink) : text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, codeLength)

@@ -1,11 +1,12 @@
 import type { CatalogueKind } from '@cradle/contract'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { hrefOf, type Reply } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Pager } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -34,7 +35,7 @@ const PedigreeFoot = ({ text }: { text: string }) => {
   )
 }
 
-const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
+const EntryDrawer = lazyPart(async () => (await import('./entry-drawer.tsx')).default, 'over')
 
 const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
 type Listed = Reply<'listCatalogue'>

@@ -1,11 +1,12 @@
 import type { CatalogueKind } from '@cradle/contract'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { hrefOf } from '../../api/call.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -14,7 +15,7 @@ import { EntryBones, EntryView } from './entry-view.tsx'
 import { listOfKind } from './lists.ts'
 import css from './variables.module.css'
 
-const Explorer = lazy(() => import('./explorer/explorer.tsx'))
+const Explorer = lazyPart(async () => (await import('./explorer/explorer.tsx')).default)
 
 /** One entry of the catalogue on a page of its own. */
 export function EntryPage() {

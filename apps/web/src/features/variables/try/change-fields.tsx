@@ -1,9 +1,10 @@
 import type { Change } from '@cradle/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../format.ts'
 import { goalName } from '../../../goals.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Note, SkeletonRows } from '../../../ui/states.tsx'
 import { Tile } from '../../../ui/tile.tsx'
@@ -16,7 +17,7 @@ import { presentFactor, useFactor } from './own-activity.ts'
 import css from './try.module.css'
 import type { TryData } from './try-data.ts'
 
-const DatasetFields = lazy(() => import('./dataset-fields.tsx'))
+const DatasetFields = lazyPart(async () => (await import('./dataset-fields.tsx')).default)
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 type Props<C> = {

@@ -1,4 +1,5 @@
 import type { Change } from '@cradle/contract'
+import { decoded } from '../../../decoded.ts'
 
 /**
  * Changes as words of an address, so that a scenario can be read, linked and written by hand:
@@ -9,13 +10,6 @@ export const codeVersion = 1
 
 const unknown = 'unknown'
 const word = (text: string): string => encodeURIComponent(text).replaceAll('*', '%2A')
-const plain = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 const pairs = (record: Readonly<Record<string, number>>): string[] =>
   Object.entries(record).map(([key, value]) => `${word(key)}~${value}`)
 
@@ -82,7 +76,7 @@ function named(
   const by: Partial<Record<string, string>> = {}
   let end = words.length
   while (end >= 2 && names.includes(words[end - 2]!)) {
-    by[words[end - 2]!] = plain(words[end - 1]!)
+    by[words[end - 2]!] = decoded(words[end - 1]!)
     end -= 2
   }
   return { rest: words.slice(0, end), by }
@@ -94,7 +88,7 @@ function record(words: readonly string[]): Record<string, number> | null {
     const at = one.lastIndexOf('~')
     const value = number(one.slice(at + 1))
     if (at < 1 || value === null) return null
-    out[plain(one.slice(0, at))] = value
+    out[decoded(one.slice(0, at))] = value
   }
   return words.length > 0 ? out : null
 }
@@ -119,7 +113,7 @@ function readOne(text: string): Change | null {
       if (rest.length !== 2) return null
       return {
         kind,
-        value: plain(rest[1]!),
+        value: decoded(rest[1]!),
         ...(by.in ? { technology: by.in } : {}),
         ...(by.at ? { site_id: by.at } : {}),
       }
@@ -129,14 +123,14 @@ function readOne(text: string): Change | null {
       const value = rest[3] === unknown ? null : number(rest[3])
       if (rest.length !== 4 || (value === null && rest[3] !== unknown)) return null
       const u = number(by.u)
-      return { kind, activity: plain(rest[1]!), category: rest[2]!, value, ...(u === null ? {} : { u }) }
+      return { kind, activity: decoded(rest[1]!), category: rest[2]!, value, ...(u === null ? {} : { u }) }
     }
     case 'dataset': {
       const { rest, by } = named(words, ['method', 'amount'])
       if (rest.length !== 4) return null
       const amount = number(by.amount)
       return {
-        ...{ kind, activity: plain(rest[1]!), database: rest[2]!, process: plain(rest[3]!) },
+        ...{ kind, activity: decoded(rest[1]!), database: rest[2]!, process: decoded(rest[3]!) },
         ...(by.method ? { method: by.method } : {}),
         ...(amount === null ? {} : { amount }),
       }
@@ -169,7 +163,7 @@ function readOne(text: string): Change | null {
         : null
     }
     case 'profile':
-      return words.length === 2 ? { kind, value: plain(words[1]!) } : null
+      return words.length === 2 ? { kind, value: decoded(words[1]!) } : null
     default:
       return null
   }

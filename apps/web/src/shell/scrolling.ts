@@ -1,0 +1,65 @@
+import { decoded } from '../decoded.ts'
+
+/** Milliseconds that a place is looked for while its page loads, and that it is held while the page above it grows. */
+const patienceMs = 15_000
+const holdMs = 2500
+const stepMs = 100
+/** A page that a person moves by hand is not moved back. */
+const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Where a page begins: at its top, at an element of it, or where it was left (CSS pixels from the top). */
+export type Beginning = { hash: string } | { top: number }
+
+/** True once the window stands there. */
+const goTo = (place: Beginning): boolean => {
+  if ('top' in place) {
+    window.scrollTo({ top: place.top, behavior: 'instant' })
+    return Math.abs(window.scrollY - place.top) < 2
+  }
+  const target = document.getElementById(decoded(place.hash))
+  target?.scrollIntoView({ behavior: 'instant' })
+  return target !== null
+}
+
+let leave = () => {}
+
+/** Moves the window there, and again while parts of the page arrive, until a person moves it. */
+export const beginAt = (place: Beginning): void => {
+  leave()
+  if ('hash' in place && place.hash === '') {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return
+  }
+  const since = performance.now()
+  let found: number | null = null
+  const look = () => {
+    const now = performance.now()
+    if (goTo(place)) found ??= now
+    if (now - (found ?? since) > (found === null ? patienceMs : holdMs)) leave()
+  }
+  const timer = setInterval(look, stepMs)
+  leave = () => {
+    clearInterval(timer)
+    for (const hand of hands) removeEventListener(hand, leave)
+    leave = () => {}
+  }
+  for (const hand of hands) addEventListener(hand, leave, { passive: true })
+  look()
+}
+
+type Place = { hash: string; state: { __TSR_index?: number | undefined } }
+type Change = { fromLocation?: Place | undefined; toLocation: Place; pathChanged: boolean; hashChanged: boolean }
+
+/**
+ * Where a navigation begins, by its place in the history. Going on, also by the browser's Forward, begins at the top or at the hash;
+ * Back returns to where that page was left. A change of the view state (`?goal=13`) alone gives null: nothing moves.
+ */
+export const beginningOf = (change: Change, left: Map<number, number>, scrollY: number): Beginning | null => {
+  const { fromLocation, toLocation, pathChanged, hashChanged } = change
+  const from = fromLocation?.state.__TSR_index
+  const to = toLocation.state.__TSR_index
+  if (from !== undefined) left.set(from, scrollY)
+  if (fromLocation && !pathChanged && !hashChanged) return null
+  const top = from !== undefined && to !== undefined && to < from ? left.get(to) : undefined
+  return top === undefined ? { hash: toLocation.hash } : { top }
+}

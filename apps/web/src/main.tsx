@@ -10,6 +10,7 @@ import './styles/base.css'
 import './styles/first.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
+import { onDelayedRefresh } from './api/refresh.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
 import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
@@ -48,6 +49,18 @@ const setRules = () =>
     words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofCode: saidOfError },
   })
 setRules()
+
+onDelayedRefresh(seconds =>
+  showToast(
+    seconds === null
+      ? { type: 'warning', title: i18n.t('ui:renewal.ended'), subtitle: i18n.t('ui:renewal.endedText'), duration: -1 }
+      : {
+          type: 'warning',
+          title: i18n.t('ui:renewal.title'),
+          subtitle: i18n.t('ui:renewal.again', { seconds }),
+        },
+  ),
+)
 
 // What one account saw must not stay for the next one, nor for nobody.
 onSessionChange(() => {

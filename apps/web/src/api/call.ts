@@ -12,7 +12,7 @@ import {
 import type { EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, livingToken } from './session.ts'
-import { atBase, transport } from './transport.ts'
+import { type Answer, atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
 export { type CallError, type FieldProblem, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
@@ -68,17 +68,19 @@ const errorOf = (status: number, body: unknown, retryAfter: string | null): Call
   return { ...error, detail: rules.words.ofCode?.(error.code) ?? error.detail }
 }
 
-/** Who the call speaks for: a header, nobody, or a session that is over. */
-const authorisation = async (access: Wire['access'], given?: string): Promise<string | null | 'over' | CallError> => {
-  if (given) return `Bearer ${given}`
-  if (access === 'anyone') return null
+/** Who the call speaks for: a header of its own, the session's token, or nobody; else why it cannot be made. */
+type Authority = { given: string } | { session: string } | 'nobody' | CallError
+
+const authorityOf = async (access: Wire['access'], given?: string): Promise<Authority> => {
+  if (given) return { given }
+  if (access === 'anyone') return 'nobody'
   const renewal = await livingToken()
-  if (renewal.kind === 'token') return `Bearer ${renewal.access}`
-  if (renewal.kind === 'unreachable') return errorOf(renewal.status, null, null)
-  return access === 'user' ? 'over' : null
+  if (renewal.kind === 'token') return { session: renewal.access }
+  if (renewal.kind === 'unreachable') return errorOf(0, null, null)
+  return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
-/** Makes a call and says how it went. No page changes, no toast: `call` adds those. */
+/** Makes a call and says how it went. No page changes, no toast: `call` and `useAsk` add those. */
 export const send = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
@@ -86,23 +88,36 @@ export const send = async <N extends EndpointName>(
 ): Promise<Outcome<Reply<N>>> => {
   const { method, path, access, shared, multipart: isMultipart, file } = wire[name]
   const { params, query, body } = needs as AnyNeeds
-  const authority = await authorisation(access, settings.token ?? (shared ? currentReading()?.token : undefined))
-  if (authority === 'over') return { isOk: false, error: errorOf(401, null, null) }
-  if (typeof authority === 'object' && authority !== null) return { isOk: false, error: authority }
+  const authority = await authorityOf(access, settings.token ?? (shared ? currentReading()?.token : undefined))
+  if (typeof authority === 'object' && 'status' in authority) return { isOk: false, error: authority }
 
   const hasBody = body !== undefined || isMultipart
-  const headers: Record<string, string> = { accept: 'application/json', ...settings.headers }
-  if (authority) headers.authorization = authority
-  if (hasBody && !isMultipart) headers['content-type'] = 'application/json'
-  const answer = await transport({
-    method,
-    address: addressOf(path, params, query),
-    headers,
-    body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
-    asFile: file,
-    ...(settings.signal ? { signal: settings.signal } : {}),
-    ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
-  })
+  const sendAs = (bearer: string | null) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...settings.headers }
+    if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+    if (hasBody && !isMultipart) headers['content-type'] = 'application/json'
+    return transport({
+      method,
+      address: addressOf(path, params, query),
+      headers,
+      body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
+      asFile: file,
+      ...(settings.signal ? { signal: settings.signal } : {}),
+      ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
+    })
+  }
+  let answer: Answer
+  if (authority === 'nobody') answer = await sendAs(null)
+  else if ('given' in authority) answer = await sendAs(authority.given)
+  else {
+    answer = await sendAs(authority.session)
+    if (answer.status === 401) {
+      // The token may have run out on its way. Once more with a new one; only a session that cannot be renewed is over.
+      const renewal = await livingToken(authority.session)
+      if (renewal.kind === 'unreachable') return { isOk: false, error: errorOf(0, null, null) }
+      if (renewal.kind === 'token') answer = await sendAs(renewal.access)
+    }
+  }
   if (answer.status >= 200 && answer.status < 300) {
     const data = file ? answer.blob : parseJson(answer.text)
     if (data === undefined) return { isOk: false, error: errorOf(answer.status, null, null) }

@@ -17,7 +17,7 @@ import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
 import { LANGUAGES } from './i18n/languages.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { router } from './routes.tsx'
-import { saidOfError } from './said.ts'
+import { saidOfError } from './said-of-error.ts'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
@@ -46,7 +46,7 @@ const setRules = () =>
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofCode: saidOfError },
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofError: saidOfError },
   })
 setRules()
 

@@ -107,9 +107,9 @@ describe('call', () => {
       status: 422,
       body: { detail: 'No.', code: 'invalid', problems: [{ field: 'name', sentence: 'Too long.' }, 7] },
     }))
-    const outcome = await call('createContact', { body: {} as never }, { quiet: true })
+    const outcome = await call('createContact', { body: {} as never })
     expect(outcome).toMatchObject({ error: { problems: [{ field: 'name', sentence: 'Too long.' }], code: 'invalid' } })
-    expect(happened).toEqual([])
+    expect(happened).toEqual(['toast No.'])
   })
 
   it('says when no answer came, and how long to wait', async () => {
@@ -339,10 +339,8 @@ describe('a missing portfolio', () => {
     await call('readPortfolio', { params: { id: 'x' } })
     expect(happened).toEqual(['all-reports'])
   })
-  it('stays where the caller says so, and elsewhere is an error like any other', async () => {
+  it('is only what a portfolio path says', async () => {
     serve(() => ({ status: 404, body: { detail: 'This does not exist.' } }))
-    await call('readPassport', { params: { id: 'x' }, query: {} }, { stay: true, quiet: true })
-    expect(happened).toEqual([])
     await call('readOrganisationReport', { params: { id: 'x' } })
     expect(happened).toEqual(['toast This does not exist.'])
   })

@@ -28,10 +28,6 @@ export type Settings = {
   token?: string
   /** 0 to 1 while the body is on its way. */
   onProgress?: (fraction: number) => void
-  /** No toast: the caller shows the error where it belongs. The rules for 401 and 404 still hold. */
-  quiet?: boolean
-  /** A 404 of this call is not about the portfolio itself: stay on the page. */
-  stay?: boolean
 }
 
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
@@ -45,8 +41,8 @@ export type ErrorRules = {
   words: {
     offline: string
     unreadable: string
-    /** The sentence for an error's code in the reader's language; else the server's own is shown. */
-    ofCode?: (code: string) => string | undefined
+    /** What the server said, by its code and sentence, in the reader's language; else the sentence itself is shown. */
+    ofError?: (code: string, sentence: string) => string | undefined
   }
 }
 let rules: ErrorRules = {
@@ -65,7 +61,7 @@ export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, que
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
   const error = errorFrom(status, body, retryAfter, rules.words)
-  return { ...error, detail: rules.words.ofCode?.(error.code) ?? error.detail }
+  return { ...error, detail: rules.words.ofError?.(error.code, error.detail) ?? error.detail }
 }
 
 /** Who the call speaks for: a header of its own, the session's token, or nobody; else why it cannot be made. */
@@ -80,7 +76,7 @@ const authorityOf = async (access: Wire['access'], given?: string): Promise<Auth
   return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
-/** Makes a call and says how it went. No page changes, no toast: `call` and `useAsk` add those. */
+/** Makes a call and says how it went. No page changes, no toast: `call` and `useAsk` add those; who calls this applies the rules. */
 export const send = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
@@ -126,17 +122,20 @@ export const send = async <N extends EndpointName>(
   return { isOk: false, error: errorOf(answer.status, parseJson(answer.text) ?? null, answer.retryAfter) }
 }
 
-/** The rules for a failed call: 401 logs out, a missing portfolio leads to the reports, anything else is a toast. */
-export const applyRules = (name: EndpointName, error: CallError, settings: Settings = {}): void => {
+/**
+ * The rules for a failed call: 401 logs out, a 404 of a portfolio's call leads to the reports, anything else is a toast. They hold for
+ * every call and know no exception; a screen may show the error where it belongs besides.
+ */
+export const applyRules = (name: EndpointName, error: CallError): void => {
   const { path, shared } = wire[name]
   if (shared && currentReading() && error.status === 404 && path.startsWith('/api/portfolio/')) {
     loseReading()
   } else if (error.status === 401) {
     dropSession()
     rules.signedOut()
-  } else if (error.status === 404 && path.startsWith('/api/portfolio/') && !settings.stay) {
+  } else if (error.status === 404 && path.startsWith('/api/portfolio/')) {
     rules.portfolioMissing()
-  } else if (!settings.quiet) {
+  } else {
     rules.failed(error)
   }
 }
@@ -148,6 +147,6 @@ export const call = async <N extends EndpointName>(
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
   const outcome = await send(name, needs, settings)
-  if (!outcome.isOk && !settings.signal?.aborted) applyRules(name, outcome.error, settings)
+  if (!outcome.isOk && !settings.signal?.aborted) applyRules(name, outcome.error)
   return outcome
 }

@@ -11,7 +11,7 @@ export const saveRowsFile = async (
 ): Promise<void> => {
   const [{ fileName, saveFile }, outcome] = await Promise.all([
     import('../../charts/save-table.ts'),
-    call('readRowsFile', { params: { id, kind, format } }, { stay: true }),
+    call('readRowsFile', { params: { id, kind, format } }),
   ])
   if (!outcome.isOk || !(outcome.data instanceof Blob)) return
   const own = kind === 'original' ? file?.name : undefined

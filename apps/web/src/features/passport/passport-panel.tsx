@@ -44,7 +44,7 @@ function Body({ portfolio, figure, onFigure }: Omit<Props, 'onClose' | 'figure'>
         ...(figure.site ? { site: figure.site } : {}),
       },
     },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 10 * 60_000 },
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)

@@ -134,7 +134,7 @@ function FactorFields({ change, onChange, data }: Props<Of<'factor'>>) {
   const { data: now } = useAsk(
     'readCatalogueItem',
     { params: { kind: 'factors' as const, id: `${change.activity}-${change.category}` }, query: {} },
-    { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 60 * 60_000 },
   )
   const spread = now?.uncertainty ?? null
   const tried = change.value

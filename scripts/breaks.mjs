@@ -129,7 +129,7 @@ const screens = [
   broken(
     '4.4',
     web('api/session.ts'),
-    '!hasExpired(access, Date.now(), readSkew()) ? access : null',
+    '!needsRenewal(access, Date.now(), readSkew()) ? access : null',
     'access.length > 0 ? access : null',
     'call › renews an expired token once for many calls',
   ),

@@ -10,6 +10,7 @@ import './styles/base.css'
 import './styles/first.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
+import { onDelayedRefresh } from './api/refresh.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
 import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
@@ -17,7 +18,7 @@ import { LANGUAGES } from './i18n/languages.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { watchTyping } from './reload.ts'
 import { router } from './routes.tsx'
-import { saidOfError } from './said.ts'
+import { saidOfError } from './said-of-error.ts'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
@@ -46,9 +47,21 @@ const setRules = () =>
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofCode: saidOfError },
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofError: saidOfError },
   })
 setRules()
+
+onDelayedRefresh(seconds =>
+  showToast(
+    seconds === null
+      ? { type: 'warning', title: i18n.t('ui:renewal.ended'), subtitle: i18n.t('ui:renewal.endedText'), duration: -1 }
+      : {
+          type: 'warning',
+          title: i18n.t('ui:renewal.title'),
+          subtitle: i18n.t('ui:renewal.again', { seconds }),
+        },
+  ),
+)
 
 // What one account saw must not stay for the next one, nor for nobody.
 onSessionChange(() => {

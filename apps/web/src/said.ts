@@ -5,9 +5,6 @@ import i18n from './i18n/i18n.ts'
 const wordOf = (key: string): string | undefined =>
   i18n.language !== 'en' && i18n.exists(key) ? (i18n.t as (key: string) => string)(key) : undefined
 
-/** The sentence for an error's code; undefined where the server's own says it best. */
-export const saidOfError = (code: string): string | undefined => (code ? wordOf(`errors:${code}`) : undefined)
-
 /** Why a row has no full value, and what helps: the server's sentences in the reader's language. */
 export const saidOfReason = <S extends string | null>(code: string | null, text: S): S | string =>
   (code && wordOf(`data:reason.${code}.text`)) || text

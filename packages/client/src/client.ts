@@ -108,18 +108,27 @@ export function createClient({
   const ask = async (name: EndpointName, needs: AnyNeeds, options: CallOptions = {}): Promise<Response> => {
     const { method, path, multipart } = WIRE[name]
     const headers = new Headers({ accept: 'application/json', ...options.headers })
-    const bearer = await authority(name)
-    if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
     const hasBody = needs.body !== undefined || multipart
     if (hasBody && !multipart) headers.set('content-type', 'application/json')
     const body = !hasBody ? null : multipart ? multipartOf(needs.body, options.files) : jsonBodyOf(name, needs.body)
     const { signal } = options
-    return await send(`${base}${addressOf(path, needs.params, needs.query)}`, {
-      method,
-      headers,
-      body,
-      ...(signal ? { signal } : {}),
-    })
+    const sendAs = (bearer: string | null) => {
+      if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+      return send(`${base}${addressOf(path, needs.params, needs.query)}`, {
+        method,
+        headers,
+        body,
+        ...(signal ? { signal } : {}),
+      })
+    }
+    const bearer = await authority(name)
+    const response = await sendAs(bearer)
+    if (response.status !== 401 || bearer === null || token !== undefined) return response
+    // The access token may have run out on its way. Once more with a new one; without one, this refusal stands.
+    const renewed = await session.token(bearer)
+    if (renewed === null) return response
+    await response.body?.cancel()
+    return await sendAs(renewed)
   }
 
   const once = async (name: EndpointName, needs: AnyNeeds, options: CallOptions): Promise<unknown> => {

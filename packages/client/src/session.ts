@@ -1,11 +1,14 @@
-import { CallFailed, clockSkew, errorFrom, hasExpired, mayPass, parseJson, type SilentWords } from './wire.ts'
+import { CallFailed, clockSkew, errorFrom, mayPass, needsRenewal, parseJson, type SilentWords } from './wire.ts'
 
 /** An access token (an hour) and the refresh token that renews it (a day, each used once). */
 export type SessionTokens = { access: string; refresh: string }
 
 export type OpenSession = {
-  /** A token that still lives, renewed where needed; null without a session. Raises `CallFailed` where it cannot be renewed now. */
-  token(): Promise<string | null>
+  /**
+   * A token that still lives, renewed where needed; null without a session. `refused` is one that the server did not take: it is not
+   * given again. Raises `CallFailed` where it cannot be renewed now.
+   */
+  token(refused?: string): Promise<string | null>
   begin(tokens: SessionTokens): void
   end(): void
 }
@@ -55,16 +58,16 @@ export function openSession({
       set({ access, refresh: typeof next === 'string' ? next : refresh })
       return access
     }
-    // A network that is down says nothing about the session: it is kept for the next try.
-    if (mayPass(status)) throw new CallFailed(errorFrom(status, body, retryAfter, words))
+    // A network that is down or a server in trouble says nothing about the session: it is kept for the next try.
+    if (mayPass(status) || status >= 500) throw new CallFailed(errorFrom(status, body, retryAfter, words))
     set(null)
     return null
   }
 
   return {
-    async token() {
+    async token(refused) {
       if (tokens === null) return null
-      if (!hasExpired(tokens.access, Date.now(), skew)) return tokens.access
+      if (tokens.access !== refused && !needsRenewal(tokens.access, Date.now(), skew)) return tokens.access
       renewing ??= renew(tokens.refresh).finally(() => {
         renewing = null
       })

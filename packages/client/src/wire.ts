@@ -175,14 +175,25 @@ export const readClaims = (token: string): Claims | null => {
   }
 }
 
-/** Has `exp` passed? In seconds, by a clock that is `skew` seconds ahead of the server's. A token without `exp` never expires here. */
-export const hasExpired = (token: string, nowMs: number, skew = 0): boolean => {
-  const exp = readClaims(token)?.exp
-  return typeof exp === 'number' && exp <= nowMs / 1000 - skew
+/** Longest time before the expiry at which a token is renewed, in seconds; short-lived tokens are renewed in their last quarter. */
+const RENEWAL_MARGIN_S = 30
+
+/**
+ * Is it time to renew? A while before `exp`, so that the token still lives when the server reads it: a call takes time, and the skew is
+ * only known to about a second. `skew`: seconds by which this machine's clock is ahead of the server's. A token without `exp` is never renewed.
+ */
+export const needsRenewal = (token: string, nowMs: number, skew = 0): boolean => {
+  const { exp, iat } = readClaims(token) ?? {}
+  if (typeof exp !== 'number') return false
+  const margin = typeof iat === 'number' ? Math.min(RENEWAL_MARGIN_S, Math.max(0, exp - iat) / 4) : RENEWAL_MARGIN_S
+  return exp - margin <= nowMs / 1000 - skew
 }
 
-/** How far this machine's clock is ahead of the server's, in seconds, from a token received just now. 0 when it does not say. */
+/**
+ * How far this machine's clock is ahead of the server's, in whole seconds, from a token received just now; 0 when it does not say. Rounded
+ * down: the server cuts `iat` to seconds and the answer took its time, both of which make this clock look further ahead than it is.
+ */
 export const clockSkew = (token: string, nowMs: number): number => {
   const iat = readClaims(token)?.iat
-  return typeof iat === 'number' ? Math.round(nowMs / 1000 - iat) : 0
+  return typeof iat === 'number' ? Math.floor(nowMs / 1000 - iat) : 0
 }

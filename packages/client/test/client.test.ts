@@ -118,6 +118,32 @@ describe('a session', () => {
     await expect(next.readProfile()).rejects.toMatchObject({ status: 401 })
   })
 
+  test('a token that the server refuses is renewed once, and the calls made again with what they carried', async () => {
+    const kept: unknown[] = []
+    const first = await createClient({ url: server.url }).logIn({
+      body: { username: person.email, password: person.password },
+    })
+    // It looks as if it lived: this machine cannot know that the server does not take it.
+    const refused = `x.${Buffer.from(JSON.stringify({ exp: 9_999_999_999 })).toString('base64url')}.y`
+    const open = { session: { ...first, access: refused }, onSession: (session: unknown) => kept.push(session) }
+    const cradle = createClient({ url: server.url, ...open })
+    const [profile, list] = await Promise.all([
+      cradle.readProfile(),
+      upload(cradle, new File([SMALL], 'again.csv'), { draft: true }),
+      cradle.listPortfolios(),
+    ])
+    expect(profile.email).toBe(person.email)
+    expect((await cradle.readPortfolio({ params: { id: list.id } })).name).toBe('again')
+    expect(kept).toHaveLength(1)
+    // A dead session is told at once, and a script's token is never renewed.
+    await cradle.logOut()
+    const over = createClient({ url: server.url, ...open })
+    await expect(over.readProfile()).rejects.toMatchObject({ status: 401 })
+    expect(kept.at(-1)).toBeNull()
+    const script = createClient({ url: server.url, ...open, token: 'crd_unknown' })
+    await expect(script.readProfile()).rejects.toMatchObject({ status: 401 })
+  })
+
   test('anyone may read what is open to anyone', async () => {
     const cradle = createClient({ url: `${server.url}/` })
     expect((await cradle.readPortfolio({ params: { id: 'demo' } })).is_public).toBe(true)

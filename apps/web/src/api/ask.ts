@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { CallFailed, errorOf } from '../call-error.ts'
-import { applyRules, type Needs, type Reply, type Settings, send } from './call.ts'
+import { applyRules, type Needs, type Reply, send } from './call.ts'
 
 export { CallFailed, errorOf }
 
@@ -17,8 +17,8 @@ const worthAnotherTry = (status: number) => status === 0 || status >= 500
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (thrown, query) => {
-      const { name, settings } = (query.meta ?? {}) as { name?: EndpointName; settings?: Settings }
-      if (name && thrown instanceof CallFailed) applyRules(name, thrown.error, settings)
+      const { name } = (query.meta ?? {}) as { name?: EndpointName }
+      if (name && thrown instanceof CallFailed) applyRules(name, thrown.error)
     },
   }),
   defaultOptions: {
@@ -36,15 +36,18 @@ export const queryClient = new QueryClient({
 export const keyOf = <N extends EndpointName>(name: N, needs: Needs<N>) => [name, needs] as const
 
 /** A GET of the contract as query options: for `useQuery`, prefetching and parallel questions. */
-export const question = <N extends EndpointName>(name: N, needs: Needs<N>, settings: Settings = {}) => ({
+export const question = <N extends EndpointName>(name: N, needs: Needs<N>) => ({
   queryKey: keyOf(name, needs),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<N>> => {
-    const outcome = await send(name, needs, { ...settings, signal })
+    const outcome = await send(name, needs, { signal })
     if (!outcome.isOk) throw new CallFailed(outcome.error)
     return outcome.data
   },
-  meta: { name, settings },
+  meta: { name },
 })
+
+/** Between two questions of a poll that fails: each failure is told. */
+const afterFailureMs = 15_000
 
 type Extra<T> = {
   enabled?: boolean
@@ -53,25 +56,26 @@ type Extra<T> = {
   staleTime?: number
   /** Shows the answer to the question before while the new one is on its way: paging, filters. */
   keepPrevious?: boolean
-  settings?: Settings
 }
 
 /** Asks the server and keeps the answer: `const { data, error, isPending, refetch } = useAsk('readGoals', { params: { id } })`. */
 export const useAsk = <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
-  { settings, refetchInterval, keepPrevious, enabled, staleTime }: Extra<Reply<N>> = {},
+  { refetchInterval, keepPrevious, enabled, staleTime }: Extra<Reply<N>> = {},
 ): UseQueryResult<Reply<N>> =>
   useQuery<Reply<N>, Error, Reply<N>, readonly [N, Needs<N>]>({
-    ...question(name, needs, settings),
+    ...question(name, needs),
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(refetchInterval === undefined
       ? {}
       : {
-          refetchInterval:
-            typeof refetchInterval === 'function' ? query => refetchInterval(query.state.data) : refetchInterval,
+          refetchInterval: query => {
+            const asked = typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval
+            return asked !== false && query.state.status === 'error' ? Math.max(asked, afterFailureMs) : asked
+          },
         }),
   } as UseQueryOptions<Reply<N>, Error, Reply<N>, readonly [N, Needs<N>]>)
 

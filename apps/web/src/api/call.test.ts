@@ -14,6 +14,7 @@ vi.stubGlobal('document', {
 })
 const { call, firstSentence, hrefOf, setErrorRules, withoutNulls } = await import('./call.ts')
 const { dropSession, isLoggedIn, onSessionChange, startSession } = await import('./session.ts')
+const { onDelayedRefresh } = await import('./refresh.ts')
 const { setApiBase, setTransport } = await import('./transport.ts')
 type Request = import('./transport.ts').Request
 
@@ -106,9 +107,9 @@ describe('call', () => {
       status: 422,
       body: { detail: 'No.', code: 'invalid', problems: [{ field: 'name', sentence: 'Too long.' }, 7] },
     }))
-    const outcome = await call('createContact', { body: {} as never }, { quiet: true })
+    const outcome = await call('createContact', { body: {} as never })
     expect(outcome).toMatchObject({ error: { problems: [{ field: 'name', sentence: 'Too long.' }], code: 'invalid' } })
-    expect(happened).toEqual([])
+    expect(happened).toEqual(['toast No.'])
   })
 
   it('says when no answer came, and how long to wait', async () => {
@@ -177,21 +178,90 @@ describe('the session', () => {
     expect(happened).toEqual(['login'])
   })
 
-  it('survives a network that is down', async () => {
+  it('survives a network that is down, and says so in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     startSession({ access: stale(), refresh: 'r' })
     serve(() => ({ status: 0 }))
     expect(await call('listPortfolios', { query: {} })).toMatchObject({ error: { status: 0 } })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
     expect(isLoggedIn()).toBe(true)
     expect(happened).toEqual(['toast offline'])
   })
 
-  it('ends at any 401, without a toast', async () => {
+  it('tries a refused call once more after one renewal, for many calls and each of them', async () => {
+    const refused = fresh()
+    startSession({ access: refused, refresh: 'r' })
+    const next = token(seconds() + 3599)
+    serve(async request => {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      if (request.address === '/api/auth/refresh/') return { status: 200, body: { access: next, refresh: 'new' } }
+      return request.headers.authorization === `Bearer ${next}` ? { status: 200, body: [] } : { status: 401 }
+    })
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => call('listPortfolios', { query: {} })))
+    expect(outcomes.every(({ isOk }) => isOk)).toBe(true)
+    expect(asked.filter(request => request.address === '/api/auth/refresh/')).toHaveLength(1)
+    expect(asked).toHaveLength(17)
+    expect(happened).toEqual([])
+    expect(isLoggedIn()).toBe(true)
+  })
+
+  it('sends the body and the files again with a call that was refused', async () => {
     startSession({ access: fresh(), refresh: 'r' })
-    serve(() => ({ status: 401, body: { detail: 'Ended.' } }))
-    await call('readProfile', {})
-    expect(happened).toEqual(['login'])
+    const next = token(seconds() + 3599)
+    serve(request =>
+      request.address === '/api/auth/refresh/'
+        ? { status: 200, body: { access: next } }
+        : { status: request.headers.authorization === `Bearer ${next}` ? 200 : 401, body: {} },
+    )
+    const file = new File(['name\nA'], 'a.csv')
+    expect((await call('uploadPortfolio', { body: { name: 'A' } }, { files: { file } })).isOk).toBe(true)
+    const sent = asked.filter(request => request.body instanceof FormData).map(request => request.body as FormData)
+    expect(sent.map(form => [form.get('name'), (form.get('file') as File).size])).toEqual([
+      ['A', 6],
+      ['A', 6],
+    ])
+  })
+
+  it('takes the token of another tab that was faster, and asks for none', async () => {
+    startSession({ access: fresh(), refresh: 'r' })
+    const others = token(seconds() + 3599)
+    serve(request => {
+      if (request.headers.authorization === `Bearer ${others}`) return { status: 200, body: [] }
+      kept.set('accessToken', others)
+      return { status: 401 }
+    })
+    expect((await call('listPortfolios', { query: {} })).isOk).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('does not come back when somebody logs out while it is renewed', async () => {
+    startSession({ access: stale(), refresh: 'r' })
+    serve(request => {
+      if (request.address !== '/api/auth/refresh/') return { status: 200, body: [] }
+      dropSession()
+      return { status: 200, body: { access: fresh() } }
+    })
+    expect(await call('listPortfolios', { query: {} })).toMatchObject({ error: { status: 401 } })
     expect(isLoggedIn()).toBe(false)
     expect(kept.get('accessToken')).toBeUndefined()
+  })
+
+  it('ends at a 401 that a new token does not heal, or when there is none, without a toast', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const renewal of [{ status: 401 }, { status: 400 }, { status: 200, body: { access: fresh() } }]) {
+      happened.length = 0
+      startSession({ access: fresh(), refresh: 'r' })
+      serve(request =>
+        request.address === '/api/auth/refresh/' ? renewal : { status: 401, body: { detail: 'Ended.' } },
+      )
+      await call('readProfile', {})
+      expect(happened).toEqual(['login'])
+      expect(isLoggedIn()).toBe(false)
+      expect(kept.get('accessToken')).toBeUndefined()
+    }
+    expect(log).toHaveBeenCalledTimes(2)
+    log.mockRestore()
   })
 
   it('asks nobody where a session is needed and there is none', async () => {
@@ -209,16 +279,68 @@ describe('the session', () => {
   })
 })
 
+describe('a renewal that the server cannot make just now', () => {
+  const told: (number | null)[] = []
+  let log: ReturnType<typeof vi.spyOn>
+  beforeEach(() => {
+    told.length = 0
+    onDelayedRefresh(seconds => told.push(seconds))
+    vi.useFakeTimers()
+    log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    return () => {
+      vi.useRealTimers()
+      log.mockRestore()
+    }
+  })
+  const answers = (...given: Reply[]) => {
+    startSession({ access: stale(), refresh: 'r' })
+    serve(request =>
+      request.address === '/api/auth/refresh/' ? (given.shift() ?? { status: 503 }) : { status: 200, body: [] },
+    )
+    const outcome = call('listPortfolios', { query: {} })
+    return outcome
+  }
+  const refreshes = () => asked.filter(request => request.address === '/api/auth/refresh/').length
+
+  it.each([429, 500, 502, 503, 504])('is logged, told, and made again when the server says so: %i', async status => {
+    const outcome = answers({ status, retryAfter: '7' }, { status: 200, body: { access: token(seconds() + 9999) } })
+    await vi.advanceTimersByTimeAsync(6_900)
+    expect(refreshes()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect((await outcome).isOk).toBe(true)
+    expect(told).toEqual([7])
+    expect(log).toHaveBeenCalledOnce()
+    expect(happened).toEqual([])
+    expect(isLoggedIn()).toBe(true)
+  })
+
+  it('ends the session after a minute of tries: logged, told, logged out, at the log-in', async () => {
+    const outcome = answers()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await outcome).toMatchObject({ isOk: false, error: { status: 401 } })
+    expect(told).toEqual([1, 2, 4, 8, 16, null])
+    expect(log).toHaveBeenCalledTimes(6)
+    expect(happened).toEqual(['login'])
+    expect(isLoggedIn()).toBe(false)
+  })
+
+  it('does not wait longer than a minute for anybody', async () => {
+    const outcome = answers({ status: 429, retryAfter: '600' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await outcome).toMatchObject({ error: { status: 401 } })
+    expect(told).toEqual([null])
+    expect(happened).toEqual(['login'])
+  })
+})
+
 describe('a missing portfolio', () => {
   it('leads to all reports, calmly', async () => {
     serve(() => ({ status: 404, body: { detail: 'This does not exist.' } }))
     await call('readPortfolio', { params: { id: 'x' } })
     expect(happened).toEqual(['all-reports'])
   })
-  it('stays where the caller says so, and elsewhere is an error like any other', async () => {
+  it('is only what a portfolio path says', async () => {
     serve(() => ({ status: 404, body: { detail: 'This does not exist.' } }))
-    await call('readPassport', { params: { id: 'x' }, query: {} }, { stay: true, quiet: true })
-    expect(happened).toEqual([])
     await call('readOrganisationReport', { params: { id: 'x' } })
     expect(happened).toEqual(['toast This does not exist.'])
   })

@@ -12,7 +12,7 @@ import {
 import type { EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, livingToken } from './session.ts'
-import { atBase, transport } from './transport.ts'
+import { type Answer, atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
 export { type CallError, type FieldProblem, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
@@ -28,10 +28,6 @@ export type Settings = {
   token?: string
   /** 0 to 1 while the body is on its way. */
   onProgress?: (fraction: number) => void
-  /** No toast: the caller shows the error where it belongs. The rules for 401 and 404 still hold. */
-  quiet?: boolean
-  /** A 404 of this call is not about the portfolio itself: stay on the page. */
-  stay?: boolean
 }
 
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
@@ -45,8 +41,8 @@ export type ErrorRules = {
   words: {
     offline: string
     unreadable: string
-    /** The sentence for an error's code in the reader's language; else the server's own is shown. */
-    ofCode?: (code: string) => string | undefined
+    /** What the server said, by its code and sentence, in the reader's language; else the sentence itself is shown. */
+    ofError?: (code: string, sentence: string) => string | undefined
   }
 }
 let rules: ErrorRules = {
@@ -65,20 +61,22 @@ export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, que
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
   const error = errorFrom(status, body, retryAfter, rules.words)
-  return { ...error, detail: rules.words.ofCode?.(error.code) ?? error.detail }
+  return { ...error, detail: rules.words.ofError?.(error.code, error.detail) ?? error.detail }
 }
 
-/** Who the call speaks for: a header, nobody, or a session that is over. */
-const authorisation = async (access: Wire['access'], given?: string): Promise<string | null | 'over' | CallError> => {
-  if (given) return `Bearer ${given}`
-  if (access === 'anyone') return null
+/** Who the call speaks for: a header of its own, the session's token, or nobody; else why it cannot be made. */
+type Authority = { given: string } | { session: string } | 'nobody' | CallError
+
+const authorityOf = async (access: Wire['access'], given?: string): Promise<Authority> => {
+  if (given) return { given }
+  if (access === 'anyone') return 'nobody'
   const renewal = await livingToken()
-  if (renewal.kind === 'token') return `Bearer ${renewal.access}`
-  if (renewal.kind === 'unreachable') return errorOf(renewal.status, null, null)
-  return access === 'user' ? 'over' : null
+  if (renewal.kind === 'token') return { session: renewal.access }
+  if (renewal.kind === 'unreachable') return errorOf(0, null, null)
+  return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
-/** Makes a call and says how it went. No page changes, no toast: `call` adds those. */
+/** Makes a call and says how it went. No page changes, no toast: `call` and `useAsk` add those; who calls this applies the rules. */
 export const send = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
@@ -86,23 +84,36 @@ export const send = async <N extends EndpointName>(
 ): Promise<Outcome<Reply<N>>> => {
   const { method, path, access, shared, multipart: isMultipart, file } = wire[name]
   const { params, query, body } = needs as AnyNeeds
-  const authority = await authorisation(access, settings.token ?? (shared ? currentReading()?.token : undefined))
-  if (authority === 'over') return { isOk: false, error: errorOf(401, null, null) }
-  if (typeof authority === 'object' && authority !== null) return { isOk: false, error: authority }
+  const authority = await authorityOf(access, settings.token ?? (shared ? currentReading()?.token : undefined))
+  if (typeof authority === 'object' && 'status' in authority) return { isOk: false, error: authority }
 
   const hasBody = body !== undefined || isMultipart
-  const headers: Record<string, string> = { accept: 'application/json', ...settings.headers }
-  if (authority) headers.authorization = authority
-  if (hasBody && !isMultipart) headers['content-type'] = 'application/json'
-  const answer = await transport({
-    method,
-    address: addressOf(path, params, query),
-    headers,
-    body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
-    asFile: file,
-    ...(settings.signal ? { signal: settings.signal } : {}),
-    ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
-  })
+  const sendAs = (bearer: string | null) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...settings.headers }
+    if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+    if (hasBody && !isMultipart) headers['content-type'] = 'application/json'
+    return transport({
+      method,
+      address: addressOf(path, params, query),
+      headers,
+      body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
+      asFile: file,
+      ...(settings.signal ? { signal: settings.signal } : {}),
+      ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
+    })
+  }
+  let answer: Answer
+  if (authority === 'nobody') answer = await sendAs(null)
+  else if ('given' in authority) answer = await sendAs(authority.given)
+  else {
+    answer = await sendAs(authority.session)
+    if (answer.status === 401) {
+      // The token may have run out on its way. Once more with a new one; only a session that cannot be renewed is over.
+      const renewal = await livingToken(authority.session)
+      if (renewal.kind === 'unreachable') return { isOk: false, error: errorOf(0, null, null) }
+      if (renewal.kind === 'token') answer = await sendAs(renewal.access)
+    }
+  }
   if (answer.status >= 200 && answer.status < 300) {
     const data = file ? answer.blob : parseJson(answer.text)
     if (data === undefined) return { isOk: false, error: errorOf(answer.status, null, null) }
@@ -111,17 +122,20 @@ export const send = async <N extends EndpointName>(
   return { isOk: false, error: errorOf(answer.status, parseJson(answer.text) ?? null, answer.retryAfter) }
 }
 
-/** The rules for a failed call: 401 logs out, a missing portfolio leads to the reports, anything else is a toast. */
-export const applyRules = (name: EndpointName, error: CallError, settings: Settings = {}): void => {
+/**
+ * The rules for a failed call: 401 logs out, a 404 of a portfolio's call leads to the reports, anything else is a toast. They hold for
+ * every call and know no exception; a screen may show the error where it belongs besides.
+ */
+export const applyRules = (name: EndpointName, error: CallError): void => {
   const { path, shared } = wire[name]
   if (shared && currentReading() && error.status === 404 && path.startsWith('/api/portfolio/')) {
     loseReading()
   } else if (error.status === 401) {
     dropSession()
     rules.signedOut()
-  } else if (error.status === 404 && path.startsWith('/api/portfolio/') && !settings.stay) {
+  } else if (error.status === 404 && path.startsWith('/api/portfolio/')) {
     rules.portfolioMissing()
-  } else if (!settings.quiet) {
+  } else {
     rules.failed(error)
   }
 }
@@ -133,6 +147,6 @@ export const call = async <N extends EndpointName>(
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
   const outcome = await send(name, needs, settings)
-  if (!outcome.isOk && !settings.signal?.aborted) applyRules(name, outcome.error, settings)
+  if (!outcome.isOk && !settings.signal?.aborted) applyRules(name, outcome.error)
   return outcome
 }

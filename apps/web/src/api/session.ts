@@ -1,11 +1,11 @@
-import { clockSkew, hasExpired, mayPass } from '@cradle/client/wire'
+import { clockSkew, needsRenewal } from '@cradle/client/wire'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { transport } from './transport.ts'
+import { patientRefresh } from './refresh.ts'
 
 export type Tokens = { access: string; refresh: string }
 
-/** What a renewal can end in: a token, a session that is over, or a server that could not answer just now. */
-export type Renewal = { kind: 'token'; access: string } | { kind: 'over' } | { kind: 'unreachable'; status: number }
+/** What a renewal can end in: a token, a session that is over, or a network that gave no answer. */
+export type Renewal = { kind: 'token'; access: string } | { kind: 'over' } | { kind: 'unreachable' }
 
 const skewKey = 'cradle-clock-skew'
 const readSkew = (): number => {
@@ -66,9 +66,9 @@ export const dropSession = (): void => {
   channel?.postMessage('out')
 }
 
-const freshToken = (): string | null => {
+const freshToken = (refused?: string): string | null => {
   const access = readCookie('accessToken')
-  return access !== null && !hasExpired(access, Date.now(), readSkew()) ? access : null
+  return access !== null && access !== refused && !needsRenewal(access, Date.now(), readSkew()) ? access : null
 }
 
 /** Only one tab at a time may renew; where the browser has no locks, the server's grace for a replayed token covers it. */
@@ -77,57 +77,31 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 let renewing: Promise<Renewal> | null = null
 
-const renew = (post: typeof postRefresh): Promise<Renewal> =>
+const renew = (refused?: string): Promise<Renewal> =>
   alone(async () => {
-    const renewedElsewhere = freshToken()
+    const renewedElsewhere = freshToken(refused)
     if (renewedElsewhere) return { kind: 'token', access: renewedElsewhere }
     const refresh = readCookie('refreshToken')
     if (!refresh) return { kind: 'over' }
-    const answer = await post(refresh)
-    if (answer.kind === 'tokens') {
-      keepTokens({ access: answer.access, refresh: answer.refresh ?? refresh })
-      return { kind: 'token', access: answer.access }
+    const renewal = await patientRefresh(refresh)
+    // Logged out, or in as somebody else, meanwhile: what came back belongs to a session that is left.
+    if (readCookie('refreshToken') !== refresh) {
+      const other = freshToken(refused)
+      return other ? { kind: 'token', access: other } : { kind: 'over' }
     }
-    return answer.kind === 'over' ? { kind: 'over' } : answer
+    if (renewal.kind !== 'tokens') return renewal
+    keepTokens(renewal.tokens)
+    return { kind: 'token', access: renewal.tokens.access }
   })
-
-type RefreshAnswer =
-  | { kind: 'tokens'; access: string; refresh: string | undefined }
-  | { kind: 'over' }
-  | { kind: 'unreachable'; status: number }
-
-const postRefresh = async (refresh: string): Promise<RefreshAnswer> => {
-  const { status, text } = await transport({
-    method: 'POST',
-    address: '/api/auth/refresh/',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ refresh }),
-    asFile: false,
-  })
-  if (mayPass(status)) return { kind: 'unreachable', status }
-  const body = readTokens(text)
-  if (status < 200 || status >= 300 || typeof body?.access !== 'string') {
-    console.error(`Renewing the session failed (${status}).`)
-    return { kind: 'over' }
-  }
-  return { kind: 'tokens', access: body.access, refresh: typeof body.refresh === 'string' ? body.refresh : undefined }
-}
-
-const readTokens = (text: string): { access?: unknown; refresh?: unknown } | null => {
-  try {
-    return JSON.parse(text) as { access?: unknown; refresh?: unknown } | null
-  } catch {
-    return null
-  }
-}
 
 /**
- * A token that still lives: the one at hand, or a renewed one. Many calls at once share one renewal, and so do many tabs.
+ * A token that still lives: the one at hand, or a renewed one. Many calls at once share one renewal, and so do many tabs. `refused` is a
+ * token that the server did not take: it is not given again.
  */
-export const livingToken = (post: typeof postRefresh = postRefresh): Promise<Renewal> => {
-  const access = freshToken()
+export const livingToken = (refused?: string): Promise<Renewal> => {
+  const access = freshToken(refused)
   if (access) return Promise.resolve({ kind: 'token', access })
-  renewing ??= renew(post).finally(() => {
+  renewing ??= renew(refused).finally(() => {
     renewing = null
   })
   return renewing

@@ -13,7 +13,7 @@ const ContactUs = () => {
   const { t } = useTranslation('contact')
   const [reference, setReference] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const { data } = useAsk('listFaqs', {}, { staleTime: 10 * 60_000, settings: { quiet: true } })
+  const { data } = useAsk('listFaqs', {}, { staleTime: 10 * 60_000 })
   const faqs = data?.results ?? []
   const asked = useDeferredValue(text)
   const nearest = nearestQuestions(faqs, asked, 4)

@@ -16,14 +16,14 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
     return tellMissing()
   }
   if (!isLoggedIn()) return
-  await call('changeProfile', { body: { language } }, { quiet: true, stay: true })
+  await call('changeProfile', { body: { language } })
   await forget('readProfile')
 }
 
 /** After a log-in in a browser where nothing was chosen yet, the pages take the language the account keeps. */
 export const followAccount = async (): Promise<void> => {
   if (!isLoggedIn() || hasChosenLanguage()) return
-  const profile = await call('readProfile', {}, { quiet: true, stay: true })
+  const profile = await call('readProfile', {})
   const language = profile.isOk ? languageOf(profile.data.language) : null
   if (language && language !== currentLanguage() && !hasChosenLanguage()) await changeLanguage(language).catch(() => {})
 }

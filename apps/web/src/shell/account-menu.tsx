@@ -10,7 +10,7 @@ import { Pop } from './pop.tsx'
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: user } = useAsk('readProfile', {}, { staleTime: 5 * 60_000, settings: { quiet: true } })
+  const { data: user } = useAsk('readProfile', {}, { staleTime: 5 * 60_000 })
   const name = user?.full_name || user?.email || t('nav.account')
   const leave = async () => {
     await navigate({ to: '/' })

@@ -8,11 +8,7 @@ import styles from './footer.module.css'
 /** What every number stands on: method, edition, engine, and whose data it is. */
 export const Footer = ({ isShort }: { isShort: boolean }) => {
   const { t } = useTranslation()
-  const { data: reference, isPending } = useAsk(
-    'readReference',
-    {},
-    { staleTime: 60 * 60_000, settings: { quiet: true } },
-  )
+  const { data: reference, isPending } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
   const links = (
     <nav className={styles.links} aria-label={t('footer.more')}>
       <Link to="/all-reports">{t('nav.allReports')}</Link>

@@ -43,11 +43,7 @@ const Entries = ({ className }: { className?: string | undefined }) => {
 
 const Messages = () => {
   const { t } = useTranslation()
-  const { data } = useAsk(
-    'listMessages',
-    { query: { limit: 1 } },
-    { refetchInterval: 60_000, settings: { quiet: true } },
-  )
+  const { data } = useAsk('listMessages', { query: { limit: 1 } }, { refetchInterval: 60_000 })
   const unread = data?.unread ?? 0
   return (
     <Link to="/messages" className={styles.tool}>

@@ -42,11 +42,11 @@ const useGroups = (query: string, onClose: () => void): Group[] => {
   const navigate = useNavigate()
   const isIn = useLoggedIn()
   const asked = useLater(query.trim(), 160)
-  const portfolios = useAsk('listPortfolios', { query: {} }, { enabled: isIn, settings: { quiet: true, stay: true } })
+  const portfolios = useAsk('listPortfolios', { query: {} }, { enabled: isIn })
   const found = useAsk(
     'exploreOrganisations',
     { query: { search: asked, limit: 6 } },
-    { enabled: asked.length > 1, keepPrevious: true, settings: { quiet: true, stay: true } },
+    { enabled: asked.length > 1, keepPrevious: true },
   )
   const go = (to: string) => () => {
     onClose()

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../api/ask.ts'
-import { send } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { formatCount } from '../format.ts'
 import { JobProgress } from '../ui/job-progress.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -23,7 +23,6 @@ const TaskCentre = () => {
     {
       refetchInterval: last => (last && last.length > 0 ? busyMs : idleMs),
       staleTime: 0,
-      settings: { quiet: true, stay: true },
     },
   )
   const known = useRef<ReadonlyMap<string, string> | null>(null)
@@ -37,14 +36,17 @@ const TaskCentre = () => {
     known.current = now
     if (ended.length === 0) return
     void forget('listPortfolios', 'listMessages', 'readPortfolio')
-    for (const [id, name] of ended)
-      void send('readPortfolio', { params: { id } }).then(outcome => {
-        if (!outcome.isOk) return
-        const isDelivered = outcome.data.status === 'delivered'
+    // The list, not the portfolio itself: one that was deleted meanwhile has not ended, and is no error either.
+    void call('listPortfolios', { query: {} }).then(outcome => {
+      if (!outcome.isOk) return
+      for (const [id, name] of ended) {
+        const portfolio = outcome.data.find(one => one.id === id)
+        if (!portfolio) continue
+        const isDelivered = portfolio.status === 'delivered'
         showToast({
           type: isDelivered ? 'success' : 'warning',
           title: t(isDelivered ? 'tasks.delivered' : 'tasks.backToDraft'),
-          subtitle: outcome.data.progress?.detail && !isDelivered ? outcome.data.progress.detail : name,
+          subtitle: portfolio.progress?.detail && !isDelivered ? portfolio.progress.detail : name,
           action: {
             name: t(isDelivered ? 'tasks.openReport' : 'tasks.openDraft'),
             onAction: () =>
@@ -53,7 +55,8 @@ const TaskCentre = () => {
                 : navigate({ to: '/portfolio/$id', params: { id } })),
           },
         })
-      })
+      }
+    })
   }, [running, navigate, t])
 
   if (!running || running.length === 0) return null

@@ -11,7 +11,7 @@ type Source = ReferenceSummary['sources'][number]
 /** Whose licences stand behind the figures: what may be done is the licence's to say, so each links to its text. */
 export const LicenceTable = () => {
   const { t } = useTranslation('terms')
-  const { data } = useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } })
+  const { data } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
   if (!data) return null
   const groups = [...Map.groupBy(data.sources, (source: Source) => source.licence)]
   return (

@@ -19,11 +19,7 @@ type Props = {
 
 /** The operator's words of a page where there are some, else the built-in ones; those, too, when the server cannot be asked. */
 export const OwnText = ({ name, label, builtIn, more = [], changedOn, children }: Props) => {
-  const { data, isPending } = useAsk(
-    'readText',
-    { params: { name } },
-    { staleTime: 10 * 60_000, settings: { quiet: true } },
-  )
+  const { data, isPending } = useAsk('readText', { params: { name } }, { staleTime: 10 * 60_000 })
   if (isPending)
     return (
       <Loading>

@@ -56,7 +56,7 @@ const DeleteFile = ({ file, onClose }: { file: UploadResult; onClose: () => void
 export const Files = () => {
   const { t } = useTranslation(['account', 'ui'])
   const { data, error, isPending, refetch } = useAsk('listFiles', {})
-  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } })
+  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
   const [sending, setSending] = useState<Sending[]>([])
   const [asked, setAsked] = useState<UploadResult | null>(null)
 

@@ -25,7 +25,7 @@ export const ContactForm = ({ onSent, onText }: Props) => {
   const { t } = useTranslation('contact')
   const search = useSearch({ strict: false }) as { topic?: string; from?: string }
   const isIn = useLoggedIn()
-  const { data: user, isPending, refetch } = useAsk('readProfile', {}, { enabled: isIn, settings: { quiet: true } })
+  const { data: user, isPending, refetch } = useAsk('readProfile', {}, { enabled: isIn })
   // Somebody quick sends before the name and address of the account are there: they are waited for, not asked for.
   const comes = isIn && isPending
   const [file, setFile] = useState<File | null>(null)

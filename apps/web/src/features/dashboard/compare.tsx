@@ -60,7 +60,7 @@ export function Compare({
 
 function usePair(kind: CompareKind, ids: readonly string[], goals: Goals): [Compared | null, Compared | null] {
   const isOrganisation = kind === 'organisation'
-  const kept = { staleTime: 10 * 60_000, settings: { stay: true } }
+  const kept = { staleTime: 10 * 60_000 }
   const first = useAsk(
     'readOrganisationReport',
     { params: { id: ids[0] ?? '' } },

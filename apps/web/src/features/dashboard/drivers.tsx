@@ -45,11 +45,7 @@ export function Drivers({ id, goal, isContribution }: { id: string; goal: number
 function LargestInWorld({ goal, isContribution }: { goal: number; isContribution: boolean }) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const ordering = `${isContribution ? '-' : ''}sdg${goal}`
-  const { data } = useAsk(
-    'exploreOrganisations',
-    { query: { limit: 10, ordering } },
-    { staleTime: 10 * 60_000, settings: { stay: true } },
-  )
+  const { data } = useAsk('exploreOrganisations', { query: { limit: 10, ordering } }, { staleTime: 10 * 60_000 })
   const rows = (data?.results ?? []).filter(o => o.goals[goal - 1] != null)
   const most = Math.abs(rows[0]?.goals[goal - 1] ?? 0)
   return (

@@ -19,7 +19,7 @@ export function ExploreCsv({ query, count }: { query: ExploreQuery; count: numbe
   const [isBusy, setBusy] = useState(false)
   const fetchAll = async () => {
     setBusy(true)
-    const outcome = await call('exportOrganisations', { query }, { stay: true })
+    const outcome = await call('exportOrganisations', { query })
     setBusy(false)
     if (outcome.isOk && outcome.data instanceof Blob) saveFile('cradle-organisations.csv', outcome.data)
   }

@@ -59,7 +59,7 @@ export function Explore(props: Props) {
   const { data, error, refetch, isPlaceholderData } = useAsk(
     'exploreOrganisations',
     { query: { ...query, limit: pageSize, offset: view.offset } },
-    { keepPrevious: true, staleTime: 5 * 60_000, settings: { stay: true, quiet: true } },
+    { keepPrevious: true, staleTime: 5 * 60_000 },
   )
   const columns = useColumns(props, data?.results ?? [])
   return (
@@ -107,7 +107,7 @@ export function Explore(props: Props) {
 
 function Filters({ goal, isContribution, view, onView }: Props) {
   const { t } = useTranslation('dashboard')
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000, settings: { stay: true } }).data
+  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 }).data
   const [text, setText] = useTyped(view.search, search => onView({ search, offset: 0 }))
   const countries = useMemo(
     () =>
@@ -320,7 +320,7 @@ function useColumns(
 
 function Technology({ row }: { row: ExploreRow }) {
   const { t } = useTranslation('dashboard')
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000, settings: { stay: true } }).data
+  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 }).data
   const name =
     saidOfTechnology(row.technology ?? '') ??
     filters?.technologies.find(x => x.id === row.technology)?.name ??

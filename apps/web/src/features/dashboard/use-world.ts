@@ -6,13 +6,13 @@ import { type GoalReading, readingsOf } from '../../goal-marks.ts'
 
 export type World = { portfolio: Portfolio; goals: Goals; readings: GoalReading[]; reference: ReferenceSummary }
 
-const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 10 * 60_000 }
 
 /** The reference world, or a delivered portfolio seen the same way. */
 export function useWorld(id: string) {
   const portfolio = useAsk('readPortfolio', { params: { id } }, kept)
   const goals = useAsk('readGoals', { params: { id } }, kept)
-  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } })
+  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
   const world = useMemo<World | null>(
     () =>
       portfolio.data && goals.data && reference.data

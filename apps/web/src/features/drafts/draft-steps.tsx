@@ -39,7 +39,7 @@ type Props = {
 /** Other drafts of the same upload, one after the other. */
 const Others = ({ ids, current, step }: { ids: readonly string[]; current: string; step: StepName }) => {
   const { t } = useTranslation('drafts')
-  const { data } = useAsk('listPortfolios', { query: {} }, { settings: { stay: true, quiet: true } })
+  const { data } = useAsk('listPortfolios', { query: {} })
   if (ids.length < 2) return null
   const at = ids.indexOf(current)
   return (

@@ -1,7 +1,7 @@
 import type { Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { forget, keyOf, queryClient } from '../../api/ask.ts'
-import { type CallError, call, type Outcome, type Reply } from '../../api/call.ts'
+import { applyRules, type CallError, call, type Outcome, type Reply, send as sendCall } from '../../api/call.ts'
 import { isLoggedIn, onSessionChange } from '../../api/session.ts'
 
 /** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
@@ -29,7 +29,7 @@ export const takeDraft = (draft: Draft): void => {
 }
 
 const readAgain = async (id: string): Promise<Draft | null> => {
-  const outcome = await call('readDraft', { params: { id } }, { quiet: true })
+  const outcome = await call('readDraft', { params: { id } })
   if (!outcome.isOk) return null
   takeDraft(outcome.data)
   return outcome.data
@@ -91,17 +91,20 @@ const makeWriter = (id: string) => {
     let stale = 0
     for (let tries = 0; ; tries++) {
       const needs = { params: { id }, body: { ...body, revision: await revision() } } as never
-      const outcome = await call(name, needs, { quiet: true, stay: true })
+      const outcome = await sendCall(name, needs)
       if (outcome.isOk) {
         settle(outcome.data)
         return outcome
       }
+      const isStale = outcome.error.code === 'stale_revision' && stale++ === 0
+      // What is repaired right here did not fail.
+      if (!isStale) applyRules(name, outcome.error)
       if (outcome.error.status === 401 || isAway(outcome.error)) {
         hold(outcome.error)
         await (outcome.error.status === 401 ? nextLogIn() : pause(tries))
         continue
       }
-      if (outcome.error.code !== 'stale_revision' || stale++ > 0) return outcome
+      if (!isStale) return outcome
       await readAgain(id)
     }
   }

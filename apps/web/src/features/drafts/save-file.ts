@@ -12,7 +12,7 @@ export const saveRowsFile = async (
 ): Promise<void> => {
   const [code, outcome] = await Promise.all([
     codeNow(() => import('../../charts/save-table.ts')),
-    call('readRowsFile', { params: { id, kind, format } }, { stay: true }),
+    call('readRowsFile', { params: { id, kind, format } }),
   ])
   if (!code || !outcome.isOk || !(outcome.data instanceof Blob)) return
   const own = kind === 'original' ? file?.name : undefined

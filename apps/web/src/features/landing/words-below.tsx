@@ -44,7 +44,7 @@ export function Privacy() {
 
 export function WhatChanged() {
   const { t } = useTranslation('landing')
-  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } }).data
+  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000 }).data
   return (
     <Pair id="changed" title={t('changed.title')}>
       <div className={css.prose}>
@@ -64,7 +64,7 @@ const firstQuestions = 5
 
 export function Questions() {
   const { t } = useTranslation('landing')
-  const { data } = useAsk('listFaqs', {}, { staleTime: 60 * 60_000, settings: { quiet: true } })
+  const { data } = useAsk('listFaqs', {}, { staleTime: 60 * 60_000 })
   if (!data || data.results.length === 0) return null
   const first = [...data.results].sort((a, b) => a.position - b.position).slice(0, firstQuestions)
   return (

@@ -40,11 +40,9 @@ const markRead = async (ids: string[] | 'all'): Promise<void> => {
           }
         : old,
   )
-  await call(
-    'updateMessageStatus',
-    { body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' } },
-    { quiet: ids !== 'all' },
-  )
+  await call('updateMessageStatus', {
+    body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' },
+  })
   await forget('listMessages')
 }
 

@@ -12,11 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './organisations.module.css'
 
 const useImprovements = (id: string, limit: number) =>
-  useAsk(
-    'improveOrganisation',
-    { params: { id }, query: { limit } },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  useAsk('improveOrganisation', { params: { id }, query: { limit } }, { staleTime: 10 * 60_000 })
 
 const widthOf = (of: Improvement['before']): number | null =>
   of === null || of.p5 === null || of.p95 === null ? null : of.p95 - of.p5

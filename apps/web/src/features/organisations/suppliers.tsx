@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { Note, SkeletonRows } from '../../ui/states.tsx'
 import css from './organisations.module.css'
 
-const kept = { staleTime: 30 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 30 * 60_000 }
 
 /** The suppliers behind one category of an industry: which sectors emit it, and by which paths. Power plants say why not. */
 export function Suppliers({

@@ -17,7 +17,7 @@ import { Note, SkeletonRows } from '../../ui/states.tsx'
 import css from './organisations.module.css'
 import { Suppliers } from './suppliers.tsx'
 
-const kept = { staleTime: 30 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 30 * 60_000 }
 const keyOf = ({ id, country }: OrganisationActivity) => `${id}.${country}`
 
 type Props = {

@@ -6,11 +6,7 @@ import { goalNumbers } from '../../goals.ts'
 
 /** One organisation on its own, 100 % basis. */
 export function useOrganisation(id: string) {
-  const answer = useAsk(
-    'readOrganisationReport',
-    { params: { id } },
-    { enabled: id !== '', staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  const answer = useAsk('readOrganisationReport', { params: { id } }, { enabled: id !== '', staleTime: 10 * 60_000 })
   const readings = useMemo(() => (answer.data ? readingsOfOrganisation(answer.data) : null), [answer.data])
   return { ...answer, readings }
 }

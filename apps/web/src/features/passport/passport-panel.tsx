@@ -47,7 +47,7 @@ function Body({ portfolio, figure, onFigure }: Omit<Props, 'onClose' | 'figure'>
         language: languageOf(i18n.language) ?? 'en',
       },
     },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 10 * 60_000 },
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)

@@ -27,7 +27,7 @@ export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name
 }
 
 export const restorePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<void> => {
-  const outcome = await call('restorePortfolio', { params: { id } }, { stay: true })
+  const outcome = await call('restorePortfolio', { params: { id } })
   if (!outcome.isOk) return
   showToast({ type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name })
   await Promise.all([refresh(), forget('listDeleted')])
@@ -43,7 +43,7 @@ export const submitPortfolio = async (id: string): Promise<boolean> => {
 
 /** In progress -> draft. */
 export const cancelPortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<void> => {
-  const outcome = await call('cancelPortfolio', { params: { id } }, { stay: true })
+  const outcome = await call('cancelPortfolio', { params: { id } })
   if (outcome.isOk) showToast({ type: 'success', title: i18n.t('portfolios:running.stopped'), subtitle: name })
   await refresh()
 }

@@ -28,7 +28,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
   const ids = chosen.map(one => one.id)
   const putInto = async (group: PortfolioGroup) => {
     const portfolios = [...new Set([...group.portfolios, ...ids])]
-    const outcome = await call('changeGroup', { params: { id: group.id }, body: { portfolios } }, { stay: true })
+    const outcome = await call('changeGroup', { params: { id: group.id }, body: { portfolios } })
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('groups.added', { count: ids.length, name: group.name }) })
     await forget('listGroups')
@@ -80,7 +80,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
           name=""
           onClose={() => setNaming(false)}
           send={async name => {
-            const outcome = await call('makeGroup', { body: { name, portfolios: ids } }, { quiet: true, stay: true })
+            const outcome = await call('makeGroup', { body: { name, portfolios: ids } })
             if (!outcome.isOk) return outcome.error
             await forget('listGroups')
             onGroup?.(outcome.data.id)

@@ -69,7 +69,7 @@ export const GroupSelect = ({
   const group = groups.find(one => one.id === value)
   const remove = async () => {
     if (!group) return
-    const outcome = await call('deleteGroup', { params: { id: group.id } }, { stay: true })
+    const outcome = await call('deleteGroup', { params: { id: group.id } })
     if (!outcome.isOk) return
     onChange('')
     showToast({
@@ -80,7 +80,7 @@ export const GroupSelect = ({
         name: t('remove.undo'),
         onAction: async () => {
           const { name, portfolios } = group
-          await call('makeGroup', { body: { name, portfolios } }, { stay: true })
+          await call('makeGroup', { body: { name, portfolios } })
           await forget('listGroups')
         },
       },
@@ -120,11 +120,7 @@ export const GroupSelect = ({
           name={group.name}
           onClose={() => setNaming(false)}
           send={async name => {
-            const outcome = await call(
-              'changeGroup',
-              { params: { id: group.id }, body: { name } },
-              { quiet: true, stay: true },
-            )
+            const outcome = await call('changeGroup', { params: { id: group.id }, body: { name } })
             if (!outcome.isOk) return outcome.error
             await forget('listGroups')
             return null

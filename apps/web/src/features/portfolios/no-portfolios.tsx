@@ -24,11 +24,7 @@ const CopyDemo = () => {
     setBusy(true)
     const sample = await fetch('/samples/demo-renewables.csv')
     const file = new File([await sample.blob()], 'demo-renewables.csv', { type: 'text/csv' })
-    const outcome = await call(
-      'uploadPortfolio',
-      { body: { is_draft: true, draft: true } },
-      { files: { file }, stay: true },
-    )
+    const outcome = await call('uploadPortfolio', { body: { is_draft: true, draft: true } }, { files: { file } })
     setBusy(false)
     if (!outcome.isOk) return
     await forget('listPortfolios')

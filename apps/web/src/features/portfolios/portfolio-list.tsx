@@ -40,10 +40,9 @@ export const PortfolioList = ({ onShare }: { onShare: (portfolio: Portfolio) => 
     { query: {} },
     {
       refetchInterval: last => (last?.some(isBusy) ? busyMs : false),
-      settings: { stay: true },
     },
   )
-  const groups = useAsk('listGroups', {}, { settings: { stay: true, quiet: true } })
+  const groups = useAsk('listGroups', {})
   const group = groups.data?.find(one => one.id === view.group)
   const order = orders.find(one => one === view.order) ?? 'created'
   const status = statuses.find(one => one === view.status)

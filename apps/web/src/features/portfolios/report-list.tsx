@@ -35,9 +35,8 @@ export const ReportList = () => {
   const isIn = useLoggedIn()
   const [view, setView] = useView({ missing: false, sel: '' })
   const chosen = readChosen(view.sel)
-  const settings = { stay: true }
-  const demo = useAsk('readPortfolio', { params: { id: 'demo' } }, { settings: { ...settings, quiet: true } })
-  const own = useAsk('listPortfolios', { query: { status: 'delivered' } }, { enabled: isIn, settings })
+  const demo = useAsk('readPortfolio', { params: { id: 'demo' } })
+  const own = useAsk('listPortfolios', { query: { status: 'delivered' } }, { enabled: isIn })
   const reports = [
     ...(own.data ?? []).filter(one => one.status === 'delivered').sort(newest),
     ...(demo.data?.status === 'delivered' ? [demo.data] : []),

@@ -11,7 +11,7 @@ import styles from './list.module.css'
 /** Deleted portfolios that can still be taken back, with the days that are left. */
 export const Trash = () => {
   const { t } = useTranslation('portfolios')
-  const { data, error, isPending, refetch } = useAsk('listDeleted', {}, { staleTime: 0, settings: { stay: true } })
+  const { data, error, isPending, refetch } = useAsk('listDeleted', {}, { staleTime: 0 })
   return (
     <>
       <PageHead

@@ -76,8 +76,6 @@ export const useUpload = (replaces = '') => {
           files: { file },
           // The same file sent again after a broken connection is still one portfolio; another way of sending is another.
           headers: { 'idempotency-key': `${key}-${isDraft ? 'draft' : 'run'}` },
-          stay: true,
-          quiet: true,
           onProgress: share => change({ do: 'state', key, state: { is: 'sending', share } }),
         },
       )

@@ -24,14 +24,9 @@ export const UploadPortfolio = () => {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()
   const [view] = useView({ replaces: '' })
-  const quiet = { quiet: true, stay: true }
-  const { data: limits } = useAsk('readUploadLimits', {}, { staleTime: 60 * 60_000, settings: quiet })
-  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: quiet })
-  const replaced = useAsk(
-    'readPortfolio',
-    { params: { id: view.replaces } },
-    { enabled: view.replaces !== '', settings: { stay: true } },
-  )
+  const { data: limits } = useAsk('readUploadLimits', {}, { staleTime: 60 * 60_000 })
+  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
+  const replaced = useAsk('readPortfolio', { params: { id: view.replaces } }, { enabled: view.replaces !== '' })
   const { items, add, remove, rename, send } = useUpload(view.replaces)
   const [isBusy, setBusy] = useState(false)
   const [isPasting, setPasting] = useState(false)

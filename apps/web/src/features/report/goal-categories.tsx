@@ -13,7 +13,7 @@ import { categoriesOf } from './goal-parts.ts'
 import table from './goal-tables.module.css'
 import css from './report.module.css'
 
-const kept = { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 60 * 60_000 }
 
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
 export function GoalCategories({ goal }: { goal: number }) {

@@ -26,7 +26,6 @@ export function useReport(id: string) {
   const frozen = {
     enabled: delivered || (id === 'demo' && portfolio.isPending),
     staleTime: 10 * 60_000,
-    settings: { quiet: true, stay: true },
   }
   const goals = useAsk('readGoals', { params }, frozen)
   const coverage = useAsk('readCoverage', { params }, frozen)
@@ -52,15 +51,11 @@ export function useReport(id: string) {
 
 /** The sites with a value for one goal; asked for only when a goal that carries a value is chosen. */
 export function useSites(id: string, goal: number, isKnown: boolean): readonly MapPoint[] | null {
-  const answer = useAsk(
-    'readMap',
-    { params: { id, goal } },
-    { enabled: isKnown, staleTime: 10 * 60_000, settings: { stay: true } },
-  )
+  const answer = useAsk('readMap', { params: { id, goal } }, { enabled: isKnown, staleTime: 10 * 60_000 })
   return isKnown ? (answer.data ?? null) : null
 }
 
 /** Names of goals' key categories and reasons, the same for every report of an edition. */
 export function useReference(): ReferenceSummary | null {
-  return useAsk('readReference', {}, { staleTime: 60 * 60_000, settings: { quiet: true } }).data ?? null
+  return useAsk('readReference', {}, { staleTime: 60 * 60_000 }).data ?? null
 }

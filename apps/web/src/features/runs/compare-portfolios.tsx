@@ -190,7 +190,7 @@ export const ComparePortfolios = () => {
   const { data, error, isPending, refetch } = useAsk(
     'comparePortfolios',
     { query: { ids: view.ids } },
-    { enabled: enough, settings: { quiet: true } },
+    { enabled: enough },
   )
   return (
     <>

@@ -20,7 +20,7 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
   const { data, error, isPending, refetch } = useAsk(
     'compareRuns',
     { params: { id }, query: { from, to } },
-    { keepPrevious: true, settings: { stay: true, quiet: true } },
+    { keepPrevious: true },
   )
   if (isPending) return <SkeletonRows rows={8} columns={7} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

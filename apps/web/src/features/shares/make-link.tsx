@@ -29,7 +29,7 @@ export function MakeLink({ portfolio, onMade }: { portfolio: string; onMade: (ma
     send: async ({ label, life, day, password }) => {
       const expires = expiryOf(life, day, new Date()) ?? ''
       const body = { portfolio, expires, label: label.trim(), ...(password ? { password } : {}) }
-      const outcome = await call('makeShare', { body }, { quiet: true, stay: true })
+      const outcome = await call('makeShare', { body })
       if (!outcome.isOk) return outcome.error
       form.reset()
       onMade(outcome.data)

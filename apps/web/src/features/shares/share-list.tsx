@@ -33,11 +33,7 @@ const revoke = async (share: ShareLink): Promise<void> => {
 /** The links of a portfolio: those that work, and folded away those that are over. */
 export function ShareList({ portfolio }: { portfolio: string }) {
   const { t } = useTranslation('shares')
-  const { data, error, isPending, refetch } = useAsk(
-    'listShares',
-    { query: { portfolio } },
-    { staleTime: 0, settings: { quiet: true, stay: true } },
-  )
+  const { data, error, isPending, refetch } = useAsk('listShares', { query: { portfolio } }, { staleTime: 0 })
   if (isPending) return <SkeletonRows rows={2} columns={2} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const open = data.results.filter(share => share.state === 'open')

@@ -1,7 +1,7 @@
 import type { OpenedShare } from '@cradle/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../api/ask.ts'
-import { send } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { beginReading } from '../../api/reading.ts'
 import type { CallError } from '../../call-error.ts'
 
@@ -26,7 +26,7 @@ export function useOpened(secret: string) {
 
   const open = useCallback(
     async (password?: string): Promise<Opening> => {
-      const outcome = await send('openShare', { body: { secret, ...(password ? { password } : {}) } })
+      const outcome = await call('openShare', { body: { secret, ...(password ? { password } : {}) } })
       if (!outcome.isOk) {
         const { error } = outcome
         if (error.status === 404 || error.status === 422) return { kind: 'missing' }

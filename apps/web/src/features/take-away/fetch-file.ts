@@ -16,8 +16,6 @@ export type FileState =
 /** How long to wait before asking again how far a file is, in milliseconds: often at first, then less. */
 export const waitBefore = (turn: number): number => Math.min(3000, 400 * 1.4 ** turn)
 
-const settings = { quiet: true, stay: true } as const
-
 const later = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const timer = setTimeout(resolve, ms)
@@ -56,24 +54,21 @@ export async function fetchFile(
   }
   const params = { id: portfolio.id }
   if (wanted.kind === 'bundle')
-    return await take(
-      call('readBundle', { params }, { ...settings, signal }),
-      fileName(`${portfolio.name} replay`, 'zip'),
-    )
+    return await take(call('readBundle', { params }, { signal }), fileName(`${portfolio.name} replay`, 'zip'))
   const { format, options } = wanted
   onState({ kind: 'making', done: 0, total: 0 })
-  let made = await call('prepareExport', { params, body: { format, ...options } }, { ...settings, signal })
+  let made = await call('prepareExport', { params, body: { format, ...options } }, { signal })
   for (let turn = 0; made.isOk && (made.data.status === 'waiting' || made.data.status === 'making'); turn++) {
     const { id, status, done, total } = made.data
     onState({ kind: 'making', done, total: status === 'waiting' ? 0 : total })
     await later(waitBefore(turn), signal)
     if (signal.aborted) return false
-    made = await call('readExport', { params: { ...params, export: id } }, { ...settings, signal })
+    made = await call('readExport', { params: { ...params, export: id } }, { signal })
   }
   if (!made.isOk) return fail(made.error)
   if (made.data.status === 'failed') return fail(failureOf(made.data))
   return await take(
-    call('exportPortfolio', { params: { ...params, format }, query: options }, { ...settings, signal }),
+    call('exportPortfolio', { params: { ...params, format }, query: options }, { signal }),
     made.data.name || fileName(portfolio.name, format),
   )
 }

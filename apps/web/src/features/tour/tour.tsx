@@ -16,11 +16,7 @@ const Tour = () => {
   const path = useRouterState({ select: state => state.location.pathname })
   const isHome = path === stops[0].path
   const mayAsk = isIn && isHome && step === null && wasSeen() === null
-  const { data: user } = useAsk(
-    'readProfile',
-    {},
-    { enabled: mayAsk, staleTime: 5 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  const { data: user } = useAsk('readProfile', {}, { enabled: mayAsk, staleTime: 5 * 60_000 })
   useEffect(() => {
     if (mayAsk && isFirstVisit(user?.created, wasSeen(), Date.now())) beginTour()
   }, [mayAsk, user])

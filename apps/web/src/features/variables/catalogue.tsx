@@ -37,7 +37,7 @@ const PedigreeFoot = ({ text }: { text: string }) => {
 
 const EntryDrawer = lazyPart(async () => (await import('./entry-drawer.tsx')).default, 'over')
 
-const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 10 * 60_000 }
 type Listed = Reply<'listCatalogue'>
 
 const countOf = (kinds: Listed['kinds'], list: List): number =>

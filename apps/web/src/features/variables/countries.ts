@@ -6,11 +6,7 @@ import type { Choice } from '../../ui/select.tsx'
 
 /** The countries of the edition in the reader's language. */
 export function useCountries(isWanted: boolean): Choice[] {
-  const { data } = useAsk(
-    'readReference',
-    {},
-    { enabled: isWanted, staleTime: 60 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  const { data } = useAsk('readReference', {}, { enabled: isWanted, staleTime: 60 * 60_000 })
   return useMemo(
     () =>
       Object.keys(data?.country_names ?? {})

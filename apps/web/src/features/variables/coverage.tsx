@@ -20,11 +20,7 @@ type Category = MethodCoverage['categories'][number]
 /** What the method characterises, category by category and goal by goal; every gap with its reason. */
 export function Coverage() {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk(
-    'readMethodCoverage',
-    {},
-    { staleTime: 30 * 60_000, settings: { quiet: true, stay: true } },
-  )
+  const { data, error, refetch } = useAsk('readMethodCoverage', {}, { staleTime: 30 * 60_000 })
   return (
     <Frame title={t('coverage.title')} lead={t('coverage.lead')}>
       {error ? (

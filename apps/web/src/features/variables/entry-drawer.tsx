@@ -15,7 +15,7 @@ export default function EntryDrawer({ entry: { kind, id }, country, onClose }: P
   const { data, error, refetch } = useAsk(
     'readCatalogueItem',
     { params: { kind, id }, query: country ? { country } : {} },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 10 * 60_000 },
   )
   return (
     <Dialog place="side" title={data?.name ?? t('entry.title')} isOpen onClose={onClose}>

@@ -25,7 +25,7 @@ export function EntryPage() {
   const { data, error, refetch } = useAsk(
     'readCatalogueItem',
     { params: { kind, id }, query: country ? { country } : {} },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 10 * 60_000 },
   )
   useTitle(data?.name)
   if (error)

@@ -199,11 +199,7 @@ function TryLink({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   // A share is one of several that add to one: the others come from the share file.
   const isShare = entry.kind === 'goal-shares'
-  const shares = useAsk(
-    'readShares',
-    { query: {} },
-    { enabled: isShare, staleTime: 60 * 60_000, settings: { quiet: true } },
-  ).data
+  const shares = useAsk('readShares', { query: {} }, { enabled: isShare, staleTime: 60 * 60_000 }).data
   const search = tryOf(entry, shares?.shares)
   // Whom it is tried on: somebody of the worked example whom the change reaches.
   const name = entry.kind === 'activities' ? entry.name : entry.name.split(': ').at(-1)!
@@ -213,7 +209,6 @@ function TryLink({ entry }: { entry: CatalogueItem }) {
     {
       enabled: entry.activity !== null && search !== null,
       staleTime: 60 * 60_000,
-      settings: { quiet: true, stay: true },
     },
   ).data
   const reached = entries?.find(one => one.activity.includes(name) && one.impact !== null)

@@ -33,7 +33,7 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
   )
   const drop = async ({ id, name }: Decision) => {
     setBusy(id)
-    const outcome = await call('forgetDecision', { params: { id } }, { stay: true })
+    const outcome = await call('forgetDecision', { params: { id } })
     await forget('listDecisions')
     setBusy('')
     if (outcome.isOk)

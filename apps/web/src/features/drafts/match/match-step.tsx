@@ -28,7 +28,7 @@ export const MatchStep = ({ draft }: { draft: Draft }) => {
   const [text, setText] = useTyped(view.q, q => setView({ q }))
   const [busy, setBusy] = useState('')
   const writer = writerOf(id)
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } })
+  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 })
   const technologies = useMemo(
     () => new Map((filters.data?.technologies ?? []).map(one => [one.id, one.name])),
     [filters.data],

@@ -28,7 +28,7 @@ const Found = ({ q, country, onChoose }: { q: string; country: string; onChoose:
   const { data } = useAsk(
     'findPlaces',
     { query: { q, limit: 6, ...(country ? { country } : {}) } },
-    { enabled: q !== '', keepPrevious: true, settings: { quiet: true, stay: true } },
+    { enabled: q !== '', keepPrevious: true },
   )
   if (q === '' || !data) return null
   return (
@@ -61,7 +61,7 @@ export const PlaceDialog = ({ place, onClose, onPlace }: Props) => {
   const around = useAsk(
     'findPlaces',
     { query: { limit: landmarks, ...(country ? { country } : {}) } },
-    { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 60 * 60_000 },
   )
   const move = (next: At, nearness = zoom) => {
     setAt(next)

@@ -1,7 +1,7 @@
 import type { UploadedRow } from '@cradle/contract'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../../api/ask.ts'
-import { type CallError, send } from '../../../api/call.ts'
+import { type CallError, call } from '../../../api/call.ts'
 import { writerOf } from '../draft-writer.ts'
 
 /** Which rows are looked at. */
@@ -51,7 +51,7 @@ export const makeRowsStore = (id: string, filter: RowFilter) => {
       ...(filter.search ? { search: filter.search } : {}),
     }
     await writerOf(id).whenThrough()
-    const outcome = await send('listRows', { params: { id }, query })
+    const outcome = await call('listRows', { params: { id }, query })
     if (mine !== round) return
     if (!outcome.isOk) {
       asked.delete(piece)

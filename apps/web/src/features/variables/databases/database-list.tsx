@@ -18,7 +18,7 @@ import { Upload } from './upload.tsx'
 /** The databases of an account, and room for one more. */
 export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk('listDatabases', {}, { settings: { quiet: true, stay: true } })
+  const { data, error, refetch } = useAsk('listDatabases', {}, {})
   const used = data?.limits.used
   return (
     <>
@@ -124,11 +124,7 @@ function Rename({ database, onClose }: { database: LcaDatabase; onClose: () => v
     check: ({ name }) =>
       name.trim() === '' || name.trim().length > 120 ? { name: t('variables:databases.nameNeeded') } : {},
     send: async ({ name }) => {
-      const outcome = await call(
-        'renameDatabase',
-        { params: { id: database.id }, body: { name: name.trim() } },
-        { quiet: true },
-      )
+      const outcome = await call('renameDatabase', { params: { id: database.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
       await forget('listDatabases', 'readDatabase')
       onClose()

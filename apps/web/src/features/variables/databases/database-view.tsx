@@ -15,7 +15,7 @@ import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
 import css from './databases.module.css'
 
-const kept = { staleTime: 5 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 5 * 60_000 }
 
 /** One database: its processes, what the reader noticed, and the methods it can be calculated with. */
 export function DatabaseView({ id, onProcess }: { id: string; onProcess: (process: string) => void }) {

@@ -18,7 +18,7 @@ export function DatabasesPage() {
   useTitle(t('databases.title'))
   const isLoggedIn = useLoggedIn()
   const [view, setView] = useView({ db: '', process: '', of: '', amount: 1 })
-  const limits = useAsk('readDatabaseLimits', {}, { enabled: !isLoggedIn, settings: { quiet: true, stay: true } }).data
+  const limits = useAsk('readDatabaseLimits', {}, { enabled: !isLoggedIn }).data
   const openProcess = (process: string) => {
     setView({ process, of: '', amount: 1 }, { push: true })
     scrollTo({ top: 0 })

@@ -31,7 +31,7 @@ export function ProcessChain({ database, process, method, category, categoryName
   const { data, error, refetch } = useAsk(
     'readProcessContributions',
     { params: { id: database, process }, query: { method, category, amount, nodes: 30, depth: 4, cutoff: 0.02 } },
-    { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } },
+    { staleTime: 10 * 60_000 },
   )
   const flow = useMemo(() => {
     if (!data) return null

@@ -17,7 +17,7 @@ import { useTryData } from '../try/try-data.ts'
 import css from './databases.module.css'
 import { ProcessChain } from './process-chain.tsx'
 
-const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 10 * 60_000 }
 type Process = Reply<'readDatabaseProcess'>
 type Exchange = Process['exchange_list'][number]
 

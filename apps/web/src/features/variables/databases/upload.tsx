@@ -27,7 +27,7 @@ export function Upload({ limits, onRead }: Props) {
     const outcome = await call(
       'uploadDatabase',
       { body: { name } },
-      { files: { file }, quiet: true, onProgress: share => setState({ name: file.name, share }) },
+      { files: { file }, onProgress: share => setState({ name: file.name, share }) },
     )
     setState(null)
     if (!outcome.isOk) return setError(outcome.error)

@@ -19,7 +19,7 @@ import { Sankey } from './sankey.tsx'
 import { ContributionTables, Cuts } from './tables.tsx'
 import { Tree } from './tree.tsx'
 
-const kept = { staleTime: 30 * 60_000, settings: { quiet: true, stay: true }, keepPrevious: true }
+const kept = { staleTime: 30 * 60_000, keepPrevious: true }
 const cutoffs = ['0.005', '0.01', '0.02', '0.05', '0.1']
 const depths = ['1', '2', '3', '4', '6', '8']
 

@@ -13,7 +13,7 @@ import type { TryData } from './try-data.ts'
 
 type Dataset = Extract<Change, { kind: 'dataset' }>
 type Props = { change: Dataset; onChange: (change: Change) => void; data: TryData }
-const kept = { staleTime: 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 60_000 }
 
 /** A process of one's own database in the place of an activity's factors. */
 export default function DatasetFields({ change, onChange, data }: Props) {

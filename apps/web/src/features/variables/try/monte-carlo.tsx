@@ -30,7 +30,6 @@ export function MonteCarloPart({ organisation, scenarios }: Props) {
     {
       enabled: id !== null,
       staleTime: Number.POSITIVE_INFINITY,
-      settings: { quiet: true, stay: true },
       refetchInterval: last => (last === undefined || last.status === 'running' ? askEveryMs : false),
     },
   )
@@ -44,18 +43,16 @@ export function MonteCarloPart({ organisation, scenarios }: Props) {
   const start = async () => {
     setStarting(true)
     setFailure(null)
-    const outcome = await call(
-      'startMonteCarlo',
-      { body: { ...(organisation ? { organisation } : {}), scenarios: [...scenarios], runs } },
-      { quiet: true },
-    )
+    const outcome = await call('startMonteCarlo', {
+      body: { ...(organisation ? { organisation } : {}), scenarios: [...scenarios], runs },
+    })
     setStarting(false)
     if (outcome.isOk) setId(outcome.data.id)
     else setFailure(outcome.error.detail)
   }
   const cancel = async () => {
     if (id === null) return
-    await call('cancelMonteCarlo', { params: { id } }, { quiet: true })
+    await call('cancelMonteCarlo', { params: { id } })
     await state.refetch()
   }
   const now: MonteCarlo | undefined = id === null ? undefined : state.data

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTyped } from '../../../use-typed.ts'
 import css from './try.module.css'
 
-const kept = { staleTime: 5 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 5 * 60_000 }
 const world = 'world'
 
 type Props = { value: string; name: string | undefined; onChange: (id: string) => void }

@@ -44,21 +44,17 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
             initial={scenarios.current.name}
             onClose={() => setOpen(false)}
             send={name =>
-              call(
-                'makeScenario',
-                {
-                  body: {
-                    name,
-                    content: {
-                      version: 1,
-                      organisation: scenarios.organisation || null,
-                      changes: scenarios.current.changes,
-                      share_file: null,
-                    },
+              call('makeScenario', {
+                body: {
+                  name,
+                  content: {
+                    version: 1,
+                    organisation: scenarios.organisation || null,
+                    changes: scenarios.current.changes,
+                    share_file: null,
                   },
                 },
-                { quiet: true },
-              )
+              })
             }
             onSaved={name => {
               scenarios.rename(name)
@@ -110,11 +106,7 @@ function NameForm({ initial, onClose, send, onSaved }: NameFormProps) {
 export function SavedScenarios({ scenarios }: { scenarios: Scenarios }) {
   const { t } = useTranslation('variables')
   const isLoggedIn = useLoggedIn()
-  const { data, error, refetch } = useAsk(
-    'listScenarios',
-    {},
-    { enabled: isLoggedIn, settings: { quiet: true, stay: true } },
-  )
+  const { data, error, refetch } = useAsk('listScenarios', {}, { enabled: isLoggedIn })
   if (!isLoggedIn) return null
   return (
     <Section id="saved" title={t('saved.title')} sentence={t('saved.about')}>
@@ -209,7 +201,7 @@ function SavedLine({ saved, scenarios }: { saved: Scenario; scenarios: Scenarios
           <NameForm
             initial={name}
             onClose={() => setRenaming(false)}
-            send={next => call('changeScenario', { params: { id: saved.id }, body: { name: next } }, { quiet: true })}
+            send={next => call('changeScenario', { params: { id: saved.id }, body: { name: next } })}
             onSaved={() => {}}
           />
         </Dialog>

@@ -35,7 +35,7 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
         limit: 15,
       },
     },
-    { enabled: near, staleTime: 10 * 60_000, keepPrevious: true, settings: { quiet: true, stay: true } },
+    { enabled: near, staleTime: 10 * 60_000, keepPrevious: true },
   )
   return (
     <Section id="sensitivity" title={t('sensitivity.title')} sentence={t('sensitivity.about', { name })}>

@@ -3,7 +3,7 @@ import { useAsk } from '../../../api/ask.ts'
 import { locale } from '../../../format.ts'
 import type { Choice } from '../../../ui/select.tsx'
 
-const kept = { staleTime: 60 * 60_000, settings: { quiet: true, stay: true } }
+const kept = { staleTime: 60 * 60_000 }
 
 export type TryData = {
   technologies: Choice[]

@@ -20,7 +20,7 @@ import css from './try.module.css'
 import { useTryData } from './try-data.ts'
 import { type Scenarios, useScenarios } from './use-scenarios.ts'
 
-const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true }, keepPrevious: true }
+const kept = { staleTime: 10 * 60_000, keepPrevious: true }
 
 /** Values changed, calculated, and put beside what is now: on one organisation, in up to four scenarios. */
 export function TryPage() {

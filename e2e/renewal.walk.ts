@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+
+const LIST = 'name,country,technology,capacity_mw,allocation\nNorth Shore Example Wind,DE,wind_onshore,60,0.1\n'
+
+/** A product whose access tokens live twelve seconds, and that calculates nothing: a portfolio stays in progress. */
+let product: Product
+let shared: string | undefined
+test.beforeAll(async () => {
+  shared = process.env.CRADLE_E2E_URL
+  product = await startProduct({ isLive: true, env: { ACCESS_TTL_S: '12', ROLES: 'web' } })
+  process.env.CRADLE_E2E_URL = product.url
+})
+test.afterAll(async () => {
+  if (shared) process.env.CRADLE_E2E_URL = shared
+  await product?.stop('SIGKILL')
+})
+
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find(cookie => cookie.name === name)?.value
+
+const spoil = async (page: Page): Promise<void> => {
+  await page.context().addCookies([{ name: 'accessToken', value: 'x.e30.y', url: address(), sameSite: 'Strict' }])
+}
+
+test('an open page with a portfolio in progress is never logged out when its access token expires', async ({
+  browser,
+}) => {
+  const walk = async (ahead: number) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // This machine's clock goes wrong by so much.
+    await page.addInitScript(by => {
+      const real = Date.now.bind(Date)
+      Date.now = () => real() + by * 1000
+    }, ahead)
+    await signUpAndLogIn(page, newAddress())
+    const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
+    const sent = await page.request.post(`${address()}/api/portfolio/upload/`, {
+      headers: { authorization: `Bearer ${await cookieOf(page, 'accessToken')}` },
+      multipart: { file },
+    })
+    expect(sent.status()).toBe(202)
+    let renewals = 0
+    let isAtLogIn = false
+    page.on('response', answer => {
+      if (answer.url().endsWith('/api/auth/refresh/') && answer.status() === 200) renewals++
+    })
+    page.on('framenavigated', frame => {
+      isAtLogIn ||= frame.url().includes('/login')
+    })
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'list' }).first()).toBeVisible()
+    await expect.poll(() => isAtLogIn || renewals >= 3, { timeout: 90_000 }).toBe(true)
+    expect(isAtLogIn, `at the log-in, with a clock ${ahead} s ahead`).toBe(false)
+    expect(await cookieOf(page, 'isLoggedIn')).toBe('true')
+    await context.close()
+  }
+  await Promise.all([-2, -1, 0, 1, 2].map(walk))
+})
+
+test('a token that the server refuses is renewed and the page goes on; a session that is over ends at once', async ({
+  page,
+}) => {
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/messages`)
+  const heading = page.getByRole('heading', { level: 1, name: 'Messages' })
+  await expect(heading).toBeVisible()
+  await spoil(page)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/messages/)
+
+  const access = await cookieOf(page, 'accessToken')
+  await page.request.get(`${address()}/api/auth/logout/`, { headers: { authorization: `Bearer ${access}` } })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=%2Fmessages/)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('a renewal that the server puts off is told, and made a little later; one that is refused is logged and leads to the log-in', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', line => {
+    if (line.type() === 'error' && line.text().includes('Renewing the session failed')) logged.push(line.text())
+  })
+  await signUpAndLogIn(page, newAddress())
+  let answers = [{ status: 429, headers: { 'retry-after': '2' } }]
+  await page.route('**/api/auth/refresh/', async route => {
+    const answer = answers.shift()
+    await (answer ? route.fulfill({ ...answer, json: { detail: 'Not now.' } }) : route.continue())
+  })
+  const expired = `x.${Buffer.from(JSON.stringify({ exp: 1, iat: 0 })).toString('base64url')}.y`
+  const expire = () =>
+    page.context().addCookies([{ name: 'accessToken', value: expired, url: address(), sameSite: 'Strict' }])
+  await expire()
+  await page.goto(`${address()}/messages`)
+  await expect(page.locator('[data-toast]')).toContainText('Trying again in 2 s.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect.poll(() => cookieOf(page, 'accessToken')).not.toBe(expired)
+  expect(await cookieOf(page, 'isLoggedIn')).toBe('true')
+  expect(logged).toEqual(['Renewing the session failed (429).'])
+
+  answers = [{ status: 400, headers: { 'retry-after': '0' } }]
+  await expire()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=%2Fmessages/)
+  expect(await cookieOf(page, 'isLoggedIn')).toBe('false')
+  expect(logged.at(-1)).toBe('Renewing the session failed (400).')
+})

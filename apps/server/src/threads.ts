@@ -26,7 +26,7 @@ export type { ReadUpload } from './thread.ts'
 /** Longest that reading one file may take. */
 export const READ_SECONDS = 60
 /** Longest that something small may take before it counts as large. */
-const SMALL_SECONDS = 8
+const SMALL_SECONDS = 20
 /** Work of one account that may wait in a lane, and of all together. */
 const WAITING = { mostOfOne: 20, mostOfAll: 200 }
 

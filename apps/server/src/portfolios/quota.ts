@@ -1,3 +1,5 @@
+import type { Usage } from '@cradle/contract'
+import type { Env } from '../env.ts'
 import { refuse } from '../refuse.ts'
 import type { Used } from './quota-queries.ts'
 
@@ -19,3 +21,12 @@ export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
       `The files of your account may take ${Math.round(quota.bytes / MIB)} MB together. Delete some portfolios first. ${trash}`,
     )
 }
+
+/** What an account keeps beside what it may keep. */
+export const presentUsage = (env: Env, used: Used): Usage => ({
+  portfolios: { used: used.portfolios, most: env.QUOTA_PORTFOLIOS },
+  megabytes: { used: Math.round((used.bytes / MIB) * 100) / 100, most: env.QUOTA_MB },
+  rows_per_file: env.UPLOAD_MAX_ROWS,
+  megabytes_per_file: env.UPLOAD_MAX_MB,
+  uploads_at_once: env.UPLOADS_AT_ONCE,
+})

@@ -1,5 +1,7 @@
 import type { SessionDoor } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
+import { presentUsage } from '../portfolios/quota.ts'
+import { usedBy } from '../portfolios/quota-queries.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Handlers } from '../serve.ts'
 import { deleteAccount, exportAccount } from './account.ts'
@@ -29,6 +31,7 @@ export function userRoutes(
   | 'exportAccount'
   | 'deleteAccount'
   | 'listAudit'
+  | 'readUsage'
 > {
   const { db, clock } = deps
   const profileOf = async (userId: string) => {
@@ -77,6 +80,8 @@ export function userRoutes(
     resetPassword: call => resetPassword(deps, door, call),
     exportAccount: call => exportAccount(deps, call),
     deleteAccount: call => deleteAccount(deps, door, call),
+
+    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
 
     listAudit: async ({ user, query }) => {
       const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)

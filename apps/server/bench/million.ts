@@ -102,7 +102,7 @@ const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
 }
 
 try {
-  await migrate(pool)
+  await migrate({ connectionString: cluster.url() })
   const begun = performance.now()
   await fillMillion(pool, size)
   console.log(`${JSON.stringify(size)} filled and indexed in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)

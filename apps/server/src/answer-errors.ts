@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@cradle/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { NoTurn } from './fair-turns.ts'
 import { Refusal } from './refuse.ts'
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */
@@ -19,7 +20,7 @@ export function sendRefusal(refusal: Refusal, requestId: string, reply: FastifyR
   for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value)
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   // What is left of a refused body is not read: the connection cannot be used again.
-  if (refusal.status === 413) reply.header('connection', 'close')
+  if (refusal.status === 408 || refusal.status === 413) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .header('x-request-id', requestId)
@@ -43,11 +44,25 @@ const FRAMEWORK: Record<string, [number, string, string]> = {
 }
 
 /** Signs of a database or disk that is away or full, as drivers and PostgreSQL name them. */
-const AWAY = /^(08...|57P0[123]|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const AWAY = /^(08...|57P0[123]|57014|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed/
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
+function busyRefusal({ whose }: NoTurn): Refusal {
+  const headers = { 'retry-after': '10' }
+  return whose === 'account'
+    ? new Refusal(
+        429,
+        'too_many_requests',
+        'Much of your work waits already. Try again in a moment.',
+        undefined,
+        headers,
+      )
+    : new Refusal(503, 'unavailable', 'Much work waits already. Try again in a moment.', undefined, headers)
+}
+
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof NoTurn) return busyRefusal(error)
   const known = FRAMEWORK[(error as FastifyError).code]
   if (known) return new Refusal(...known)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type EndpointName, endpoints } from '@cradle/contract'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -30,6 +31,7 @@ import { organisationRoutes } from './organisations/routes.ts'
 import { listFileRoutes } from './portfolios/file-routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { readQueryString } from './query-string.ts'
+import { openIncoming } from './receive-files.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { Refusal } from './refuse.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -41,14 +43,20 @@ import { shareDoor } from './shares/share-door.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { TOKEN_START, tokenDoor } from './tokens/token-door.ts'
 import { traceCalls } from './traces/spans.ts'
+import { UploadPlaces } from './upload-places.ts'
 import { userRoutes } from './users/routes.ts'
 
 const JSON_MOST = 512 * 1024
+/** Uploads under way of all accounts together: each is a file on disk and a connection. */
+const UPLOADS_OF_ALL = 200
+
+const incomingOf = (env: Deps['env']) => join(env.DATA_DIR, 'incoming')
 
 /** The whole web side of the program, ready to listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps
   let screens: ReturnType<typeof serveWeb> | undefined
+  await openIncoming(incomingOf(env))
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +129,12 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : door.authenticate(token, address),
     readers,
-    uploadMaxMb: deps.env.UPLOAD_MAX_MB,
+    receiving: {
+      folder: incomingOf(deps.env),
+      mostMb: deps.env.UPLOAD_MAX_MB,
+      stallSeconds: deps.env.UPLOAD_STALL_S,
+    },
+    places: new UploadPlaces(deps.env.UPLOADS_AT_ONCE, UPLOADS_OF_ALL),
     checkWritten: deps.env.NODE_ENV === 'test',
   }
   const handlers: Handlers<EndpointName> = {

@@ -27,9 +27,16 @@ export type Deps = {
   /** For requests: a query gives up after 8 s. */
   db: Db
   pool: Pool
-  /** For jobs: patient. Inside a transaction use only the transaction: on the embedded database everybody else waits for it. */
+  /** For what a call writes piece by piece: as `db`, but on the embedded database it waits its turn however long it takes. */
+  writeDb: Db
+  /**
+   * For jobs: a statement may take 30 s. Inside a transaction use only the transaction: on the embedded database everybody else waits
+   * for it.
+   */
   workDb: Db
   workPool: Pool
+  /** For upkeep that touches whole tables: patient. */
+  upkeepDb: Db
   clock: Clock
   jobs: Jobs
   files: Files

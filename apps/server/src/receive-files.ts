@@ -1,46 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@cradle/contract'
-import type {} from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPlainText, refuseText } from './json-body.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { watchProgress } from './watch-progress.ts'
 
-/** One uploaded file, whole. `filename` is what the sender called it: clean it before showing, never use it as a path. */
-export type ReceivedFile = { field: string; filename: string; type: string; bytes: Buffer }
+/**
+ * One uploaded file, on disk until the call is answered. `filename` is what the sender called it: clean it before showing, never use it
+ * as a path.
+ */
+export type ReceivedFile = {
+  field: string
+  filename: string
+  type: string
+  path: string
+  size: number
+  sha256: string
+  /** All of it, in memory: only when it is its turn. */
+  bytes(): Promise<Buffer>
+}
 
 export type ReceivedForm = { files: ReceivedFile[]; fields: Record<string, string> }
 
+export type Receiving = {
+  /** Where files wait for the answer of their call. */
+  folder: string
+  /** General limit of a file, in MiB. */
+  mostMb: number
+  /** Seconds within which a body must go on. */
+  stallSeconds: number
+}
+
 const MIB = 1024 * 1024
-/** Multipart bodies read at the same time; each may hold a whole file in memory. */
-const AT_ONCE = 4
-const waiting: (() => void)[] = []
-let reading = 0
+const LEFT_OVER_MS = 3_600_000
 
 /**
- * Reads a multipart body within the endpoint's limits. Raises `Refusal`: 413 for a file over the limit, 415 for another
- * content type, 422 for unknown or repeated fields and for a missing file.
+ * Streams a multipart body to disk within the endpoint's limits. Raises `Refusal`: 408 for a body that does not go on, 413 for a file
+ * over the limit, 415 for another content type, 422 for unknown or repeated fields and for a missing file.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   endpoint: Endpoint,
-  uploadMaxMb: number,
+  { folder, mostMb: generalMb, stallSeconds }: Receiving,
 ): Promise<ReceivedForm> {
   const declared = endpoint.files ?? []
-  const mostMb = Math.max(...declared.map(field => field.most_mb ?? uploadMaxMb))
+  const mostMb = Math.max(...declared.map(field => field.most_mb ?? generalMb))
   const most = Math.floor(mostMb * MIB)
   const tooLarge = () =>
     refuse(413, 'file_too_large', `The file is larger than ${mostMb} MB, the most this call accepts.`)
   if (!request.isMultipart())
     refuse(415, 'unsupported_media_type', 'Send this call as multipart/form-data with the file in it.')
   if (Number(request.headers['content-length'] ?? 0) > most + MIB) tooLarge()
-  await turn()
+  const form: ReceivedForm = { files: [], fields: Object.create(null) }
+  const watch = watchProgress(() => request.raw.socket.bytesRead, stallSeconds)
+  const parts = request.parts({
+    limits: { fileSize: most, files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
+  })
   try {
-    const form: ReceivedForm = { files: [], fields: Object.create(null) }
-    const parts = request.parts({
-      limits: { fileSize: most, files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
-    })
-    for await (const part of parts) {
-      const known = declared.find(field => field.field === part.fieldname)
+    while (true) {
+      const { done, value: part } = await watch.unlessStalled(parts.next())
+      if (done) break
       if (part.type === 'file') {
+        const known = declared.find(field => field.field === part.fieldname)
         if (!known) {
           part.file.resume()
           wrongField(part.fieldname, `There is no file field "${clip(part.fieldname)}".`)
@@ -49,9 +76,10 @@ export async function receiveFiles(
           part.file.resume()
           wrongField(part.fieldname, `Send one file in "${part.fieldname}".`)
         }
-        const bytes = await part.toBuffer()
+        const { file, written } = toDisk(part, folder)
+        form.files.push(file)
+        await watch.unlessStalled(written, () => part.file.destroy())
         if (part.file.truncated) tooLarge()
-        form.files.push({ field: part.fieldname, filename: part.filename ?? '', type: part.mimetype, bytes })
       } else {
         if (part.fieldname in form.fields) wrongField(part.fieldname, `"${clip(part.fieldname)}" was sent twice.`)
         if (part.valueTruncated) wrongField(part.fieldname, `"${clip(part.fieldname)}" is too long.`)
@@ -64,20 +92,48 @@ export async function receiveFiles(
         wrongField(field, `The form has no file in the field "${field}".`)
     return form
   } catch (error) {
+    await forgetFiles(form.files)
     const code = (error as { code?: string }).code
     if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
-    if (error instanceof Refusal || code?.startsWith('FST_')) throw error
+    if (error instanceof Refusal || code?.startsWith('FST_') || code === 'ENOSPC' || code === 'EDQUOT') throw error
     // The form parser's own errors carry no code: boundaries that are missing, parts that end too early.
     return refuse(400, 'malformed_form', 'The form could not be read: its parts are not well-formed.')
   } finally {
-    reading--
-    waiting.shift()?.()
+    watch.end()
   }
 }
 
-async function turn(): Promise<void> {
-  if (reading >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-  reading++
+/** Removes what a call has received. What a process that died has left is removed at the next start. */
+export const forgetFiles = async (files: readonly ReceivedFile[]): Promise<void> => {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => {})))
+}
+
+/** Makes the folder ready. Other processes may use it too, so that only what is old is removed. */
+export async function openIncoming(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && Date.now() - facts.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true })
+  }
+}
+
+function toDisk(part: MultipartFile, folder: string): { file: ReceivedFile; written: Promise<void> } {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  const { fieldname: field, mimetype: type } = part
+  const file = { field, filename: part.filename ?? '', type, path, size: 0, sha256: '', bytes: () => readFile(path) }
+  const measured = new Transform({
+    transform(chunk: Buffer, _, next) {
+      hash.update(chunk)
+      file.size += chunk.length
+      next(null, chunk)
+    },
+  })
+  const written = pipeline(part.file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(() => {
+    file.sha256 = hash.digest('hex')
+  })
+  return { file, written }
 }
 
 function wrongField(field: string, sentence: string): never {

@@ -6,11 +6,12 @@ import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from './auth/authenticate.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { REPEATED } from './query-string.ts'
-import { type ReceivedFile, receiveFiles } from './receive-files.ts'
+import { forgetFiles, type ReceivedFile, type Receiving, receiveFiles } from './receive-files.ts'
 import { type FieldProblem, notFound, refuse } from './refuse.ts'
 import type { SharedReader } from './shares/reader.ts'
 import { READER_START, type ShareDoor } from './shares/share-door.ts'
 import { tokenMay } from './tokens/token-rights.ts'
+import type { UploadPlaces } from './upload-places.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
 export class Written {
@@ -59,7 +60,8 @@ export type ServeOptions = {
   authenticate: Authenticate
   /** For calls that the reader of a share link may make too. */
   readers: Pick<ShareDoor, 'authenticate'>
-  uploadMaxMb: number
+  receiving: Receiving
+  places: UploadPlaces
   /** Check `Written` replies against the contract too (tests). */
   checkWritten: boolean
 }
@@ -82,32 +84,57 @@ export function serve<Name extends EndpointName>(
       const user = await whoCalls(request, endpoint, options)
       const params = readParams(endpoint, request.params)
       const query = readQuery(endpoint, request.query as Record<string, unknown>)
-      const { body, files } = await readBody(endpoint, request, options.uploadMaxMb)
       setCaching(endpoint, reply, user)
       let status: number = endpoint.status ?? 200
-      const call = {
-        params,
-        query,
-        body,
-        files,
-        user,
-        request: {
-          id: request.id,
-          ip: request.ip,
-          agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-          headers: request.headers,
-        },
-        reply: {
-          header: (key: string, value: string) => void reply.header(key, value),
-          status: (code: number) => {
-            status = code
+      const answer = async (body: unknown, files: readonly ReceivedFile[]) => {
+        const call = {
+          params,
+          query,
+          body,
+          files,
+          user,
+          request: {
+            id: request.id,
+            ip: request.ip,
+            agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            headers: request.headers,
           },
-        },
-      } as unknown as Call<Name>
-      const answer = await handler(call)
-      return await send(reply, status, endpoint, answer, options.checkWritten)
+          reply: {
+            header: (key: string, value: string) => void reply.header(key, value),
+            status: (code: number) => {
+              status = code
+            },
+          },
+        } as unknown as Call<Name>
+        return await handler(call)
+      }
+      const answered = endpoint.files
+        ? await withFiles(request, endpoint, options, user && 'id' in user ? user.id : request.ip, answer)
+        : await answer(readJsonBody(endpoint, request), [])
+      return await send(reply, status, endpoint, answered, options.checkWritten)
     },
   })
+}
+
+/** Receives the files of a call in a place of its account, and forgets them once the call is answered. */
+async function withFiles<Answer>(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { places, receiving }: ServeOptions,
+  account: string,
+  answer: (body: unknown, files: readonly ReceivedFile[]) => Promise<Answer>,
+): Promise<Answer> {
+  const leave = places.take(account)
+  try {
+    const { files, fields } = await receiveFiles(request, endpoint, receiving)
+    try {
+      return await answer(endpoint.body ? readFields(endpoint.body, fields) : undefined, files)
+    } finally {
+      await forgetFiles(files)
+    }
+  } finally {
+    leave()
+  }
 }
 
 async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readers }: ServeOptions) {
@@ -156,15 +183,14 @@ function readQuery(endpoint: Endpoint, given: Record<string, unknown>): unknown 
   return read.data
 }
 
-async function readBody(endpoint: Endpoint, request: FastifyRequest, uploadMaxMb: number) {
-  if (endpoint.files) {
-    const form = await receiveFiles(request, endpoint, uploadMaxMb)
-    if (!endpoint.body) return { body: undefined, files: form.files }
-    const read = endpoint.body.safeParse(form.fields)
-    if (!read.success) refuseInvalid(read.error)
-    return { body: read.data, files: form.files }
-  }
-  if (!endpoint.body) return { body: undefined, files: [] }
+function readFields(schema: z.ZodType, fields: Record<string, string>): unknown {
+  const read = schema.safeParse(fields)
+  if (!read.success) refuseInvalid(read.error)
+  return read.data
+}
+
+function readJsonBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.body) return undefined
   if (request.isMultipart()) refuse(415, 'unsupported_media_type', 'This call takes application/json.')
   const given = request.body
   if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -173,7 +199,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest, uploadMaxMb
     ])
   const read = endpoint.body.safeParse(given)
   if (!read.success) refuseInvalid(read.error)
-  return { body: read.data, files: [] }
+  return read.data
 }
 
 function refuseInvalid(error: z.ZodError): never {

@@ -55,7 +55,7 @@ export async function start({
     const printers = openPrinters()
     undo.push(() => printers.close())
     const worker = env.ROLES.includes('worker')
-    const jobs = await openJobs({ pool: database.workPool, kind: database.kind, worker, log })
+    const jobs = await openJobs({ database, worker, log })
     undo.push(() => jobs.stop())
     const deps = depsOf(env, database, jobs, threads, printers, log, clock)
     undo.push(beginReference(deps, reference))
@@ -86,14 +86,16 @@ function depsOf(
   log: Logger,
   clock: Clock,
 ): Deps {
-  const { kind, db, pool, workDb, workPool } = database
+  const { kind, db, pool, writeDb, workDb, workPool, upkeepDb } = database
   return {
     env,
     kind,
     db,
     pool,
+    writeDb,
     workDb,
     workPool,
+    upkeepDb,
     clock,
     jobs,
     log,
@@ -125,6 +127,7 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
     .then(async () => {
       if (stopped.signal.aborted || !env.ROLES.includes('worker')) return
       await jobs.work('assess-portfolio', assessJob(deps))
+      await jobs.work('assess-small', assessJob(deps))
     })
     .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))
     .then(async () => {

@@ -4,6 +4,7 @@ import type { Difference } from '@cradle/contract'
 import type * as databaseTasks from './databases/thread.ts'
 import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
 import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
+import { FairTurns } from './fair-turns.ts'
 import type * as answers from './lca/thread.ts'
 import type { RowFileTask } from './portfolios/row-file.ts'
 import { readingLimits } from './reading/limits.ts'
@@ -26,26 +27,46 @@ export type { ReadUpload } from './thread.ts'
 
 /** Longest that reading one file may take. */
 export const READ_SECONDS = 60
+/** Longest that something small may take before it counts as large. */
+const SMALL_SECONDS = 20
+/** Work of one account that may wait in a lane, and of all together. */
+const WAITING = { mostOfOne: 20, mostOfAll: 200 }
+
+/** Whose work it is, and whether it is small: small work has a lane of its own, so that it passes what is large. */
+export type Turn = { account: string; small: boolean }
+/** Where the program itself asks. */
+export const OWN_TURN: Turn = { account: 'cradle', small: true }
+/** A file that is quick to read, in bytes; and a list, in rows. */
+export const SMALL_FILE = 128 * 1024
+export const SMALL_LIST = 1_000
+
+/** A task, or how to load it when it is its turn: what waits is not held in memory. */
+type Loaded<Task> = Task | (() => Promise<Task>)
+
+const loaded = async <Task>(task: Loaded<Task>): Promise<Task> =>
+  typeof task === 'function' ? await (task as () => Promise<Task>)() : task
 
 /** Heavy work away from the event loop. Text for the database is written there too: the loop only passes it on. */
 export type Threads = {
   /**
-   * Reads an uploaded file: bytes to text in a process of its own, text to portfolios in a thread. Raises `TooMuchForAThread` when it
-   * needs more time or memory than one upload may have.
+   * Reads an uploaded file: bytes to text in a process of its own, text to portfolios in a thread. Accounts take turns here and in what
+   * follows: each raises `NoTurn` where too much waits already, and `TooMuchForAThread` when it needs more time or memory than one
+   * upload may have.
    */
-  readUpload(task: UploadTask): Promise<ReadUpload>
-  /** Works out a change of a draft; `long` work takes its turn among the jobs. Raises `TooMuchForAThread`. */
-  rework(task: ReworkTask, options?: { long?: boolean }): Promise<ReworkAnswer>
-  /** What the columns of a list are taken for. Raises `TooMuchForAThread`. */
-  explain(task: ExplainTask): Promise<ExplainedList>
-  /** The rows of a list as a file. Raises `TooMuchForAThread`. */
-  rowFile(task: RowFileTask): Promise<Uint8Array>
-  /** What changed between two runs. Raises `TooMuchForAThread`. */
-  difference(task: DifferenceTask): Promise<Difference>
+  readUpload(turn: Turn, task: Loaded<UploadTask>): Promise<ReadUpload>
+  /** Works out a change of a draft; `long` work takes its turn among the jobs. */
+  rework(turn: Turn, task: Loaded<ReworkTask>, options?: { long?: boolean }): Promise<ReworkAnswer>
+  /** What the columns of a list are taken for. */
+  explain(turn: Turn, task: Loaded<ExplainTask>): Promise<ExplainedList>
+  /** The rows of a list as a file. */
+  rowFile(turn: Turn, task: Loaded<RowFileTask>): Promise<Uint8Array>
+  /** What changed between two runs. */
+  difference(turn: Turn, task: Loaded<DifferenceTask>): Promise<Difference>
   /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
   assess(
     task: Omit<AssessTask, 'port' | 'part'> & { part?: 'whole' | 'sums' },
     listen: AssessListeners,
+    options?: { small?: boolean },
   ): Promise<AssessedText>
   /** The own organisations and the matches of one batch of a portfolio; otherwise as `assess`. */
   assessBatch(task: Omit<AssessTask, 'port' | 'part'>, listen: AssessListeners): Promise<AssessedBatch>
@@ -61,10 +82,13 @@ export type Threads = {
     options?: { long?: boolean },
   ): Promise<AnswerOf<Name>>
   /**
-   * Reads an LCA database that somebody brought, in turn with the uploads. Raises `TooMuchForAThread` when it needs more time or memory
-   * than one upload may have.
+   * Reads an LCA database that somebody brought, in turn with the large uploads. Raises `NoTurn`, and `TooMuchForAThread` when it needs
+   * more time or memory than one upload may have.
    */
-  readDatabase(task: Parameters<DatabaseTasks['readDatabase']>[0]): Promise<ReturnType<DatabaseTasks['readDatabase']>>
+  readDatabase(
+    account: string,
+    task: Parameters<DatabaseTasks['readDatabase']>[0],
+  ): Promise<ReturnType<DatabaseTasks['readDatabase']>>
   /**
    * Asks a database that somebody brought, in a thread of its own that holds the last ones open. Raises `TooMuchForAThread`,
    * `ThreadsBusy`.
@@ -135,37 +159,51 @@ export function openThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
   const pool = (maxThreads: number, oldSpaceMb: number, idleMs = 120_000) =>
     openThreadPool({ filename, maxThreads, oldSpaceMb, idleMs })
+  // What is large has a thread for reading; what is small has two, one for reading and one for lists to be calculated.
   const reading = pool(1, MIB)
-  // One after the other, so that the time limit is that of the work and not of the wait.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
+  const small = pool(2, MIB / 2)
+  // One after the other in a lane, so that the time limit is that of the work and not of the wait.
+  const lanes = {
+    small: { turns: new FairTurns(WAITING), pool: small, seconds: SMALL_SECONDS },
+    large: { turns: new FairTurns(WAITING), pool: reading, seconds: READ_SECONDS },
   }
-  const within = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+  type Lane = (typeof lanes)['large']
+  type LaneWork<Answer> = (threads: Lane['pool'], signal: AbortSignal) => Promise<Answer>
+  const workIn = <Answer>({ turns, pool, seconds }: Lane, account: string, work: LaneWork<Answer>): Promise<Answer> =>
+    turns.run(account, () => work(pool, AbortSignal.timeout(seconds * 1000)))
+  /** Does the work in the lane of its size. What only looked small is done again among the large. */
+  const inTurn = async <Answer>({ account, small }: Turn, work: LaneWork<Answer>): Promise<Answer> => {
     try {
-      return await inTurn(() => work(AbortSignal.timeout(READ_SECONDS * 1000)))
+      if (!small) return await workIn(lanes.large, account, work)
+      try {
+        return await workIn(lanes.small, account, work)
+      } catch (error) {
+        if (!isTooMuch(error)) throw error
+        return await workIn(lanes.large, account, work)
+      }
     } catch (error) {
       throw isTooMuch(error) ? new TooMuchForAThread(error) : error
     }
   }
-  const read = <Answer>(name: string, task: object, from = filename): Promise<Answer> =>
-    within(signal => reading.run(task, { name, filename: from, signal }))
-  const readUpload = ({ bytes, filename: fileName, megabytes, rows, ...task }: UploadTask): Promise<ReadUpload> =>
-    within(async signal => {
+  const read = <Task, Answer>(turn: Turn, name: string, task: Loaded<Task>, from = filename): Promise<Answer> =>
+    inTurn(turn, async (threads, signal) => threads.run(await loaded(task), { name, filename: from, signal }))
+  const readUpload = (turn: Turn, upload: Loaded<UploadTask>): Promise<ReadUpload> =>
+    inTurn(turn, async (threads, signal) => {
+      const { bytes, filename: fileName, megabytes, rows, ...task } = await loaded(upload)
       const limits = readingLimits({ megabytes, rows })
-      const asked = { bytes, filename: fileName, limits: limits.sheet, mappings: task.mappings ?? {} }
-      const list = await readList(asked, signal, limits.process)
+      const request = { bytes, filename: fileName, limits: limits.sheet, mappings: task.mappings ?? {} }
+      const list = await readList(request, signal, limits.process)
       if (list.kind === 'failed') return list
       const transferList = list.rows.map(block => block.buffer)
-      return await reading.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })
+      return await threads.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })
     })
   const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
+  const longTurns = new FairTurns(WAITING)
   const answering = pool(1, MIB, WARM_MS)
   const assess = async <Answer>(
     task: Omit<AssessTask, 'port'>,
     { onStage, onPiece, signal }: AssessListeners,
+    threads = assessing,
   ): Promise<Answer> => {
     const waiting = new SharedArrayBuffer(4)
     const unwritten = new Int32Array(waiting)
@@ -179,7 +217,7 @@ export function openThreads(): Threads {
     })
     try {
       const options = { name: 'assess', transferList: [port], ...(signal ? { signal } : {}) }
-      const [assessed] = await Promise.all([assessing.run({ ...task, port, waiting }, options), heard])
+      const [assessed] = await Promise.all([threads.run({ ...task, port, waiting }, options), heard])
       return assessed
     } finally {
       // Whatever happened, nobody is kept waiting.
@@ -211,15 +249,16 @@ export function openThreads(): Threads {
         throw isTooMuch(error) ? new TooMuchForAThread(error) : error
       }
     },
-    readDatabase: task => read('readDatabase', task, databasesFile),
+    readDatabase: (account, task) => read({ account, small: false }, 'readDatabase', task, databasesFile),
     readUpload,
-    async rework(task, { long = false } = {}) {
-      return long ? await assessing.run(task, { name: 'rework' }) : await read('rework', task)
+    async rework(turn, task, { long = false } = {}) {
+      if (!long) return await read(turn, 'rework', task)
+      return await longTurns.run(turn.account, async () => assessing.run(await loaded(task), { name: 'rework' }))
     },
-    explain: task => read('explain', task),
-    rowFile: task => read('rowFile', task),
-    difference: task => read('difference', task),
-    assess: (task, listen) => assess<AssessedText>(task, listen),
+    explain: (turn, task) => read(turn, 'explain', task),
+    rowFile: (turn, task) => read(turn, 'rowFile', task),
+    difference: (turn, task) => read(turn, 'difference', task),
+    assess: (task, listen, options) => assess<AssessedText>(task, listen, options?.small ? small : assessing),
     assessBatch: (task, listen) => assess<AssessedBatch>({ ...task, part: 'own' }, listen),
     async assessWorld(task, onPiece) {
       const { port, heard, close } = inOrder<WorldPiece | null>(async piece => {
@@ -232,7 +271,13 @@ export function openThreads(): Threads {
       }
     },
     async close() {
-      await Promise.all([reading.destroy(), assessing.destroy(), answering.destroy(), databases.destroy()])
+      await Promise.all([
+        reading.destroy(),
+        small.destroy(),
+        assessing.destroy(),
+        answering.destroy(),
+        databases.destroy(),
+      ])
     },
   }
 }

@@ -43,6 +43,7 @@ export const endpoints = {
   exportAccount: users.exportAccount,
   deleteAccount: users.deleteAccount,
   listAudit: users.listAudit,
+  readUsage: users.readUsage,
   listTokens: tokens.listTokens,
   makeToken: tokens.makeToken,
   endToken: tokens.endToken,

@@ -197,6 +197,25 @@ export const AuditEvent = z.object({
   detail: z.string(),
   address: z.string(),
 })
+const Amount = z.object({ used: z.number(), most: z.number() })
+export const Usage = z.object({
+  portfolios: Amount.describe('with what is in the trash'),
+  megabytes: Amount.describe('MiB of the files of portfolios, with what is in the trash'),
+  rows_per_file: z.number().int(),
+  megabytes_per_file: z.number(),
+  uploads_at_once: z.number().int().describe('more are answered 429'),
+})
+export type Usage = z.infer<typeof Usage>
+
+export const readUsage = endpoint({
+  method: 'GET',
+  path: '/api/user/usage/',
+  noun: 'users',
+  access: 'user',
+  summary: 'What your account keeps and what it may keep.',
+  reply: Usage,
+})
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/user/audit/',

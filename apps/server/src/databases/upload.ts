@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +23,7 @@ export async function uploadDatabase(
   deps: Deps,
   { user, body, files, request }: Call<'uploadDatabase'>,
 ): Promise<LcaDatabase & { report: ImportReport }> {
-  const { bytes, filename } = files[0]!
+  const { filename, path, size, sha256 } = files[0]!
   const { db, clock } = deps
   await limited(
     db,
@@ -32,24 +31,24 @@ export async function uploadDatabase(
     clock.now(),
     'That were many uploads. Try again in some minutes.',
   )
-  refuseOverQuota(await keptBy(db, user.id), bytes.length)
+  refuseOverQuota(await keptBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
   const id = newId(clock.now())
-  const read = await readPackage(deps, id, bytes)
+  const bytes = await files[0]!.bytes()
+  const read = await readPackage(deps, user.id, id, bytes)
   if (read.kind === 'refused') {
     const { status, code, sentence } = read
     return refuse(status, code, sentence, [{ field: 'file', sentence }])
   }
   const { schema, flows, processes, locations, methods, report, pieces } = read
-  const fileKey = await deps.files.put(bytes)
+  const fileKey = await deps.files.putFile(path)
   try {
     const now = clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
-      refuseOverQuota(await keptBy(tx, user.id), bytes.length)
+      refuseOverQuota(await keptBy(tx, user.id), size)
       const row = {
-        ...{ id, owner: user.id, name: body.name ?? titleOf(fileName), fileName, size: bytes.length, fileKey },
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        ...{ id, owner: user.id, name: body.name ?? titleOf(fileName), fileName, size, sha256, fileKey },
         ...{ schema, processes, flows, locations, methods, report, createdAt: now },
       }
       await insertDatabase(tx, row, pieces)
@@ -75,9 +74,14 @@ function refuseOverQuota(kept: { databases: number; bytes: number }, more: numbe
     refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
 }
 
-async function readPackage({ threads, edition }: Deps, id: string, bytes: Uint8Array): Promise<ReadDatabase> {
+async function readPackage(
+  { threads, edition }: Deps,
+  account: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<ReadDatabase> {
   try {
-    return await threads.readDatabase({ id, bytes, categories: edition.reference.method.categories })
+    return await threads.readDatabase(account, { id, bytes, categories: edition.reference.method.categories })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`

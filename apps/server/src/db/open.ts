@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { embeddedPools, networkPools, type Pools } from './pools.ts'
+import { oneAtATime } from './setup-lock.ts'
 import * as tables from './tables/index.ts'
 
 export type { Db } from './db.ts'
@@ -15,14 +17,20 @@ export type Database = {
   /** For requests: gives up after 8 s, so that a lost database becomes a clear answer. */
   db: Db
   pool: Pool
-  /** For jobs: patient, because a report of 100,000 rows is written in one transaction. */
+  /** For what a call writes piece by piece: as `db`, but on the embedded database it waits its turn however long it takes. */
+  writeDb: Db
+  /** For jobs: a statement may take 30 s. On the embedded database it waits its turn however long it takes. */
   workDb: Db
   workPool: Pool
+  /** For upkeep that touches whole tables: patient. */
+  upkeepDb: Db
+  upkeepPool: Pool
+  /** For the job queue alone, so that a job's heartbeat never waits behind the job. */
+  queuePool: Pool
+  /** Does what only one process may do at a time while it sets the database up. */
+  oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
-
-const REQUEST_MS = 8_000
-const JOB_MS = 600_000
 
 /**
  * Opens the database the settings ask for and migrates it: PostgreSQL at `DATABASE_URL`, or the embedded one in
@@ -42,7 +50,7 @@ async function openInDataDir(dir: string, onDeath: (error: Error) => void): Prom
   try {
     const embedded = await openEmbedded(join(dir, 'database'), onDeath)
     const stream = (() => embedded.stream()) as unknown as NonNullable<PoolConfig['stream']>
-    return await withPools('embedded', { stream }, async () => {
+    return await migrated('embedded', { stream }, embeddedPools(stream), async () => {
       await embedded.close()
       lock.release()
     })
@@ -53,42 +61,34 @@ async function openInDataDir(dir: string, onDeath: (error: Error) => void): Prom
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  return await withPools('postgres', { connectionString: url, application_name: 'cradle' }, async () => {})
+  const config = { connectionString: url, application_name: 'cradle' }
+  return await migrated('postgres', config, networkPools(config), async () => {})
 }
 
-async function withPools(
+async function migrated(
   kind: Database['kind'],
   config: PoolConfig,
+  pools: Pools,
   closeRest: () => Promise<void>,
 ): Promise<Database> {
-  const open = (max: number, patienceMs: number) => {
-    const pool = new Pool({
-      ...config,
-      max,
-      connectionTimeoutMillis: REQUEST_MS,
-      query_timeout: patienceMs,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-    })
-    // A connection that breaks is replaced by the pool, and whoever waits for an answer of it hears so. Without listeners it would end
-    // the process: while it is idle, and in a transaction between two statements.
-    pool.on('error', () => {})
-    pool.on('connect', client => client.on('error', () => {}))
-    return pool
-  }
-  const pool = open(kind === 'embedded' ? 24 : 16, REQUEST_MS)
-  const workPool = open(8, JOB_MS)
   const close = async () => {
-    await Promise.all([pool.end(), workPool.end()])
+    await pools.close()
     await closeRest()
   }
   try {
-    await migrate(workPool)
+    await migrate(config)
   } catch (error) {
     await close()
     throw error
   }
-  const db = drizzle({ client: pool, schema: tables })
-  const workDb = drizzle({ client: workPool, schema: tables })
-  return { kind, db, pool, workDb, workPool, close }
+  const [db, workDb, upkeepDb] = [pools.requests, pools.work, pools.upkeep].map(client =>
+    drizzle({ client, schema: tables }),
+  ) as unknown as [Db, Db, Db]
+  return {
+    ...{ kind, db, workDb, upkeepDb },
+    writeDb: kind === 'embedded' ? workDb : db,
+    ...{ pool: pools.requests, workPool: pools.work, upkeepPool: pools.upkeep, queuePool: pools.queue },
+    oneAtATime: work => oneAtATime(config, work),
+    close,
+  }
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
-import { TooMuchForAThread } from '../threads.ts'
+import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads.ts'
 import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
 import type { Edits, Reworked, ReworkTask } from './rework.ts'
 
@@ -22,8 +22,8 @@ export type ListChange = {
 export async function changeList(deps: Deps, change: ListChange): Promise<Reworked> {
   const { id, revision, edits } = change
   const portfolio = await openDraft(deps, id, revision)
-  const task = await taskOf(deps, portfolio, change.owner, edits)
-  const reworked = await workOut(deps, task, edits.match === true)
+  const turn = { account: change.owner, small: portfolio.rowsTotal <= SMALL_LIST }
+  const reworked = await workOut(deps, turn, () => taskOf(deps, portfolio, change.owner, edits), edits.match === true)
   const said = change.tell(reworked)
   const written = await deps.workDb.transaction(async tx => {
     const write = { id, revision, change: said, standId: deps.world.stand.id, now: deps.clock.now() }
@@ -78,9 +78,14 @@ async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits:
   }
 }
 
-async function workOut({ threads }: Deps, task: ReworkTask, long: boolean): Promise<Reworked> {
+async function workOut(
+  { threads }: Deps,
+  turn: Turn,
+  task: () => Promise<ReworkTask>,
+  long: boolean,
+): Promise<Reworked> {
   try {
-    const answer = await threads.rework(task, { long })
+    const answer = await threads.rework(turn, task, { long })
     if (answer.kind === 'refused') refuse(422, answer.code, answer.sentence)
     return answer
   } catch (error) {

@@ -6,6 +6,7 @@ import { findPortfolio } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
+import { SMALL_LIST } from '../threads.ts'
 import { changeList } from './change-list.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { choiceMap } from './kept.ts'
@@ -18,10 +19,11 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
-  const explained = await threads.explain({
+  const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
+  const explained = await threads.explain(turn, async () => ({
     sheet: { header, fileColumns, delimiter, style, choices, decimal },
     rows: await rowsText(workDb, id),
-  })
+  }))
   const { of } = mapColumns(header, choiceMap(choices))
   const mark = decimal ?? explained.style.proven
   return {

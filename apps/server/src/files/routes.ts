@@ -22,17 +22,17 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
   const { db, clock, files: storage } = deps
   return {
     dropFile: async ({ user, files, request }) => {
-      const { bytes, filename } = files[0]!
+      const { path, size, filename } = files[0]!
       const kept = await keptBy(db, user.id)
-      if (kept.files >= MOST_FILES || kept.bytes + bytes.length > MOST_BYTES)
+      if (kept.files >= MOST_FILES || kept.bytes + size > MOST_BYTES)
         refuse(409, 'no_room', 'You keep 200 files or 500 MB already. Delete some files first.')
       const now = clock.now()
-      const fileKey = await storage.put(bytes)
+      const fileKey = await storage.putFile(path)
       const row = {
         id: newId(now),
         userId: user.id,
         name: cleanName(filename),
-        size: bytes.length,
+        size,
         fileKey,
         createdAt: now,
       }

@@ -118,6 +118,24 @@ export function deliveredLetter(
   return portfolioLetter(site, to, about, 'portfolio_delivered', words, text)
 }
 
+/** One mail for the portfolios of one file. */
+export function fileDeliveredLetter(
+  site: string,
+  to: Reader,
+  fileName: string,
+  { delivered, all }: { delivered: number; all: number },
+): Ready & { kind: string } {
+  const words = WORDS[to.language].fileDelivered
+  const file = oneLine(fileName)
+  const counts = { delivered: countIn(to.language, delivered), count: countIn(to.language, all) }
+  const text = fill(delivered === all ? words.text : words.some, counts)
+  return write(to, 'portfolio_delivered', fill(words.subject, { file }), {
+    greeting: hello(to),
+    paragraphs: [`${fill(words.title, { file })}.`, text],
+    button: { label: words.button, url: `${site}/all-reports` },
+  })
+}
+
 export function failedLetter(site: string, to: Reader, about: About): PortfolioLetter {
   const words = WORDS[to.language].failed
   return portfolioLetter(site, to, about, 'portfolio_failed', words, words.text)

@@ -9,7 +9,7 @@ const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, audit: 400, por
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
-export async function keepHouse({ workDb: db, clock, files, log }: Deps): Promise<void> {
+export async function keepHouse({ upkeepDb: db, clock, files, log }: Deps): Promise<void> {
   const before = (days: number) =>
     sql`${new Date(clock.now().getTime() - days * 24 * HOUR_MS).toISOString()}::timestamptz`
   const now = before(0)

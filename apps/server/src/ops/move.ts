@@ -26,16 +26,11 @@ export async function move(dataDir: string, url: string, say: (line: string) => 
   try {
     const to = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir })
     try {
-      const tables = await tablesInOrder(to.workPool)
-      const rows = await copyAll(from.workPool, to.workPool, tables, say)
-      const jobs = await openJobs({
-        pool: to.workPool,
-        kind: 'postgres',
-        worker: false,
-        log: pino({ level: 'silent' }),
-      })
+      const tables = await tablesInOrder(to.upkeepPool)
+      const rows = await copyAll(from.upkeepPool, to.upkeepPool, tables, say)
+      const jobs = await openJobs({ database: to, worker: false, log: pino({ level: 'silent' }) })
       const waiting = await to.workDb.execute<{ id: string; run: number }>(
-        sql`select id, run from portfolios where status = 'in_progress'`,
+        sql`select id, run from portfolios where status = 'in_progress' order by created, id`,
       )
       for (const { id, run } of waiting.rows)
         await jobs.send(to.workDb, 'assess-portfolio', { portfolioId: id, run }, { onceKey: `moved:${id}:${run}` })

@@ -6,7 +6,7 @@ import { sendMessage } from '../messages/send.ts'
 import { putStand } from '../reference/queries.ts'
 import { rejectedRow } from '../reports/index.ts'
 import type { AssessedText } from '../thread.ts'
-import type { AssessListeners } from '../threads.ts'
+import { type AssessListeners, SMALL_LIST } from '../threads.ts'
 import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
@@ -21,6 +21,8 @@ import {
   type StageName,
   showStage,
 } from './run-queries.ts'
+import { sendAssess } from './send-assess.ts'
+import { tellOfFile } from './tell-of-file.ts'
 
 /** A whole portfolio; or one batch of a long one; or the joining of its batches. */
 export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }
@@ -50,7 +52,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   await putStand(workDb, stand, clock.now())
   await clearOtherResults(workDb, portfolioId, stand.id)
   if (inBatches) {
-    const open = await beginBatches(deps, job, portfolio.entriesTotal)
+    const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
     // They say themselves when the last of them is done.
     if (open > 0) return
   }
@@ -68,6 +70,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
         part: inBatches ? 'sums' : 'whole',
       },
       listener(deps, inBatches ? joining(progress) : progress, stopped, signal),
+      { small: portfolio.entriesTotal <= SMALL_LIST },
     ),
   )
   if (!assessed) return
@@ -93,6 +96,7 @@ async function deliverWhole(
     const now = clock.now()
     if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, world.stand.id, now)))) return
     await forgetBatches(tx, portfolioId)
+    const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
@@ -102,23 +106,24 @@ async function deliverWhole(
     const letter = deliveredLetter(site.url, owner, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
-    await queueMail(tx, { ...letter.mail, onceKey }, now)
+    if (!together) await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
 }
 
-/** Batches that are not done, each with its job; 0 where all are. Those of two long lists take turns. */
+/** Batches that are not done, each with its job; 0 where all are. Those of two accounts take turns. */
 async function beginBatches(
   { workDb, jobs, world, env }: Deps,
   { portfolioId, run }: AssessJob,
   entries: number,
+  owner: string,
 ): Promise<number> {
   return await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return 1
     const of = { id: portfolioId, run, standId: world.stand.id, entries, size: env.ASSESS_BATCH }
     const open = await batchesFor(tx, of)
     // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
-    for (const { batch } of open)
-      await jobs.send(tx, 'assess-portfolio', { portfolioId, run, batch }, { priority: -1 - batch })
+    const work = open.map(({ batch, entries }) => ({ job: { portfolioId, run, batch }, entries }))
+    await sendAssess(jobs, tx, owner, work, 'assess-portfolio')
     return open.length
   })
 }
@@ -150,7 +155,9 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
   await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return
     const open = await endBatch(tx, batch, clock.now())
-    if (open === 0) await jobs.send(tx, 'assess-portfolio', { portfolioId, run, join: true })
+    // Its entries have had their turns.
+    if (open === 0)
+      await sendAssess(jobs, tx, 'nobody', [{ job: { portfolioId, run, join: true }, entries: 0 }], 'assess-portfolio')
   })
 }
 
@@ -187,6 +194,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
     await forgetBatches(tx, portfolioId)
+    await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return

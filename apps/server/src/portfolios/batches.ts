@@ -22,7 +22,7 @@ export async function lockRun(db: Db, id: string, run: number): Promise<boolean>
 export async function batchesFor(
   db: Db,
   of: { id: string; run: number; standId: string; entries: number; size: number },
-): Promise<{ batch: number }[]> {
+): Promise<{ batch: number; entries: number }[]> {
   const { id, run, standId, entries, size } = of
   await db.delete(assessBatches).where(and(ofRun(id, run), ne(assessBatches.standId, standId)))
   const wanted = Array.from({ length: Math.ceil(entries / size) }, (_, batch) => ({
@@ -43,7 +43,7 @@ export async function findBatch(db: Db, id: string, run: number, batch: number):
 
 const openBatches = (db: Db, id: string, run: number) =>
   db
-    .select({ batch: assessBatches.batch })
+    .select({ batch: assessBatches.batch, entries: sql<number>`${assessBatches.end} - ${assessBatches.first}` })
     .from(assessBatches)
     .where(and(ofRun(id, run), sql`${assessBatches.done} is null`))
     .orderBy(asc(assessBatches.batch))

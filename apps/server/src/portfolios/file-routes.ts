@@ -6,7 +6,7 @@ import { entriesText, problemsText, rowsText, sheetOf } from '../drafts/queries.
 import type { Env } from '../env.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
-import { READ_SECONDS, TooMuchForAThread } from '../threads.ts'
+import { READ_SECONDS, SMALL_LIST, TooMuchForAThread } from '../threads.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
 import { TRASH_DAYS } from './routes.ts'
@@ -70,12 +70,13 @@ async function rowsFile(deps: Deps, { params, user }: Call<'readRowsFile'>): Pro
   const { kind, format } = params
   const sheet = await sheetOf(workDb, id)
   try {
-    const bytes = await threads.rowFile({
+    const turn = { account: user.id, small: portfolio.rowsTotal <= SMALL_LIST }
+    const bytes = await threads.rowFile(turn, async () => ({
       ...{ kind, format, sheet: { header: sheet.header, delimiter: sheet.delimiter } },
       rows: await rowsText(workDb, id),
       problems: await problemsText(workDb, id),
       entries: await entriesText(workDb, id),
-    })
+    }))
     const name = `${cleanName(portfolio.name, 'list')} ${kind}.${format}`
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {

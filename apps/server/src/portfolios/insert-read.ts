@@ -1,10 +1,9 @@
 import { mapColumns, missingColumns } from '@cradle/impact/rows'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import { entries, problems, sheets, uploadedRows } from '../db/tables/index.ts'
+import { entries, portfolios, problems, sheets, uploadedRows } from '../db/tables/index.ts'
 import { choiceMap } from '../drafts/kept.ts'
 import type { ReadPortfolioText, ReadSheet } from '../thread.ts'
-import { insertPortfolio } from './queries.ts'
 
 export type InsertRead = {
   owner: string | null
@@ -19,14 +18,58 @@ export type InsertRead = {
   now: Date
 }
 
-/** Stores what was read of one portfolio: the portfolio, its rows, their findings and its entries, piece by piece. */
-export async function insertRead(
-  db: Db,
+/** Portfolios that one statement inserts. */
+const PORTFOLIOS_AT_ONCE = 100
+/** Characters of JSON up to which pieces of several portfolios go into one statement. */
+const PIECE_LENGTH = 200_000
+
+/** Stores what was read of a file: its portfolios, their rows, findings and entries, piece by piece. */
+export async function insertRead(db: Db, reads: readonly ReadPortfolioText[], into: InsertRead): Promise<void> {
+  for (let from = 0; from < reads.length; from += PORTFOLIOS_AT_ONCE) {
+    const some = reads.slice(from, from + PORTFOLIOS_AT_ONCE)
+    await db.insert(portfolios).values(some.map(read => portfolioOf(read, into)))
+    if (into.sheet) await db.insert(sheets).values(some.map(read => sheetOf(read.id, into.sheet!)))
+  }
+  const pieces = (of: (read: ReadPortfolioText) => readonly string[]) => joined(reads.flatMap(of))
+  const rows = async () => {
+    for (const piece of pieces(read => read.rowPieces)) await insertMany(db, uploadedRows, piece)
+    for (const piece of pieces(read => read.problemPieces)) await insertMany(db, problems, piece)
+  }
+  const rest = async () => {
+    for (const piece of pieces(read => read.entryPieces)) await insertMany(db, entries, piece)
+  }
+  // In a transaction one after the other; otherwise side by side, each ended before anything is said of the whole.
+  if (into.complete) {
+    await rows()
+    await rest()
+    return
+  }
+  for (const written of await Promise.allSettled([rows(), rest()]))
+    if (written.status === 'rejected') throw written.reason
+}
+
+/** Small JSON arrays joined to longer ones: a file of many small portfolios needs few statements. */
+export function* joined(pieces: readonly string[]): Generator<string> {
+  let some: string[] = []
+  let length = 0
+  for (const piece of pieces) {
+    if (length > 0 && length + piece.length > PIECE_LENGTH) {
+      yield `[${some.join(',')}]`
+      some = []
+      length = 0
+    }
+    some.push(piece.slice(1, -1))
+    length += piece.length
+  }
+  if (length > 0) yield `[${some.join(',')}]`
+}
+
+function portfolioOf(
   read: ReadPortfolioText,
-  { owner, uploadId, status, complete, sheet, over, now }: InsertRead,
-): Promise<void> {
+  { owner, uploadId, status, complete, over, now }: InsertRead,
+): typeof portfolios.$inferInsert {
   const running = status === 'in_progress'
-  await insertPortfolio(db, {
+  return {
     id: read.id,
     owner,
     uploadId,
@@ -48,29 +91,12 @@ export async function insertRead(
     rowsWarnings: read.rows.warnings,
     entriesTotal: read.entriesTotal,
     matchedOn: read.matchedOn,
-  })
-  if (sheet) await insertSheet(db, read.id, sheet)
-  const rows = async () => {
-    for (const piece of read.rowPieces) await insertMany(db, uploadedRows, piece)
-    for (const piece of read.problemPieces) await insertMany(db, problems, piece)
   }
-  const rest = async () => {
-    for (const piece of read.entryPieces) await insertMany(db, entries, piece)
-  }
-  // In a transaction one after the other; otherwise side by side, each ended before anything is said of the whole.
-  if (complete) {
-    await rows()
-    await rest()
-    return
-  }
-  for (const written of await Promise.allSettled([rows(), rest()]))
-    if (written.status === 'rejected') throw written.reason
 }
 
-const insertSheet = (db: Db, portfolioId: string, sheet: ReadSheet) =>
-  db.insert(sheets).values({
-    ...sheet,
-    portfolioId,
-    fileColumns: sheet.header.length,
-    missing: missingColumns(mapColumns(sheet.header, choiceMap(sheet.choices))).map(problem => problem.column!),
-  })
+const sheetOf = (portfolioId: string, sheet: ReadSheet): typeof sheets.$inferInsert => ({
+  ...sheet,
+  portfolioId,
+  fileColumns: sheet.header.length,
+  missing: missingColumns(mapColumns(sheet.header, choiceMap(sheet.choices))).map(problem => problem.column!),
+})

@@ -161,9 +161,6 @@ export const completePortfolios = (db: Db, ids: readonly string[], uploadId?: st
 export const removeIncomplete = (db: Db, ids: readonly string[]) =>
   db.delete(portfolios).where(and(inArray(portfolios.id, [...ids]), not(portfolios.complete)))
 
-export const insertPortfolio = (db: Db, portfolio: typeof portfolios.$inferInsert) =>
-  db.insert(portfolios).values(portfolio)
-
 /** Deleted before `before`: gone for good, and so is what interrupted uploads left. The keys of files that nobody needs any more. */
 export async function purgeDeleted(db: Db, before: Date): Promise<string[]> {
   await db.delete(portfolios).where(and(isNotNull(portfolios.deleted), lt(portfolios.deleted, before)))

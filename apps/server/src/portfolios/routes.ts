@@ -15,6 +15,7 @@ import { findPortfolio, frozenDocument, markDeleted, type PortfolioRow, portfoli
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 import { countProblems, countRows, problemsOf, rowsOf } from './row-queries.ts'
 import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
+import { sendAssess } from './send-assess.ts'
 import { uploadPortfolio } from './upload.ts'
 
 type Names =
@@ -83,7 +84,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
         const run = await beginRun(tx, id, clock.now())
         if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
         await clearResults(tx, id)
-        await deps.jobs.send(tx, 'assess-portfolio', { portfolioId: id, run })
+        await sendAssess(deps.jobs, tx, user.id, [{ job: { portfolioId: id, run }, entries: portfolio.entriesTotal }])
       })
       return present(id)
     },

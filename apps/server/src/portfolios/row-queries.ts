@@ -18,6 +18,23 @@ export async function countProblems(db: Db, id: ReadablePortfolioId): Promise<nu
   return found?.count ?? 0
 }
 
+/** The first findings of several lists, in the order of the lists' ids. */
+export const problemsOfAll = (db: Db, ids: readonly ReadablePortfolioId[], limit: number) =>
+  db
+    .select()
+    .from(problems)
+    .where(inArray(problems.portfolioId, [...ids]))
+    .orderBy(asc(problems.portfolioId), asc(problems.position))
+    .limit(limit)
+
+export async function countProblemsOf(db: Db, ids: readonly ReadablePortfolioId[]): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(problems)
+    .where(inArray(problems.portfolioId, [...ids]))
+  return found?.count ?? 0
+}
+
 type RowStatus = (typeof uploadedRows.$inferSelect)['status']
 
 export type RowsQuery = {

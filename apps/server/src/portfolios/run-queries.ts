@@ -14,15 +14,13 @@ export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boo
   return removed.length > 0
 }
 
-/** In progress -> draft because somebody said so; false where it was not in progress. */
-export async function cancelRun(db: Db, id: OwnedPortfolioId, reason: string): Promise<boolean> {
-  const stopped = await db
+/** In progress -> draft because its owner asked for it; nothing comes back where it was not in progress. */
+export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: string) =>
+  db
     .update(portfolios)
     .set({ status: 'draft', stage: 'failed', stageDetail: reason })
     .where(and(eq(portfolios.id, id), eq(portfolios.status, 'in_progress')))
-    .returning({ id: portfolios.id })
-  return stopped.length > 0
-}
+    .returning()
 
 /** The number of the next run of a series. */
 export async function nextNumber(db: Db, series: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { UploadedPortfolio } from '@cradle/contract'
 import type { SheetFailure } from '@cradle/sheet'
 import { cleanName } from '../clean-name.ts'
@@ -7,18 +6,22 @@ import { decidedIn, mappingsOf, memoryOf } from '../drafts/queries.ts'
 import { newId } from '../ids.ts'
 import { type FieldProblem, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
-import { type ReadUpload, TooMuchForAThread } from '../threads.ts'
+import { type ReadUpload, SMALL_FILE, TooMuchForAThread, type Turn, type UploadTask } from '../threads.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { addressOf, presentFinding, presentPortfolio } from './present.ts'
 import { completePortfolios, type PortfolioRow, portfoliosOfUpload, removeIncomplete } from './queries.ts'
+import { refuseOverQuota } from './quota.ts'
+import { usedBy } from './quota-queries.ts'
 import { portfolioToReplace, refuseRunning, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
-import { countProblems, problemsOf } from './row-queries.ts'
+import { countProblemsOf, problemsOf, problemsOfAll } from './row-queries.ts'
 import { takePlace } from './run-queries.ts'
+import { sendAssess } from './send-assess.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const PROBLEMS_SHOWN = 200
+const MIB = 1024 * 1024
 
 /**
  * Reads the file in a thread, writes its rows where nobody sees them, piece by piece, and brings all of it into being in one
@@ -29,47 +32,56 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const { user, body, files, request } = call
   const file = files[0]!
   const key = idempotencyKey(request.headers['idempotency-key'])
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const { sha256, size } = file
   const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
   if (before) return before
 
+  const quota = { portfolios: deps.env.QUOTA_PORTFOLIOS, bytes: deps.env.QUOTA_MB * MIB }
+  const used = await usedBy(deps.db, user.id)
+  refuseOverQuota(quota, used, { portfolios: 1, bytes: size })
   const over = body.replaces === undefined ? null : await portfolioToReplace(deps, user, body.replaces)
   const fileName = cleanName(file.filename, 'upload')
   const name = body.name ?? over?.name ?? titleOfFile(fileName)
-  const read = await readFile(deps, {
-    ...{ bytes: file.bytes, filename: fileName, name, keepUntaken: body.draft === true },
+  const turn = { account: user.id, small: size <= SMALL_FILE }
+  const read = await readFile(deps, turn, async () => ({
+    ...{ bytes: await file.bytes(), filename: fileName, name, keepUntaken: body.draft === true },
     memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
     mappings: await mappingsOf(deps.db, user.id),
-  })
+  }))
   if (read.kind === 'failed') refuseSheet(read.failure)
   if (read.kind === 'not_taken') refuseColumns(read.problems)
   const { sheet } = read
   const portfolios = over ? [theSameList(read.portfolios, over.name)] : read.portfolios
   if (over === null && body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
 
+  refuseOverQuota(quota, used, { portfolios: portfolios.length, bytes: size })
   const ids = portfolios.map(portfolio => portfolio.id)
   const uploadId = newId(deps.clock.now())
-  const fileKey = await deps.files.put(file.bytes)
+  const fileKey = await deps.files.putFile(file.path)
   const status = body.is_draft || body.draft ? 'draft' : 'in_progress'
   try {
     const now = deps.clock.now()
-    for (const portfolio of portfolios)
-      await insertRead(deps.workDb, portfolio, {
-        ...{ owner: user.id, uploadId: null, status, complete: false, sheet, now },
-        ...(over ? { over } : {}),
-      })
-    await deps.workDb.transaction(async tx => {
-      const size = file.bytes.length
+    await insertRead(deps.writeDb, portfolios, {
+      ...{ owner: user.id, uploadId: null, status, complete: false, sheet, now },
+      ...(over ? { over } : {}),
+    })
+    await deps.writeDb.transaction(async tx => {
       await insertUpload(tx, {
         ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
       if (status === 'in_progress')
-        for (const portfolioId of ids) await deps.jobs.send(tx, 'assess-portfolio', { portfolioId, run: 1 })
+        await sendAssess(
+          deps.jobs,
+          tx,
+          user.id,
+          portfolios.map(({ id, entriesTotal }) => ({ job: { portfolioId: id, run: 1 }, entries: entriesTotal })),
+        )
     })
   } catch (error) {
-    await removeIncomplete(deps.workDb, ids).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
+    // Nobody sees what is left, and the answer does not wait: the database may be away.
+    removeIncomplete(deps.writeDb, ids).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
     await deps.files.remove(fileKey)
     const again = key !== null && isRepeated(error) ? await sentBefore(deps, user.id, key, sha256) : undefined
     if (again) return again
@@ -91,11 +103,12 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
 
 async function readFile(
   { threads, env, world }: Deps,
-  task: Omit<Parameters<Deps['threads']['readUpload']>[0], 'standId' | 'megabytes' | 'rows'>,
+  turn: Turn,
+  task: () => Promise<Omit<UploadTask, 'standId' | 'megabytes' | 'rows'>>,
 ): Promise<ReadUpload> {
   try {
     const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-    return await threads.readUpload({ ...task, standId: world.stand.id, ...limits })
+    return await threads.readUpload(turn, async () => ({ ...(await task()), standId: world.stand.id, ...limits }))
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     refuse(
@@ -112,12 +125,12 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   const [first] = portfolios
   if (!first) return undefined
   const ids = portfolios.map(portfolio => portfolio.id as ReadablePortfolioId)
-  const counts = await Promise.all(ids.map(id => countProblems(db, id)))
-  const problems = []
-  for (const id of ids) {
-    if (problems.length >= PROBLEMS_SHOWN) break
-    problems.push(...(await problemsOf(db, id, { limit: PROBLEMS_SHOWN - problems.length, offset: 0 })))
-  }
+  const [count, problems] = await Promise.all([
+    countProblemsOf(db, ids),
+    ids.length === 1
+      ? problemsOf(db, ids[0]!, { limit: PROBLEMS_SHOWN, offset: 0 })
+      : problemsOfAll(db, ids, PROBLEMS_SHOWN),
+  ])
   const sum = (of: (row: PortfolioRow) => number) => portfolios.reduce((total, row) => total + of(row), 0)
   const [rows, accepted, rejected] = [sum(p => p.rowsTotal), sum(p => p.rowsAccepted), sum(p => p.rowsRejected)]
   const next = first.status === 'draft' ? 'Kept as a draft.' : 'The calculation has begun.'
@@ -125,7 +138,7 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
     ...presentPortfolio(first),
     detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
     problems: problems.map(presentFinding),
-    problems_count: counts.reduce((total, count) => total + count, 0),
+    problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
   }
 }

@@ -6,6 +6,7 @@ import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertRead } from '../portfolios/insert-read.ts'
 import type { CurrentStand } from '../reports/stand.ts'
 import type { ResultPiece } from '../thread.ts'
+import { OWN_TURN } from '../threads.ts'
 import { removePublic, standOfPublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
@@ -16,7 +17,7 @@ export async function loadDemo(
   stand: CurrentStand,
 ): Promise<void> {
   if ((await standOfPublic(workDb, 'demo')) === stand.id) return
-  const read = await threads.readUpload({
+  const read = await threads.readUpload(OWN_TURN, {
     bytes: await readFile(FIXTURE),
     filename: 'demo-renewables.csv',
     name: 'Demo',
@@ -45,7 +46,7 @@ export async function loadDemo(
     if ((await standOfPublic(tx, 'demo')) === stand.id) return
     await removePublic(tx, 'demo')
     const now = clock.now()
-    await insertRead(tx, portfolio, { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
+    await insertRead(tx, [portfolio], { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
     for (const piece of pieces) await writeResults(tx, piece)
     await tx
       .update(portfolios)

@@ -15,14 +15,14 @@ type Whole = Extract<WorldPiece, { kind: 'whole' }>
  * the portfolio `world` in place. An interrupted start goes on where it stopped: what is already there is the same.
  */
 export async function loadWorld(
-  deps: Pick<Deps, 'workDb' | 'clock' | 'threads' | 'log'>,
+  deps: Pick<Deps, 'upkeepDb' | 'clock' | 'threads' | 'log'>,
   stand: CurrentStand,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const { workDb, clock, threads, log } = deps
-  if ((await standOfPublic(workDb, 'world')) === stand.id) return
+  const { upkeepDb, clock, threads, log } = deps
+  if ((await standOfPublic(upkeepDb, 'world')) === stand.id) return
   const started = performance.now()
-  await putStand(workDb, stand, clock.now())
+  await putStand(upkeepDb, stand, clock.now())
   const links: string[] = []
   let whole: Whole | undefined
   await threads.assessWorld({ portfolioId: 'world', stand }, async piece => {
@@ -30,23 +30,23 @@ export async function loadWorld(
       whole = piece
       return
     }
-    await writeResults(workDb, piece)
+    await writeResults(upkeepDb, piece)
     links.push(piece.entries)
     onProgress(piece.done, piece.total)
   })
   await putWorld(deps, stand, whole!, links)
-  await forgetOldStands(workDb, stand.id)
-  await workDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
+  await forgetOldStands(upkeepDb, stand.id)
+  await upkeepDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
   log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
 }
 
 async function putWorld(
-  { workDb, clock }: Pick<Deps, 'workDb' | 'clock'>,
+  { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
   stand: CurrentStand,
   { totals, goals, coverage }: Whole,
   links: readonly string[],
 ): Promise<void> {
-  await workDb.transaction(async tx => {
+  await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(7241902114)`)
     if ((await standOfPublic(tx, 'world')) === stand.id) return

@@ -6,8 +6,10 @@ import { findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { TRASH_DAYS } from '../portfolios/routes.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
+import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call, Handlers } from '../serve.ts'
+import { SMALL_LIST } from '../threads.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import type { DifferenceSide } from './difference.ts'
 import { draftOver, duplicate } from './make-runs.ts'
@@ -56,11 +58,12 @@ export function runRoutes(deps: Deps): Handlers<Names> {
     },
     async cancelPortfolio({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const stopped = await cancelRun(
-        db,
-        id,
-        'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.',
-      )
+      const reason = 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.'
+      const stopped = await db.transaction(async tx => {
+        const [was] = await cancelRun(tx, id, reason)
+        if (was) await tellOfFile(deps, tx, was)
+        return was
+      })
       if (!stopped) refuse(409, 'not_in_progress', 'The portfolio is not being calculated.')
       return present(id)
     },
@@ -146,7 +149,10 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
         ? 'There is only one delivered run, so there is nothing to compare it with.'
         : 'One of these runs does not exist or is not delivered.',
     )
-  return await deps.threads.difference({ from: await sideOf(deps, from), to: await sideOf(deps, to) })
+  return await deps.threads.difference(
+    { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
+    async () => ({ from: await sideOf(deps, from), to: await sideOf(deps, to) }),
+  )
 }
 
 async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide> {

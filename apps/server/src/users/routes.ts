@@ -1,5 +1,7 @@
 import type { SessionDoor } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
+import { presentUsage } from '../portfolios/quota.ts'
+import { usedBy } from '../portfolios/quota-queries.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { confirmRegistration, validateRegistration } from '../registrations/confirm.ts'
 import { register, resendValidation } from '../registrations/register.ts'
@@ -33,6 +35,7 @@ export function userRoutes(
   | 'exportAccount'
   | 'deleteAccount'
   | 'listAudit'
+  | 'readUsage'
 > {
   const { db, clock } = deps
   const doors = { sessions: door, tokens }
@@ -59,7 +62,7 @@ export function userRoutes(
     },
 
     changeAvatar: async ({ user, files, request }) => {
-      const picture = await avatarPicture(files[0]!.bytes)
+      const picture = await avatarPicture(await files[0]!.bytes())
       const now = clock.now()
       await db.transaction(async tx => {
         await setAvatar(tx, user.id, picture, now)
@@ -88,6 +91,8 @@ export function userRoutes(
     resetPassword: call => resetPassword(deps, doors, call),
     exportAccount: call => exportAccount(deps, call),
     deleteAccount: call => deleteAccount(deps, door, call),
+
+    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
 
     listAudit: async ({ user, query }) => {
       const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)

@@ -31,16 +31,55 @@ export function mistakes(a: string, b: string, limit: number): number {
   return above[b.length]!
 }
 
+/** A word with the letters in it as bits, so that most words are ruled out without being compared. */
+type Indexed<V> = { word: string; letters: number; value: V }
+type ByLength<V> = { size: number; of: Map<number, Indexed<V>[]> }
+
+/** Vocabularies are made once and asked for every cell of a file. */
+const indexes = new WeakMap<object, ByLength<unknown>>()
+
+function indexOf<V>(keys: ReadonlyMap<string, V>): ByLength<V> {
+  const known = indexes.get(keys) as ByLength<V> | undefined
+  if (known && known.size === keys.size) return known
+  const of = new Map<number, Indexed<V>[]>()
+  for (const [word, value] of keys) {
+    const list = of.get(word.length) ?? []
+    if (list.length === 0) of.set(word.length, list)
+    list.push({ word, letters: lettersOf(word), value })
+  }
+  const made = { size: keys.size, of }
+  indexes.set(keys, made)
+  return made
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+/** Letters that one word has and the other lacks: one mistake brings at most two. */
+function unlike(a: number, b: number): number {
+  let bits = a ^ b
+  let count = 0
+  for (; bits !== 0; count++) bits &= bits - 1
+  return count
+}
+
 /** The value of the nearest key, if one value alone is nearest; undefined if none is near or two are equally near. */
 export function nearest<V>(word: string, keys: Iterable<readonly [string, V]>): V | undefined {
   let limit = allowedMistakes(word.length)
   let best: V | undefined
   let tie = false
-  for (const [key, value] of keys) {
-    const count = mistakes(word, key, limit)
-    if (count > limit) continue
-    if (best === undefined || count < limit) [best, limit, tie] = [value, count, false]
-    else if (value !== best) tie = true
-  }
+  const letters = lettersOf(word)
+  const { of } = indexOf<V>(keys instanceof Map ? keys : new Map(keys))
+  for (let length = word.length - limit; length <= word.length + limit; length++)
+    for (const key of of.get(length) ?? []) {
+      if (unlike(letters, key.letters) > 2 * limit) continue
+      const count = mistakes(word, key.word, limit)
+      if (count > limit) continue
+      if (best === undefined || count < limit) [best, limit, tie] = [key.value, count, false]
+      else if (key.value !== best) tie = true
+    }
   return tie ? undefined : best
 }

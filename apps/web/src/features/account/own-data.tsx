@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './account.module.css'
+import { Usage } from './usage.tsx'
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['account', 'ui'])
@@ -56,6 +57,11 @@ export const OwnData = () => {
   }
   return (
     <>
+      <div className={styles.part}>
+        <h2>{t('usage.title')}</h2>
+        <p>{t('usage.text')}</p>
+        <Usage />
+      </div>
       <div className={styles.part}>
         <h2>{t('data.exportTitle')}</h2>
         <p>{t('data.exportText')}</p>

@@ -26,6 +26,7 @@ export const users: Answers<
   | 'exportAccount'
   | 'deleteAccount'
   | 'listAudit'
+  | 'readUsage'
 > = {
   register: ({ body }) => {
     Object.assign(user, {
@@ -66,6 +67,11 @@ export const users: Answers<
   resetPassword: () => ({ detail: 'The new password is set.' }),
   exportAccount: () => ({ user }),
   deleteAccount: () => ({ detail: 'The account is deleted.' }),
+  readUsage: () => ({
+    portfolios: { used: 6, most: 5000 },
+    megabytes: { used: 0.4, most: 2000 },
+    ...{ rows_per_file: 100_000, megabytes_per_file: 25, uploads_at_once: 8 },
+  }),
   listAudit: question => {
     const { count, results } = pageOf(question, audit, 50, 200)
     return { count, results }

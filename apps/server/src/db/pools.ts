@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net'
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
+
+/** How long a statement may take, in ms. */
+export const PATIENCE = {
+  /** A lost database becomes a clear answer within ten seconds. */
+  requests: 7_000,
+  /** Jobs write and read in pieces. */
+  work: 30_000,
+  /** It deletes and vacuums whole tables. */
+  upkeep: 600_000,
+}
+const CONNECT_MS = 8_000
+/** How much longer than the server's own limit a connection may be silent before its socket is closed. */
+const GRACE_MS = 1_000
+
+/** The connections of one process, by how long they wait. */
+export type Pools = {
+  /** For requests. */
+  requests: Pool
+  /** For the work of jobs. */
+  work: Pool
+  /** For the job queue itself: taking, heartbeats, ending. Never behind the work it watches. */
+  queue: Pool
+  /** For upkeep. */
+  upkeep: Pool
+  close(): Promise<void>
+}
+
+/**
+ * PostgreSQL over a network. The server ends a statement that takes too long and a transaction that sleeps; where nothing at all
+ * comes back (a firewall forgot the connection, packets are lost), the socket is closed here, so that the caller hears of it and the
+ * pool opens another one. `query_timeout` of the driver would leave the dead connection in the pool.
+ */
+export function networkPools(config: PoolConfig, patience = PATIENCE): Pools {
+  const open = (max: number, patienceMs: number) => {
+    const pool = openPool({
+      ...config,
+      max,
+      statement_timeout: patienceMs,
+      idle_in_transaction_session_timeout: patienceMs,
+    })
+    pool.on('acquire', client => closeWhenSilent(client, patienceMs + GRACE_MS))
+    pool.on('release', (_, client) => socketOf(client)?.setTimeout(0))
+    return pool
+  }
+  const { requests, work, upkeep } = patience
+  return all(open(14, requests), open(6, work), open(3, requests), open(2, upkeep))
+}
+
+/**
+ * The embedded database has one session that everybody shares, so that waiting says nothing about it: only requests give up, and its
+ * own watch (`silence.ts`) sees that it answers.
+ */
+export function embeddedPools(stream: PoolConfig['stream']): Pools {
+  const config = stream === undefined ? {} : { stream }
+  const work = openPool({ ...config, max: 8, query_timeout: PATIENCE.upkeep })
+  return all(openPool({ ...config, max: 24, query_timeout: PATIENCE.requests }), work, work, work)
+}
+
+/** Does the work on a connection of its own that waits as long as it takes, for what begins a database. */
+export async function onPatientConnection<Answer>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new Client({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: 30_000, keepAlive: true })
+  // A connection that breaks is replaced by the pool, and the caller that waits for its answer hears of it. Without listeners it
+  // would end the process: while it is idle, and in a transaction between two statements.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+const all = (requests: Pool, work: Pool, queue: Pool, upkeep: Pool): Pools => ({
+  ...{ requests, work, queue, upkeep },
+  close: async () => void (await Promise.all([...new Set([requests, work, queue, upkeep])].map(pool => pool.end()))),
+})
+
+/** The driver does not type its socket, which is plain or TLS. */
+const socketOf = (client: unknown) => (client as { connection?: { stream?: Socket } }).connection?.stream
+
+function closeWhenSilent(client: unknown, ms: number): void {
+  const socket = socketOf(client)
+  if (!socket) return
+  socket.removeAllListeners('timeout')
+  socket.setTimeout(ms, () => {
+    const error = new Error(`The database was silent for ${ms / 1000} s.`)
+    socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
+  })
+}

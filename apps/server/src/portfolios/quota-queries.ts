@@ -1,0 +1,20 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { portfolios, uploads } from '../db/tables/index.ts'
+
+export type Used = { portfolios: number; bytes: number }
+
+/** What an account keeps, with what is in the trash: portfolios (each series once), and bytes of their files. */
+export async function usedBy(db: Db, owner: string): Promise<Used> {
+  const [[kept], [stored]] = await Promise.all([
+    db
+      .select({ count: sql<number>`count(distinct ${portfolios.series})::int` })
+      .from(portfolios)
+      .where(and(eq(portfolios.owner, owner), isNotNull(portfolios.series))),
+    db
+      .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
+      .from(uploads)
+      .where(eq(uploads.owner, owner)),
+  ])
+  return { portfolios: kept?.count ?? 0, bytes: stored?.bytes ?? 0 }
+}

@@ -1,0 +1,49 @@
+import { Refusal } from './refuse.ts'
+
+/**
+ * Uploads under way. An account has a number of places of its own, so that its slow bodies never keep another's waiting; a place is
+ * held from the first byte until the answer.
+ */
+export class UploadPlaces {
+  readonly #most: number
+  readonly #mostOfAll: number
+  readonly #taken = new Map<string, number>()
+  #all = 0
+
+  constructor(mostOfOne: number, mostOfAll: number) {
+    this.#most = mostOfOne
+    this.#mostOfAll = mostOfAll
+  }
+
+  /** Takes a place; gives how to leave it. Raises `Refusal` 429 where the account has none free, 503 where nobody has. */
+  take(account: string): () => void {
+    const own = this.#taken.get(account) ?? 0
+    if (own >= this.#most)
+      throw new Refusal(
+        429,
+        'too_many_uploads',
+        `${this.#most} uploads of your account are under way. Try again when one of them has ended.`,
+        undefined,
+        {
+          'retry-after': '5',
+          'ratelimit-policy': `"uploads";q=${this.#most};qu="concurrent-requests"`,
+          ratelimit: '"uploads";r=0;t=5',
+        },
+      )
+    if (this.#all >= this.#mostOfAll)
+      throw new Refusal(503, 'unavailable', 'Too many uploads are under way. Try again in a moment.', undefined, {
+        'retry-after': '10',
+      })
+    this.#taken.set(account, own + 1)
+    this.#all++
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      this.#all--
+      const rest = this.#taken.get(account)! - 1
+      if (rest === 0) this.#taken.delete(account)
+      else this.#taken.set(account, rest)
+    }
+  }
+}

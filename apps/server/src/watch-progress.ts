@@ -1,0 +1,46 @@
+import { Refusal } from './refuse.ts'
+
+/** Bytes a second that a body must bring on average over the time in which it has to go on. */
+const LEAST_RATE = 1024
+const LOOKS = 10
+
+/**
+ * Watches a body arrive. Where within `seconds` less than `LEAST_RATE` bytes a second came, what waits for it fails with a `Refusal`
+ * 408, so that nobody holds a place with a body that never ends.
+ */
+export function watchProgress(bytesRead: () => number, seconds: number) {
+  const seen: number[] = [bytesRead()]
+  let fail: (error: Error) => void = () => {}
+  const stalled = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  stalled.catch(() => {})
+  const timer = setInterval(
+    () => {
+      seen.push(bytesRead())
+      if (seen.length <= LOOKS) return
+      if (seen.at(-1)! - seen.shift()! < LEAST_RATE * seconds)
+        fail(
+          new Refusal(
+            408,
+            'upload_stalled',
+            `The upload did not go on: less than ${Math.ceil((LEAST_RATE * seconds) / 1024)} kB came within ${seconds} s. Try again on a better connection.`,
+          ),
+        )
+    },
+    (seconds * 1000) / LOOKS,
+  )
+  return {
+    /** What the work gives; or the refusal, after `stop`. */
+    async unlessStalled<Answer>(work: Promise<Answer>, stop?: () => void): Promise<Answer> {
+      try {
+        return await Promise.race([work, stalled])
+      } catch (error) {
+        work.catch(() => {})
+        stop?.()
+        throw error
+      }
+    },
+    end: () => clearInterval(timer),
+  }
+}

@@ -253,8 +253,11 @@ onEachDatabase('sessions', database => {
         const found = await triesUntilBlocked()
         waits.push(found.wait)
         tries.push(found.tries)
-        for (let knock = 0; knock < 3; knock++)
-          expect((await attempt(ada.email, ada.password, ip)).headers.get('retry-after')).toBe(String(found.wait))
+        for (let knock = 0; knock < 3; knock++) {
+          const { status, headers } = await attempt(ada.email, ada.password, ip)
+          expect(status).toBe(429)
+          expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(found.wait)
+        }
         clock.forward(found.wait + 1)
       }
       expect(tries).toEqual([10, 10, 10, 10, 10])

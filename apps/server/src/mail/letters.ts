@@ -184,12 +184,18 @@ export function contactCopyMail(letter: ContactLetter, own: boolean): Ready {
   })
 }
 
-/** A text with its links put out of use, also those without a scheme, which mail programs make to links by themselves. */
+/** A word that mail programs make a link, also without a scheme: letters or digits, a dot (of any script) and a letter. */
+const LINK = /:\/\/|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}/u
+const AFTER = new Set('.,;:!?)')
+
+/** A text with its links put out of use; the signs after them stay. */
 export const withoutLinks = (text: string, language: Language): string =>
-  text.replace(
-    /\b[a-z][a-z0-9+.-]*:\/\/\S+|[\p{L}\p{N}](?:[\p{L}\p{N}_.@%+-]*[\p{L}\p{N}])?[.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?/giu,
-    WORDS[language].contactCopy.link,
-  )
+  text.replace(/\S+/gu, word => {
+    if (!LINK.test(word)) return word
+    let end = word.length
+    while (AFTER.has(word[end - 1] ?? '')) end--
+    return WORDS[language].contactCopy.link + word.slice(end)
+  })
 
 /** What the contact form brought, to the operator in the operator's language. */
 export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): Ready {

@@ -113,6 +113,8 @@ async function makeAccount(tx: Db, typed: string, chosen: Registration, visit: V
   if (!(await insertUser(tx, account))) refuse(409, 'address_taken', 'This address belongs to another account by now.')
   await useCode(tx, typed, id, now)
   await removeRegistrations(tx, emailKey)
+  // When it was; from where is not kept with a sign-up.
+  await noteAudit(tx, id, { what: 'registered', detail: email, address: '' }, chosen.createdAt)
   await noteAudit(tx, id, { what: 'verified', detail: email, address: visit.ip }, now)
 }
 

@@ -28,6 +28,7 @@ export const defaultLimits: ReadLimits = {
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
+const LOCATOR_64 = 0x07064b50
 /** DEFLATE cannot do better than 1:1032; a header that promises more is lying, and no memory is allocated for it. */
 const LARGEST_RATIO = 1032
 
@@ -50,8 +51,10 @@ export function* unzip(
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   const start = view.getUint32(end + 16, true)
-  if (count === 0xffff || start === 0xffffffff) throw new InvalidArchive('it is a zip64 archive')
+  if (count === 0xffff || start === 0xffffffff || (end >= 20 && view.getUint32(end - 20, true) === LOCATOR_64))
+    throw new InvalidArchive('it is a zip64 archive')
   if (count > limits.entries) throw new LimitExceeded('entries', limits.entries, 'The archive')
+  const names = new Set<string>()
   let total = 0
   let at = start
   for (let k = 0; k < count; k++) {
@@ -69,6 +72,8 @@ export function* unzip(
     if (next > end) throw new InvalidArchive(`its directory is damaged at entry ${k + 1} of ${count}`)
     const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
     at = next
+    if (names.has(path)) throw new InvalidArchive(`it names ${path} twice`, path)
+    names.add(path)
     if (path.endsWith('/') || !wanted(path)) continue
     if (flags & 1) throw new InvalidArchive(`${path} is encrypted`, path)
     if (size > limits.entryBytes) throw new LimitExceeded('entryBytes', limits.entryBytes, path)
@@ -77,6 +82,9 @@ export function* unzip(
     if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER) {
       throw new InvalidArchive(`the header of ${path} is damaged`, path)
     }
+    const said = new TextDecoder().decode(bytes.subarray(local + 30, local + 30 + view.getUint16(local + 26, true)))
+    if (said.replaceAll('\\', '/') !== path)
+      throw new InvalidArchive(`the directory and the header of ${path} disagree`, path)
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     if (from + packed > bytes.length) throw new InvalidArchive(`${path} is cut off`, path)
     const data = bytes.subarray(from, from + packed)

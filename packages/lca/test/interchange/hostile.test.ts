@@ -256,6 +256,30 @@ describe('hostile archives', () => {
     expect(() => [...unzip(lying)]).toThrow(InvalidArchive)
   })
 
+  test('a name that stands twice, headers that disagree and a zip64 locator are refused', async () => {
+    const twice = await zip([
+      ['flows/a.json', '{"one": 1}'],
+      ['flows/b.json', '{"two": 2}'],
+    ])
+    const places = [
+      ...Buffer.from(twice)
+        .toString('latin1')
+        .matchAll(/flows\/b\.json/g),
+    ].map(({ index }) => index)
+    const renamed = (at: number[]) => {
+      const bytes = twice.slice()
+      for (const place of at) bytes[place + 6] = 'a'.charCodeAt(0)
+      return () => [...unzip(bytes)]
+    }
+    expect(renamed(places)).toThrow(/twice/)
+    expect(renamed(places.slice(0, 1))).toThrow(/disagree/)
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07064b50)
+    const end = twice.length - 22
+    const located = Buffer.concat([twice.subarray(0, end), locator, twice.subarray(end)])
+    expect(() => [...unzip(located)]).toThrow(/zip64/)
+  })
+
   test('many entries are refused', async () => {
     const many = await zip(Array.from({ length: 30 }, (_, k) => [`flows/${k}.json`, '{}'] as const))
     expect(() => readJsonLd(many, { entries: 20 })).toThrow(LimitExceeded)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { figuresIn } from '@cradle/contract/figures'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -83,7 +84,10 @@ describe('cradle assess', () => {
     }
     const csv = readFileSync(path.join(scratch, 'report/report.csv'), 'utf8')
     expect(csv).toContain(String(report.portfolio.total_impact))
-    expect(done.out).toContain(String(report.goals.all_countries[12]))
+    const figures = figuresIn({ locale: 'en-GB', to: 'to' })
+    expect(done.out).toContain(figures.formatNumber(report.goals.all_countries[12], { plus: true }))
+    const { total_impact: total, p5, p95 } = report.portfolio
+    expect(done.out).toContain(figures.formatInterval(total, p5, p95, { unit: 'person-years' }))
     expect(done.out).toMatch(/1 +No poverty +not assessed/)
   })
 

@@ -34,21 +34,22 @@ const LANGUAGE_IDS = Object.keys(SCREEN) as ExportLanguage[]
 const ODD = 0.060000000000000005
 
 /** Whole, partial, without a total, not calculable, rejected; own sites; an industry over two sectors; two coverages. */
-const HEADER = 'name,country,technology,capacity_mw,generation_gwh,industry,revenue,currency,year,allocation'
+const HEADER =
+  'name,country,technology,capacity_mw,generation_gwh,industry,revenue,currency,year,allocation,entity_id,site_id'
 const ROWS = [
   `Hilltop Example Wind,DE,wind_onshore,8150,,,,,,${ODD}`,
   'Riverside Example Coal,IN,coal,200,,,,,,0.1',
   'Brewery Example,FR,,,,ISIC:1103,300000000000,EUR,2022,0.25',
   'Desert Example Mirrors,SA,solar_csp,,900,,,,,0.5',
   'Harbour Example Storage,NL,storage,10,,,,,,0.2',
-  'Mixed Example,ES,wind_onshore,50,,,,,,0.3',
-  'Mixed Example,ES,solar_csp,,100,,,,,0.3',
+  'Mixed Example,ES,wind_onshore,50,,,,,,0.3,MIX-1,a',
+  'Mixed Example,ES,solar_csp,,100,,,,,0.3,MIX-1,b',
   'Nameless Country Example,XX,coal,10,,,,,,0.1',
 ]
 
 const sheetOf = () => ({
   header: HEADER.split(','),
-  rows: ROWS.map((line, i) => ({ row: i + 2, cells: line.split(',') })),
+  rows: ROWS.map((line, i) => ({ row: i + 2, cells: [...line.split(','), '', ''].slice(0, 12) })),
 })
 
 const plain = (text: string) => text.replace(/[\s\u00ad]+/g, ' ')
@@ -156,10 +157,10 @@ test('the terminal says it in the words and figures of the print', () => {
   const { total_impact: total, p5, p95 } = model.portfolio
   expect(text).toContain(plain(figures.formatInterval(total!, p5, p95, { unit: words.personYears })))
   for (const { value } of goalsWith()) expect(text).toContain(plain(figures.formatNumber(value, { plus: true })))
-  for (const { reason } of model.coverage.reasons)
-    if (words.reason[reason]) expect(text).toContain(plain(wordsOf(speechIn('en'), reason).join(' ')))
-  for (const { reason, text: said, remedy } of [...model.coverage.reasons])
-    if (words.reason[reason] && reason !== 'unknown_country') expect([said, remedy]).toEqual(words.reason[reason])
+  for (const { reason, class: kind, text: said, remedy } of model.coverage.reasons) {
+    expect(text).toContain(plain(`${said} ${remedy}`))
+    if (kind !== 'rejected') expect([said, remedy]).toEqual(words.reason[reason])
+  }
   for (const line of model.coverage.classes) expect(text).toContain(words.coverage.is[line.class as 'calculated'])
 })
 
@@ -198,7 +199,8 @@ describe.each(LANGUAGE_IDS)('%s', language => {
     model.entries.forEach((entry, i) => {
       const row = entries[i]!
       expect(Number(row[head.allocation])).toBe(entry.allocation)
-      expect([row[head.entityId], row[head.match]]).toEqual(['', words.sheet.match.new])
+      const own = entry.organisation.name === 'Mixed Example' ? 'MIX-1' : ''
+      expect([row[head.entityId], row[head.match]]).toEqual([own, words.sheet.match.new])
       expect(row[head.why]).toBe(words.match.reason.nothing_alike)
       const [text, remedy] = entry.reason === null ? ['', ''] : wordsOf(speech, entry.reason)
       expect([row[head.reason], row[head.remedy]]).toEqual([text, remedy])
@@ -221,9 +223,8 @@ describe.each(LANGUAGE_IDS)('%s', language => {
     expect(text).toContain(letters(figures.formatInterval(total!, p5, p95, { unit: words.personYears })))
     for (const { value } of goalsWith())
       expect(text).toContain(letters(`${figures.formatNumber(value, { plus: true })} ${words.personYears}`))
-    for (const { reason } of model.coverage.reasons) {
-      if (!words.reason[reason]) continue
-      const [sentence, remedy] = wordsOf(speech, reason)
+    for (const row of model.coverage.reasons) {
+      const [sentence, remedy] = language === 'en' ? [row.text, row.remedy] : wordsOf(speech, row.reason)
       expect(text).toContain(letters(sentence))
       expect(text).toContain(letters(remedy))
     }

@@ -72,13 +72,17 @@ export function speechIn(language: ExportLanguage): Speech {
 export const wordOr = (list: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
   Object.hasOwn(list, key) ? list[key]! : otherwise
 
-/** A reason and what helps by its code; `otherwise` where the catalogue has no words for it. */
+/**
+ * A reason and what helps: in English the sentence that was made for the row (of a rejected row it quotes the cell), in other languages
+ * that of its code, as on screen.
+ */
 export const reasonIn = (
-  { reason }: Catalogue,
+  { reason, locale }: Catalogue,
   code: string | null,
   otherwise: { text: string | null; remedy: string | null },
 ): { text: string; remedy: string } => {
-  const own = code === null ? undefined : reason[code]
+  const isEnglish = locale.startsWith('en')
+  const own = code === null || (isEnglish && otherwise.text) ? undefined : reason[code]
   return own ? { text: own[0], remedy: own[1] } : { text: otherwise.text ?? '', remedy: otherwise.remedy ?? '' }
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints, type Portfolio } from '@cradle/contract'
+import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColumns } from '@cradle/contract'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../../apps/server/test/lca-package.ts'
@@ -222,6 +222,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     for (const by of [strangers, ask()]) {
       expect(await by.ok('readPortfolio', { params })).toMatchObject({ status: 'delivered', is_public: true })
       const entries = await by.ok('listEntries', { params })
+      const page = await by.ok('listEntryColumns', { params })
+      expect(unpackColumns(page.columns, page.rows)).toEqual(entries)
       for (const { allocation } of entries) {
         expect(allocation).toBeGreaterThanOrEqual(0)
         expect(allocation).toBeLessThanOrEqual(1)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Endpoint, type EndpointName, endpoints, type Portfolio } from '@cradle/contract'
+import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColumns } from '@cradle/contract'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../../../apps/server/src/operator/setup.ts'
@@ -230,6 +230,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     for (const by of [strangers, ask()]) {
       expect(await by.ok('readPortfolio', { params })).toMatchObject({ status: 'delivered', is_public: true })
       const entries = await by.ok('listEntries', { params })
+      const page = await by.ok('listEntryColumns', { params })
+      expect(unpackColumns(page.columns, page.rows)).toEqual(entries)
       for (const { allocation } of entries) {
         expect(allocation).toBeGreaterThanOrEqual(0)
         expect(allocation).toBeLessThanOrEqual(1)

@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { type FieldProblem, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { type ReadUpload, TooMuchForAThread } from '../threads.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { addressOf, presentFinding, presentPortfolio } from './present.ts'
@@ -65,6 +66,14 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
+      for (const portfolio of portfolios)
+        await noteCall(
+          tx,
+          call,
+          over ? 'portfolio_replaced' : 'portfolio_uploaded',
+          `${portfolio.name} (${fileName})`,
+          now,
+        )
       if (status === 'in_progress')
         for (const portfolioId of ids) await deps.jobs.send(tx, 'assess-portfolio', { portfolioId, run: 1 })
     })

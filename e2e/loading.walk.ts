@@ -155,6 +155,7 @@ test('a toast is closed, pressed and reached by keyboard while a dialog is open'
   await expect(dialog).toBeVisible()
   await send.click()
   await expect(toast).toBeVisible()
+  await send.focus()
   await page.keyboard.press('F6')
   await expect(toast.getByRole('button', { name: 'Close this notification' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -164,6 +164,20 @@ const screens = [
   ),
   broken('2.30', web('paths.ts'), "  '/glossary',\n", '', 'paths › the list of addresses is the one the router has'),
   broken(
+    '2.32',
+    web('shell/scrolling.ts'),
+    'to < from',
+    'to > from',
+    'scrolling › is the top or the hash when one goes on, also by Forward, and where the page was left when one goes back',
+  ),
+  broken(
+    '2.33',
+    web('decoded.ts'),
+    '    return text\n',
+    '    throw new Error(text)\n',
+    'decoded › reads %s, and leaves what is malformed as it is',
+  ),
+  broken(
     '2.31',
     server('ops/web-files'),
     '    if (isOwn(path)) return',
@@ -627,6 +641,20 @@ const pages = [
       '  location.reload()\n',
       '',
       'spec › a page whose code is gone is loaded anew once, then says so',
+    ),
+    broken(
+      '2.34',
+      web('ui/toast.tsx'),
+      ' data-react-aria-top-layer="true"',
+      '',
+      'loading › a toast is closed, pressed and reached by keyboard while a dialog is open',
+    ),
+    broken(
+      '4.31',
+      web('reload.ts'),
+      '      if (!isChoice) typed = true',
+      '      if (isChoice) typed = true',
+      'loading › a part that is asked for while something is typed does not take it away',
     ),
     broken(
       '1.7',

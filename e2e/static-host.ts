@@ -36,7 +36,7 @@ export async function startStaticHost(config: object): Promise<StaticHost> {
     const file = path.join(dist, name)
     if (file.startsWith(dist) && existsSync(file) && statSync(file).isFile())
       return send(200, path.extname(file).slice(1), readFileSync(file))
-    if (name.startsWith('/api/') || path.extname(name)) return send(404, 'html', '<!doctype html><p>No such file.')
+    if (/^\/(api|assets)\//.test(name)) return send(404, 'html', '<!doctype html><p>No such file.')
     return send(200, 'html', readFileSync(path.join(dist, 'index.html')))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

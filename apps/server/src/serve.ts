@@ -48,7 +48,7 @@ export type Call<Name extends EndpointName = EndpointName> = {
   body: BodyOf<Endpoints[Name]>
   files: readonly ReceivedFile[]
   user: UserOf<Endpoints[Name]>
-  request: { id: string; ip: string; agent: string; headers: FastifyRequest['headers'] }
+  request: { id: string; ip: string; agent: string; method: string; headers: FastifyRequest['headers'] }
   reply: { header(name: string, value: string): void; status(code: number): void }
 }
 
@@ -97,6 +97,7 @@ export function serve<Name extends EndpointName>(
             id: request.id,
             ip: request.ip,
             agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            method: request.method,
             headers: request.headers,
           },
           reply: {

@@ -14,6 +14,10 @@ export const ready = endpoint({
   path: '/api/health/ready',
   noun: 'ops',
   access: 'anyone',
-  summary: 'Database, edition and queue are ready (503 if not).',
-  reply: z.object({ status: z.enum(['ready', 'starting', 'unavailable']), checks: z.record(z.string(), z.string()) }),
+  summary: 'Database and reference results are ready (503 with the reason if not).',
+  reply: z.object({
+    status: z.enum(['ready', 'starting', 'unavailable']),
+    reason: z.string().optional().describe('while not ready: what it waits for, and what to do'),
+    checks: z.record(z.string(), z.string()),
+  }),
 })

@@ -12,6 +12,7 @@ import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/right
 import { notDelivered } from '../portfolios/routes.ts'
 import { notFound, refuse, unavailable } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
+import { noteDownload } from '../users/note-download.ts'
 import { BUNDLE_VERSION } from './format.ts'
 import { openShelf, type Shelf, ShelfBusy } from './keep-bundles.ts'
 import { makeBundle } from './make-bundle.ts'
@@ -49,6 +50,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   }
   const name = `${cleanName(portfolio.name, 'report')} bundle.zip`
   const found = await take(deps, shelf, id, portfolio, key)
+  await noteDownload(db, call, `${portfolio.name} (bundle)`, deps.clock.now())
   if (found.kind === 'growing') return new Attachment(Readable.from(found.bytes(), { objectMode: false }), ZIP, name)
   call.reply.header('accept-ranges', 'bytes')
   const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined

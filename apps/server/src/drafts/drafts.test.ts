@@ -342,6 +342,9 @@ Riverside Nobody Knows,IN,0.1,coal,200
       const remembered = (await server.call('listDecisions', {}, person.access)).data.results[0]!
       expect((await server.call('forgetDecision', { params: { id: remembered.id } }, person.access)).status).toBe(200)
       expect((await server.call('forgetDecision', { params: { id: remembered.id } }, person.access)).status).toBe(404)
+      const told = (await server.call('listAudit', { query: { limit: 200 } }, person.access)).data.results
+      expect(told.filter(({ what }) => what === 'matches_decided').length).toBeGreaterThan(3)
+      expect(told.find(({ what }) => what === 'decision_forgotten')?.detail).toBe(remembered.name)
     })
 
     test('a list that was not matched at its upload is matched when somebody looks', async () => {

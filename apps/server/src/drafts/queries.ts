@@ -352,12 +352,13 @@ export async function decisionsOf(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-export async function forgetDecisionById(db: Db, owner: string, id: string): Promise<boolean> {
+/** The name it was about; undefined where there is no such decision. */
+export async function forgetDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
   const gone = await db
     .delete(matchDecisions)
     .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
-    .returning({ id: matchDecisions.id })
-  return gone.length > 0
+    .returning({ name: matchDecisions.name })
+  return gone[0]?.name
 }
 
 const MAPPINGS = 500

@@ -5,6 +5,7 @@ import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call, Handlers } from '../serve.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
 import { matchInBackground } from './match-in-background.ts'
@@ -108,8 +109,14 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const results = rows.map(row => presentDecision(edition, row))
       return pageOf(results, count, endpoints.listDecisions.path, query)
     },
-    async forgetDecision({ params, user }) {
-      if (!(await forgetDecisionById(db, user.id, params.id))) notFound('This decision')
+    async forgetDecision(call) {
+      const { params, user } = call
+      const isForgotten = await db.transaction(async tx => {
+        const name = await forgetDecisionById(tx, user.id, params.id)
+        if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
+        return name !== undefined
+      })
+      if (!isForgotten) notFound('This decision')
       return { detail: 'Forgotten. Lists that used it keep it.' }
     },
   }
@@ -148,9 +155,11 @@ function textOf(count: number, onlyRows: boolean, removed: number): string {
   return count === 1 ? 'One cell changed' : `${count} cells changed`
 }
 
-async function decide(deps: Deps, { params, user, body }: Call<'decideMatches'>) {
+async function decide(deps: Deps, call: Call<'decideMatches'>) {
   const { db, edition } = deps
+  const { params, user, body } = call
   const id = await ownedPortfolio(db, user, params.id)
+  const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
   const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
   for (const { to } of decisions)
     if (to !== null && !referenceOrganisation(edition, to))
@@ -173,6 +182,7 @@ async function decide(deps: Deps, { params, user, body }: Call<'decideMatches'>)
     also: async (tx, reworked) => {
       if (body.remember) await rememberDecisions(tx, user.id, reworked.decided, deps.clock.now())
       await forgetDecisions(tx, user.id, reworked.forgotten)
+      if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })
   return { detail: `${text(decided)}.`, decided, draft: await summariseDraft(deps, id) }

@@ -9,6 +9,7 @@ import { notFound, refuse, tooMany, unavailable } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import { noteDownload } from '../users/note-download.ts'
 import { answerer } from './answerer.ts'
 import {
   type ExportRow,
@@ -55,10 +56,15 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       const { id, portfolio, wanted } = await asked(call, params, params.format, query)
       const known = unchanged(call, wanted)
       if (known) return known
+      const send = async (file: Parameters<typeof sendFile>[2]) => {
+        const sent = await sendFile(call, wanted, file)
+        await noteDownload(db, call, `${portfolio.name} (${params.format})`, deps.clock.now())
+        return sent
+      }
       if (wanted.isShort) {
         await mayMake(deps, user, request.ip)
         const bytes = await makeNow(deps, id, portfolio, wanted)
-        return await sendFile(call, wanted, {
+        return await send({
           size: bytes.length,
           read: async range => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
         })
@@ -68,7 +74,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
         const { fileKey, size } = row
         const found = await deps.files.has(fileKey)
         if (found)
-          return await sendFile(call, wanted, {
+          return await send({
             size,
             read: async range => (await deps.files.read(fileKey, range)) ?? Readable.from([]),
           })

@@ -17,7 +17,11 @@ export function opsRoutes(deps: Deps): Handlers<'live' | 'ready'> {
       reply.status(503)
       reply.header('retry-after', '5')
       const starting = database === 'ready' && world.status === 'starting'
-      return { status: starting ? 'starting' : 'unavailable', checks: { ...checks, reference: world.text } }
+      return {
+        status: starting ? 'starting' : 'unavailable',
+        reason: database === 'ready' ? `Not ready: ${world.text}.` : 'The database does not answer.',
+        checks: { ...checks, reference: world.text },
+      }
     },
   }
 }

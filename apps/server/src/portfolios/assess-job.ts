@@ -7,6 +7,7 @@ import { putStand } from '../reference/queries.ts'
 import { rejectedRow } from '../reports/index.ts'
 import type { AssessedText } from '../thread.ts'
 import { type AssessListeners, SMALL_LIST } from '../threads.ts'
+import { noteAudit } from '../users/note-audit.ts'
 import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
@@ -105,6 +106,7 @@ async function deliverWhole(
     const counts = { assessed: assessedEntries, all: totalOrganisations }
     const letter = deliveredLetter(site.url, owner, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
+    await noteAudit(tx, portfolio.owner, { what: 'portfolio_delivered', detail: portfolio.name, address: '' }, now)
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
     if (!together) await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
@@ -201,6 +203,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const now = clock.now()
     const letter = failedLetter(site.url, owner, { id: addressOf(portfolio), name: portfolio.name })
     const onceKey = `failed:${portfolioId}:${run}`
+    await noteAudit(tx, portfolio.owner, { what: 'portfolio_returned', detail: portfolio.name, address: '' }, now)
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
     await queueMail(tx, { ...letter.mail, onceKey }, now)
   })

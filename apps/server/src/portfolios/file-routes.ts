@@ -7,6 +7,7 @@ import type { Env } from '../env.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { Attachment, type Call, type Handlers } from '../serve.ts'
 import { READ_SECONDS, SMALL_LIST, TooMuchForAThread } from '../threads.ts'
+import { noteDownload } from '../users/note-download.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
 import { TRASH_DAYS } from './routes.ts'
@@ -56,7 +57,8 @@ export function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: En
 }
 
 /** The rows with what became of them, or the file as it was sent. */
-async function rowsFile(deps: Deps, { params, user }: Call<'readRowsFile'>): Promise<Attachment> {
+async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachment> {
+  const { params, user } = call
   const { db, workDb, threads } = deps
   const id = await ownedPortfolio(db, user, params.id)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
@@ -65,6 +67,7 @@ async function rowsFile(deps: Deps, { params, user }: Call<'readRowsFile'>): Pro
     if (!upload) return notFound('The file')
     const bytes = await deps.files.get(upload.fileKey)
     if (!bytes) return notFound('The file')
+    await noteDownload(db, call, `${portfolio.name} (original)`, deps.clock.now())
     return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
   }
   const { kind, format } = params
@@ -78,6 +81,7 @@ async function rowsFile(deps: Deps, { params, user }: Call<'readRowsFile'>): Pro
       entries: await entriesText(workDb, id),
     }))
     const name = `${cleanName(portfolio.name, 'list')} ${kind}.${format}`
+    await noteDownload(db, call, `${portfolio.name} (${kind}, ${format})`, deps.clock.now())
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

@@ -57,6 +57,57 @@ onEachDatabase('life of a portfolio', database => {
     expect(mails[0]!.text).toContain(`https://cradle.test/portfolio/${draft.id}`)
   })
 
+  test('everything that happens to a portfolio stands in the activity of the account, and in its export', async () => {
+    const ada = await signUp(server)
+    const call = async (name: Parameters<typeof server.call>[0], input: object) => {
+      const answer = await server.call(name, input as never, ada.access)
+      expect(answer.status, `${name}: ${JSON.stringify(answer.error)}`).toBeLessThan(300)
+      return answer.data as { id: string }
+    }
+    const events = async () => {
+      const { results } = (await server.call('listAudit', { query: { limit: 200 } }, ada.access)).data
+      return results
+        .filter(({ what }) => !/^(registered|verified|logged_in|account_exported)$/.test(what))
+        .map(({ what, detail }) => `${what}: ${detail}`)
+        .reverse()
+    }
+    const { id } = (await upload(server, ada.access, 'small.csv', SMALL, { body: { is_draft: true, name: 'Small' } }))
+      .data
+    await call('renamePortfolio', { params: { id }, body: { name: 'Smaller' } })
+    await call('renamePortfolio', { params: { id }, body: { name: 'Smaller' } })
+    await call('submitPortfolio', { params: { id } })
+    await delivered(server, ada.access, id)
+    await call('exportPortfolio', { params: { id, format: 'csv' } })
+    await call('readRowsFile', { params: { id, kind: 'original', format: 'csv' } })
+    await call('makeShare', { body: { portfolio: id, expires: new Date(Date.now() + 86_400_000).toISOString() } })
+    await call('editPortfolio', { params: { id } })
+    await call('deletePortfolio', { params: { id: `${id}.2` } })
+    await call('duplicatePortfolio', { params: { id }, body: { name: 'Copy' } })
+    const replaced = await upload(server, ada.access, 'new.csv', SMALL, { body: { is_draft: true, replaces: id } })
+    expect(replaced.status).toBe(202)
+    await call('deletePortfolio', { params: { id } })
+    await call('restorePortfolio', { params: { id } })
+    const expected = [
+      'portfolio_uploaded: Small (small.csv)',
+      'portfolio_renamed: Small → Smaller',
+      'portfolio_submitted: Smaller',
+      'portfolio_delivered: Smaller',
+      'portfolio_exported: Smaller (csv)',
+      'portfolio_exported: Smaller (original)',
+      expect.stringMatching(/^share_made: Smaller/),
+      'portfolio_edited: Smaller',
+      'draft_discarded: Smaller',
+      'portfolio_duplicated: Copy',
+      'portfolio_replaced: Smaller (new.csv)',
+      'portfolio_deleted: Smaller',
+      'portfolio_restored: Smaller',
+    ]
+    expect(await events()).toEqual(expected)
+    const everything = (await server.call('exportAccount', {}, ada.access)).data as { audit: { what: string }[] }
+    const told = everything.audit.map(({ what }) => what)
+    for (const line of expected.filter(one => typeof one === 'string')) expect(told).toContain(line.split(':')[0])
+  })
+
   test('list by status, newest first', async () => {
     const sent = await make()
     const draft = await make(true)

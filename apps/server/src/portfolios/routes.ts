@@ -5,13 +5,22 @@ import { sheetOf } from '../drafts/queries.ts'
 import { blockedBy, presentRows } from '../drafts/summary.ts'
 import { pageOf } from '../page.ts'
 import { notFound, refuse } from '../refuse.ts'
-import { Attachment, type Handlers, Written } from '../serve.ts'
+import { Attachment, type Call, type Handlers, Written } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { type EntryRow, entriesOf, mapPointsJson } from './entry-queries.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
-import { findPortfolio, frozenDocument, markDeleted, type PortfolioRow, portfoliosOfUser, renameTo } from './queries.ts'
+import {
+  findPortfolio,
+  frozenDocument,
+  markDeleted,
+  type PortfolioRow,
+  portfolioAt,
+  portfoliosOfUser,
+  renameTo,
+} from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 import { countProblems, countRows, problemsOf, rowsOf } from './row-queries.ts'
 import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
@@ -58,24 +67,41 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       const shown = await present(await readablePortfolio(db, user, params.id))
       return isShared(user) ? shownPortfolio(shown, user) : shown
     },
-    async renamePortfolio({ params, user, body }) {
+    async renamePortfolio(call) {
+      const { params, user, body } = call
       const id = await ownedPortfolio(db, user, params.id)
-      await renameTo(db, id, body.name)
+      const { name: before } = (await findPortfolio(db, id)) ?? missing(id)
+      await db.transaction(async tx => {
+        await renameTo(tx, id, body.name)
+        if (body.name !== before) await noteCall(tx, call, 'portfolio_renamed', `${before} → ${body.name}`, clock.now())
+      })
       return present(id)
     },
-    async deletePortfolio({ params, user }) {
+    async deletePortfolio(call) {
+      const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      if (params.id.includes('.')) return await deleteRun(deps, id)
-      // Of several calls at once, one deletes.
-      if (!(await markDeleted(db, id, clock.now()))) notFound('This portfolio')
+      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      if (params.id.includes('.')) return await deleteRun(deps, call, id, name)
+      await db.transaction(async tx => {
+        // Of several calls at once, one deletes.
+        if (!(await markDeleted(tx, id, clock.now()))) notFound('This portfolio')
+        await noteCall(tx, call, 'portfolio_deleted', name, clock.now())
+      })
       return { detail: `Deleted. It can be restored for ${TRASH_DAYS} days.` }
     },
-    async restorePortfolio({ params, user }) {
+    async restorePortfolio(call) {
+      const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id, { deleted: true })
-      await markDeleted(db, id, null)
+      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      const isDeleted = (await portfolioAt(db, params.id))?.deleted != null
+      await db.transaction(async tx => {
+        await markDeleted(tx, id, null)
+        if (isDeleted) await noteCall(tx, call, 'portfolio_restored', name, clock.now())
+      })
       return present(id)
     },
-    async submitPortfolio({ params, user }) {
+    async submitPortfolio(call) {
+      const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
       const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
@@ -85,6 +111,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
         if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
         await clearResults(tx, id)
         await sendAssess(deps.jobs, tx, user.id, [{ job: { portfolioId: id, run }, entries: portfolio.entriesTotal }])
+        await noteCall(tx, call, 'portfolio_submitted', portfolio.name, clock.now())
       })
       return present(id)
     },
@@ -156,9 +183,13 @@ const headerOf = ({ header }: { header: readonly string[] }) =>
   header.map((title, i) => title.trim() || `column ${i + 1}`)
 
 /** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */
-async function deleteRun({ db }: Deps, id: OwnedPortfolioId) {
-  if (await removeOpenDraft(db, id))
-    return { detail: 'The draft is thrown away. The delivered report stays as it was.' }
+async function deleteRun({ db, clock }: Deps, call: Call<'deletePortfolio'>, id: OwnedPortfolioId, name: string) {
+  const isRemoved = await db.transaction(async tx => {
+    const removed = await removeOpenDraft(tx, id)
+    if (removed) await noteCall(tx, call, 'draft_discarded', name, clock.now())
+    return removed
+  })
+  if (isRemoved) return { detail: 'The draft is thrown away. The delivered report stays as it was.' }
   return refuse(
     409,
     'is_delivered',

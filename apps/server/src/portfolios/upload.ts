@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { type FieldProblem, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { type ReadUpload, SMALL_FILE, TooMuchForAThread, type Turn, type UploadTask } from '../threads.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { addressOf, presentFinding, presentPortfolio } from './present.ts'
@@ -71,6 +72,9 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
+      const others = portfolios.length > 1 ? ` +${portfolios.length - 1}` : ''
+      const detail = `${portfolios[0]!.name}${others} (${fileName})`
+      await noteCall(tx, call, over ? 'portfolio_replaced' : 'portfolio_uploaded', detail, now)
       if (status === 'in_progress')
         await sendAssess(
           deps.jobs,

@@ -39,7 +39,8 @@ async function bringReference(deps: Deps, stopped: AbortSignal): Promise<void> {
     await loadDemo(deps, world.stand)
     return
   }
-  world.text = 'waiting for a worker to assess the reference organisations'
+  world.text =
+    'this process has the role web only, and no worker has assessed the reference organisations of this edition in this database yet; start a process with the role worker'
   while ((await standOfPublic(workDb, 'demo')) !== world.stand.id)
     await wait(LOOK_AGAIN_MS, undefined, { signal: stopped })
 }

@@ -5,12 +5,16 @@ import { completePortfolios, findPortfolio, removeIncomplete } from '../portfoli
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
 import { notFound, refuse } from '../refuse.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { copyList, openDraftOf } from './queries.ts'
+
+/** Who asked, and where from. */
+type Caller = { user: { id: string }; request: { ip: string } }
 
 /** The draft over a delivered portfolio: the one there is, or a new one. `made` says which. */
 export async function draftOver(
   deps: Deps,
-  owner: string,
+  caller: Caller,
   from: OwnedPortfolioId,
 ): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { db } = deps
@@ -23,23 +27,22 @@ export async function draftOver(
   if (running) refuse(409, 'in_progress', 'The portfolio is being calculated. Stop the calculation to change it.')
   if (open) return { id: open, made: false }
   const number = await nextNumber(db, series)
-  return await copy(deps, from, { owner, series, number, head: false, origin: 'edit', name: portfolio.name })
+  return await copy(deps, from, caller, { series, number, head: false, origin: 'edit', name: portfolio.name })
 }
 
 /** A copy as a portfolio of its own, whatever the state of the one that is copied. */
 export async function duplicate(
   deps: Deps,
-  owner: string,
+  caller: Caller,
   from: OwnedPortfolioId,
   name?: string,
 ): Promise<OwnedPortfolioId> {
   const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('This portfolio')
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
-  return (await copy(deps, from, { owner, series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
+  return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
 }
 
 type Copy = {
-  owner: string
   series: string | null
   number: number
   head: boolean
@@ -51,6 +54,7 @@ type Copy = {
 async function copy(
   deps: Deps,
   from: OwnedPortfolioId,
+  caller: Caller,
   { series, ...what }: Copy,
 ): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { workDb, clock } = deps
@@ -58,7 +62,14 @@ async function copy(
   const now = clock.now()
   const id = newId(now) as OwnedPortfolioId
   try {
-    await copyList(workDb, from, { ...what, id, series: series ?? id, entryIds: newId(now), now })
+    await copyList(workDb, from, {
+      ...what,
+      owner: caller.user.id,
+      id,
+      series: series ?? id,
+      entryIds: newId(now),
+      now,
+    })
     const open = await workDb.transaction(async tx => {
       if (series !== null) {
         await lockSeries(tx, series)
@@ -67,6 +78,8 @@ async function copy(
         await numberRun(tx, series, id)
       }
       await completePortfolios(tx, [id])
+      const done = what.origin === 'edit' ? 'portfolio_edited' : 'portfolio_duplicated'
+      await noteCall(tx, caller, done, what.name, now)
       return undefined
     })
     if (open) {

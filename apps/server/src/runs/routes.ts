@@ -10,6 +10,7 @@ import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call, Handlers } from '../serve.ts'
 import { SMALL_LIST } from '../threads.ts'
+import { noteCall } from '../users/note-audit.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import type { DifferenceSide } from './difference.ts'
 import { draftOver, duplicate } from './make-runs.ts'
@@ -51,24 +52,30 @@ export function runRoutes(deps: Deps): Handlers<Names> {
       const id = await ownedPortfolio(db, user, params.id)
       return (await runsOf(db, await seriesOf(db, id))).map(presentRun)
     },
-    async editPortfolio({ params, user, reply }) {
-      const { id, made } = await draftOver(deps, user.id, await ownedPortfolio(db, user, params.id))
+    async editPortfolio(call) {
+      const { params, user, reply } = call
+      const { id, made } = await draftOver(deps, call, await ownedPortfolio(db, user, params.id))
       if (!made) reply.status(200)
       return present(id)
     },
-    async cancelPortfolio({ params, user }) {
+    async cancelPortfolio(call) {
+      const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
       const reason = 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.'
+      const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
       const stopped = await db.transaction(async tx => {
         const [was] = await cancelRun(tx, id, reason)
-        if (was) await tellOfFile(deps, tx, was)
+        if (!was) return undefined
+        await tellOfFile(deps, tx, was)
+        await noteCall(tx, call, 'portfolio_cancelled', name, clock.now())
         return was
       })
       if (!stopped) refuse(409, 'not_in_progress', 'The portfolio is not being calculated.')
       return present(id)
     },
-    async duplicatePortfolio({ params, user, body }) {
-      return present(await duplicate(deps, user.id, await ownedPortfolio(db, user, params.id), body.name))
+    async duplicatePortfolio(call) {
+      const { params, user, body } = call
+      return present(await duplicate(deps, call, await ownedPortfolio(db, user, params.id), body.name))
     },
     compareRuns: call => compareRuns(deps, call),
     comparePortfolios: call => comparePortfolios(deps, call),

@@ -17,12 +17,24 @@ export type AuditWhat =
   | 'profile_changed'
   | 'avatar_changed'
   | 'portfolio_uploaded'
+  | 'portfolio_replaced'
+  | 'portfolio_edited'
+  | 'portfolio_duplicated'
+  | 'portfolio_submitted'
+  | 'portfolio_cancelled'
+  | 'portfolio_delivered'
+  | 'portfolio_returned'
+  | 'portfolio_renamed'
   | 'portfolio_deleted'
+  | 'portfolio_restored'
+  | 'portfolio_exported'
+  | 'draft_discarded'
+  | 'matches_decided'
+  | 'decision_forgotten'
   | 'share_made'
   | 'share_opened'
   | 'share_revoked'
   | 'share_restored'
-  | 'report_exported'
   | 'file_dropped'
   | 'file_deleted'
   | 'token_made'
@@ -43,3 +55,12 @@ export async function noteAudit(
     .insert(audit)
     .values({ id: newId(now), userId, ...entry, detail: entry.detail.slice(0, 500), createdAt: now })
 }
+
+/** The same for what somebody does by a call. */
+export const noteCall = (
+  db: Db,
+  { user, request }: { user: { id: string }; request: { ip: string } },
+  what: AuditWhat,
+  detail: string,
+  now: Date,
+): Promise<void> => noteAudit(db, user.id, { what, detail, address: request.ip }, now)

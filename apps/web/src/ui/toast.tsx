@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Cross, Done, Failed, Warning } from './icons.tsx'
@@ -109,11 +110,18 @@ export const ToastCorner = () => {
   const toast = useToast()
   useWayIn(corner, toast !== null)
   const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null
-  return (
-    // The mark tells react-aria to leave the corner open to presses, focus and screen readers while a dialog is open.
-    <section ref={corner} className={styles.corner} aria-label={t('toast.region')} data-react-aria-top-layer="true">
+  // Beside the dialogs, not below them: in the body, with the mark by which react-aria leaves the corner open to presses, focus
+  // and screen readers while a dialog is open.
+  return createPortal(
+    <section
+      ref={corner}
+      className={`${styles.corner} no-print`}
+      aria-label={t('toast.region')}
+      data-react-aria-top-layer="true"
+    >
       <div role="status">{toast && toast.type !== 'error' ? card : null}</div>
       <div role="alert">{toast?.type === 'error' ? card : null}</div>
-    </section>
+    </section>,
+    document.body,
   )
 }

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
+
+/** Every file of code that is fetched later is taken away in turn: the header stays, the page says calmly what is missing, and nothing loops. */
+
+const dist = path.resolve(import.meta.dirname, '../apps/web/dist')
+const index = readFileSync(path.join(dist, 'index.html'), 'utf8')
+/** What the document itself asks for is the product; the rest comes later. */
+const first = new Set([...index.matchAll(/assets\/([\w.-]+\.js)/g)].map(match => match[1]))
+const later = readdirSync(path.join(dist, 'assets')).filter(name => name.endsWith('.js') && !first.has(name))
+
+/** The mock is another walk's; the frame for other pages is built apart; the worker of the maps is no module of a page. */
+const isElsewhere = (name: string) => /^(mock|embed)-|^maplibre-gl-worker-/.test(name)
+
+type Visit = { path: string; does?: (page: Page) => Promise<void>; isIn?: boolean; language?: string }
+const palette = (page: Page) => page.keyboard.press('Control+k')
+const openTerm = (page: Page) => page.locator('[data-term]').first().click({ timeout: 15_000 })
+
+const open: Visit[] = [
+  { path: '/' },
+  { path: '/', does: palette },
+  { path: '/dashboard?compare=c.CN,c.US' },
+  { path: '/lca-variables' },
+  { path: '/lca-variables/coverage' },
+  { path: '/lca-variables/try' },
+  { path: '/lca-variables/databases' },
+  { path: '/report/demo' },
+  { path: '/report/demo', does: openTerm },
+  { path: '/report/demo?passport=goal.13' },
+  { path: '/methodology' },
+  { path: '/about-us' },
+  { path: '/contact-us' },
+  { path: '/faqs' },
+  { path: '/glossary' },
+  { path: '/input-guide' },
+  { path: '/terms-of-use' },
+  { path: '/login' },
+  { path: '/signup' },
+  { path: '/email-verification' },
+  { path: '/forgot-password' },
+  { path: '/new-password' },
+  { path: '/no/such/page' },
+  { path: '/shared/nobody-knows' },
+]
+const own: Visit[] = [
+  '/portfolio',
+  '/portfolio/upload',
+  '/portfolio/compare',
+  '/portfolio/trash',
+  '/all-reports',
+  '/messages',
+  '/account',
+  '/operator',
+].map(path => ({ path, isIn: true }))
+
+/** Goes there as somebody does who has not been there before; gives what was asked for. */
+async function visit(page: Page, { path: where, does }: Visit): Promise<string[]> {
+  const asked = new Set<string>()
+  page.on('request', request => {
+    const name = /\/assets\/([\w.-]+\.js)$/.exec(request.url())?.[1]
+    if (name) asked.add(name)
+  })
+  await page.goto(`${address()}${where}`)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await does?.(page)
+  // Parts below the first screen come after three quiet seconds.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(3500)
+  await page.waitForLoadState('networkidle')
+  return [...asked]
+}
+
+const told = (page: Page) =>
+  page
+    .locator('[data-missing-part], [data-toast]')
+    .or(page.getByRole('heading', { level: 1, name: 'This page did not load' }))
+    .first()
+
+/** What is wrong where one file is missing; null where all is as it should be. */
+async function without(context: BrowserContext, name: string, where: Visit): Promise<string | null> {
+  const page = await context.newPage()
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
+  })
+  try {
+    await page.route(`**/assets/${name}`, route => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${address()}${where.path}`)
+    await expect(page.getByRole('banner')).toBeVisible()
+    // What is pressed may be what is missing, and the press may come before the page is loaded anew.
+    if (where.does) {
+      await where.does(page).catch(() => {})
+      await page.waitForTimeout(1500)
+      if (!(await told(page).isVisible())) await where.does(page).catch(() => {})
+    }
+    await expect(told(page), `${name} on ${where.path}: nothing is told`).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByText('This page stopped working')).toHaveCount(0)
+    return loads <= 2 ? null : `${name} on ${where.path}: loaded ${loads} times`
+  } catch (error) {
+    return `${name} on ${where.path}: ${String(error).split('\n')[0]}`
+  } finally {
+    await page.close()
+  }
+}
+
+/** The first visit that asks for each file. */
+async function whoAsks(context: BrowserContext, visits: readonly Visit[]): Promise<Map<string, Visit>> {
+  const asking = new Map<string, Visit>()
+  for (const one of visits) {
+    const page = await context.newPage()
+    for (const name of await visit(page, one)) if (later.includes(name) && !asking.has(name)) asking.set(name, one)
+    await page.close()
+  }
+  return asking
+}
+
+async function everyFileOf(browser: Browser, visits: readonly Visit[], isIn: boolean): Promise<Map<string, Visit>> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+  if (isIn) {
+    const page = await context.newPage()
+    await signUpAndLogIn(page, newAddress())
+    await page.close()
+  }
+  const asking = await whoAsks(context, visits)
+  const files = [...asking].filter(([name]) => !isElsewhere(name))
+  const wrong: (string | null)[] = []
+  const rest = [...files]
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) wrong.push(await without(context, ...next))
+  }
+  await Promise.all([worker(), worker()])
+  await context.close()
+  expect(wrong.filter(Boolean)).toEqual([])
+  return asking
+}
+
+test.describe.configure({ timeout: 900_000 })
+
+test('for everybody: each missing file leaves the header and is told', async ({ browser, page }) => {
+  const { results } = await ask<{ results: { id: string }[] }>(page, '/api/portfolio/organization/explore/?limit=1')
+  const activities = await ask<{ results: { id: string }[] }>(page, '/api/lca/activities/?limit=1')
+  const [organisation, activity] = [results[0]!.id, activities.results[0]!.id]
+  const visits: Visit[] = [
+    ...open,
+    { path: `/organisation/${organisation}` },
+    { path: `/report/demo?organisation=${organisation}` },
+    { path: `/lca-variables/activities/${activity}` },
+    { path: `/lca-variables?kind=activities&id=${activity}` },
+  ]
+  const asking = await everyFileOf(browser, visits, false)
+  expect(asking.size).toBeGreaterThan(60)
+})
+
+test('for people who are logged in: each missing file leaves the header and is told', async ({ browser }) => {
+  const asking = await everyFileOf(browser, own, true)
+  expect(asking.size).toBeGreaterThan(10)
+})

@@ -7,6 +7,7 @@ import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { serveOtherOrigins } from './cross-origin.ts'
 import { databaseRoutes } from './databases/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -60,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256, querystringParser: readQueryString as never },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'))
+      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
       answerError(error, request as never, reply as never)
     },
     clientErrorHandler: (error, socket) => {
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   securityHeaders(app, deps)
+  serveOtherOrigins(app, deps)
   logCalls(app)
   serveCalls(app, deps)
   return app
@@ -145,7 +147,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): void {
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveMailbox(app, deps)
   serveMetrics(app, deps)
-  serveWeb(app)
+  serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methodsOf(path)

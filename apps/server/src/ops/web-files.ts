@@ -31,6 +31,9 @@ const SQUEEZED = /\.(html|m?js|css|json|webmanifest|svg|txt|csv|wasm)$/
 const HASHED = /^\/assets\//
 const EMBED_PAGE = '/embed.html'
 
+/** Where the screens find the API: its base address, empty for this server; or nowhere, while the mock stands in. */
+export type ApiPlace = { apiBase: string; isMocked: boolean }
+
 type WebFile = {
   bytes: Buffer
   type: string
@@ -44,8 +47,8 @@ type WebFile = {
  * with its tag. Addresses of screens (no file of that name) get the page itself; those below /embed/ the small page that
  * other pages show in a frame.
  */
-export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: string) => boolean {
-  const files = readAll(dist)
+export function serveWeb(app: FastifyInstance, api: ApiPlace, dist: string = DIST): (path: string) => boolean {
+  const files = readAll(dist, api)
   const index = files.get('/index.html')
   const answer = (file: WebFile) => async (request: FastifyRequest, reply: FastifyReply) =>
     await sendFile(file, request, reply)
@@ -61,7 +64,7 @@ export function serveWeb(app: FastifyInstance, dist: string = DIST): (path: stri
   const picture = files.get(EMBED_PAGE)
   const embed = picture ? answer(picture) : notBuilt
   app.get('/embed/*', async (request, reply) => {
-    setEmbedHeaders(reply)
+    setEmbedHeaders(reply, api.apiBase)
     return await embed(request, reply)
   })
   app.get('/*', async (request, reply) => {
@@ -77,15 +80,16 @@ function isScreen(path: string): boolean {
   return !/^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path)
 }
 
-function readAll(dist: string): Map<string, WebFile> {
+function readAll(dist: string, api: ApiPlace): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   if (!existsSync(dist)) return files
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const full = join(entry.parentPath, entry.name)
     const path = `/${relative(dist, full).split(sep).join('/')}`
-    const bytes = readIfThere(full)
-    if (bytes === null) continue
+    const found = readIfThere(full)
+    if (found === null) continue
+    const bytes = path === '/index.html' ? withApi(found, api) : found
     files.set(path, {
       bytes,
       type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
@@ -95,6 +99,14 @@ function readAll(dist: string): Map<string, WebFile> {
     })
   }
   return files
+}
+
+/**
+ * Says in the page where the API is, so that its first questions can leave before any script is read (theme.js). A page that does not say
+ * asks nothing early: the mock answers in the browser, and a plain web space knows no API.
+ */
+function withApi(page: Buffer, { apiBase, isMocked }: ApiPlace): Buffer {
+  return isMocked ? page : Buffer.from(page.toString().replace('<html ', `<html data-api="${apiBase}" `))
 }
 
 /** A build that runs meanwhile replaces files; what it took away is no longer asked for. */

@@ -57,7 +57,7 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
         return
       }
       // Until the address is confirmed, the newest sign-up says how its owner is called and in which language.
-      await mailRegistrationCode(deps, tx, { ...account, fullName: body.full_name, language }, own, now)
+      await mailRegistrationCode(deps, tx, { ...account, fullName: body.full_name, language }, own, now, body.next)
       if (isNew)
         await noteAudit(tx, account.id, { what: 'registered', detail: request.agent, address: request.ip }, now)
     })
@@ -72,11 +72,12 @@ async function mailRegistrationCode(
   account: Reader & { id: string },
   payload: Record<string, unknown>,
   now: Date,
+  next: string | undefined,
 ): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   if ((await codesSince(tx, account.id, 'registration', hourAgo)) >= MAILS_PER_HOUR) return
   const code = await makeCode(tx, { userId: account.id, purpose: 'registration', payload }, now)
-  await queueMail(tx, registrationMail(deps.site.url, account, code), now)
+  await queueMail(tx, registrationMail(deps.site.url, account, code, next), now)
 }
 
 /** Sends the confirmation once more, to an address that waits for one; says the same to everybody. */
@@ -90,7 +91,7 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
       const account = await accountByEmail(tx, emailKey(body.email))
       if (!account || account.verifiedAt !== null) return
       const { passwordHash, fullName, profile, language } = account
-      await mailRegistrationCode(deps, tx, account, { passwordHash, fullName, profile, language }, now)
+      await mailRegistrationCode(deps, tx, account, { passwordHash, fullName, profile, language }, now, body.next)
     })
   })
   return { detail: 'If this address waits to be confirmed, a new mail is on its way.' }

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { readConfig } from '../api/config.ts'
+import { setApiBase } from '../api/transport.ts'
 import { formatCount, setVoice } from '../format.ts'
 import { chooseLanguage, LANGUAGES } from '../i18n/languages.ts'
 import { readAsked } from './asked.ts'
@@ -28,6 +30,7 @@ const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../i18n/*/goals.json',
   '../i18n/*/ui.json',
 ])
+const whereIsApi = readConfig().then(({ API_BASE }) => setApiBase(API_BASE ?? ''))
 const query = new URLSearchParams(location.search)
 const language = chooseLanguage({
   address: query.get('lang'),
@@ -61,4 +64,5 @@ await i18n
 document.documentElement.lang = language
 setVoice({ locale: LANGUAGES[language].locale, to: i18n.t('ui:interval.to') })
 
+await whereIsApi
 createRoot(document.getElementById('root')!).render(<EmbedPage asked={asked} />)

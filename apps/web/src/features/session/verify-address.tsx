@@ -8,6 +8,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { inMail, useCarriedNext } from './carried-next.ts'
 import { codeIn, codeLength } from './code.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './session.module.css'
@@ -27,6 +28,7 @@ const usePause = (since: number): number => {
 
 const SendAgain = ({ email: known }: { email: string }) => {
   const { t } = useTranslation('session')
+  const carried = useCarriedNext()
   const [since, setSince] = useState(() => readWaiting()?.since ?? 0)
   const [isSent, setSent] = useState(false)
   const left = usePause(since)
@@ -34,7 +36,7 @@ const SendAgain = ({ email: known }: { email: string }) => {
     initial: { email: known },
     check: ({ email }) => (isEmail(email) ? {} : { email: t('wrongEmail') }),
     send: async ({ email }) => {
-      const outcome = await call('resendValidation', { body: { email: email.trim() } })
+      const outcome = await call('resendValidation', { body: { email: email.trim(), ...inMail(carried) } })
       if (!outcome.isOk) return outcome.error
       keepWaiting(email.trim())
       setSince(Date.now())
@@ -51,7 +53,7 @@ const SendAgain = ({ email: known }: { email: string }) => {
         <Button type="submit" look="text" small isDisabled={left > 0} isPending={form.isSending}>
           {left > 0 ? t('verify.againIn', { time: formatElapsed(left) }) : t('verify.again')}
         </Button>
-        <LinkButton look="text" small to="/signup">
+        <LinkButton look="text" small to="/signup" search={carried}>
           {t('verify.other')}
         </LinkButton>
       </div>
@@ -63,7 +65,8 @@ const SendAgain = ({ email: known }: { email: string }) => {
 export const VerifyAddress = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { code?: string; email?: string; next?: string }
+  const search = useSearch({ strict: false }) as { code?: string; email?: string }
+  const carried = useCarriedNext()
   const [isDone, setDone] = useState(false)
   // Kept in state: the address is forgotten as soon as it is verified, but the log-in after it still wants it.
   const [email] = useState(() => search.email ?? readWaiting()?.email ?? '')
@@ -103,7 +106,7 @@ export const VerifyAddress = () => {
           onPress={() =>
             void navigate({
               to: '/login',
-              search: { ...(email ? { email } : {}), ...(search.next ? { next: search.next } : {}) },
+              search: { ...(email ? { email } : {}), ...carried },
             })
           }
         >
@@ -137,7 +140,9 @@ export const VerifyAddress = () => {
       <SendAgain key={email} email={email} />
       <Note>{t('verify.nothing')}</Note>
       <p className={styles.foot}>
-        <Link to="/login">{t('back')}</Link>
+        <Link to="/login" search={carried}>
+          {t('back')}
+        </Link>
       </p>
     </div>
   )

@@ -67,10 +67,13 @@ test('on a static host the mock lets anyone in, and an upload is listed, calcula
 })
 
 test('the first page of a visitor shows the mock’s figures, not what the host says to /api', async ({ page }) => {
+  const before = overNetwork().length
   await page.goto(host.url)
   await expect(page.locator('a[data-mark]')).toHaveCount(17)
+  expect(overNetwork().slice(before), 'nothing was asked for before the mock stood').toEqual([])
   await page.goto(`${host.url}/report/demo`)
   await expect(page.getByRole('heading', { level: 1, name: 'Demo portfolio' })).toBeVisible()
+  expect(overNetwork().slice(before)).toEqual([])
 })
 
 test('the mock is one file of its own; nothing but one dynamic import names it', () => {

@@ -9,6 +9,7 @@ import { sessionDoor } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { serveOtherOrigins } from './cross-origin.ts'
 import { databaseRoutes } from './databases/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -71,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1280, querystringParser: readQueryString as never },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'))
+      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
       // A person who opens a malformed address sees the page for unknown ones, not an answer for programs.
       const isSeen = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isOwn(request.url)
       if (isSeen && screens) return void screens(request as never, reply as never)
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   securityHeaders(app, deps)
   const security = noteSecurity(app, deps)
+  serveOtherOrigins(app, deps)
   logCalls(app)
   screens = serveCalls(app, deps, security)
   return app
@@ -166,7 +168,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveMailbox(app, deps)
   serveMetrics(app, deps, [security])
-  const screens = serveWeb(app)
+  const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methodsOf(path)

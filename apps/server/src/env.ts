@@ -10,6 +10,9 @@ const url = (...protocols: string[]) =>
     `Write an address that begins with ${protocols.join(' or ')}, or leave it empty.`,
   )
 
+const isOrigin = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+
 /** Every setting of the program, with its meaning. `.env.example` says the same to people. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -24,6 +27,17 @@ const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:')
     .default('')
     .transform(value => value.replace(/\/+$/, '')),
+  API_BASE: url('http:', 'https:')
+    .default('')
+    .transform(value => value.replace(/\/+$/, '')),
+  WEB_ORIGINS: text
+    .default('')
+    .transform(value => value.split(',').map(origin => origin.trim().replace(/\/+$/, '')))
+    .transform(origins => origins.filter(origin => origin !== ''))
+    .refine(
+      origins => origins.every(isOrigin),
+      'Write addresses without a path, for example https://cradle.example.org, with commas between them.',
+    ),
   SMTP_URL: url('smtp:', 'smtps:').default(''),
   MAIL_FROM: text.min(3).default('Cradle <cradle@localhost>'),
   OPERATOR_EMAIL: text.max(254).default(''),

@@ -2,34 +2,39 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from './deps.ts'
 import { refuse } from './refuse.ts'
 
+/** The origin of an API at another address, as one more source; empty where the API is here. */
+const alsoFrom = (apiBase: string): string => (apiBase === '' ? '' : ` ${new URL(apiBase).origin}`)
+
 /** No inline code, no third party. The map's worker is made from a blob, and its pictures from data. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "child-src 'self' blob:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (apiBase: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${alsoFrom(apiBase)}`,
+    "font-src 'self'",
+    `connect-src 'self'${alsoFrom(apiBase)}`,
+    "worker-src 'self' blob:",
+    "child-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** The page that other pages may show in a frame: less of everything, and the one place where frames are allowed. */
-const EMBED_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ')
+const embedPolicy = (apiBase: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${alsoFrom(apiBase)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
 
 /** An address with a secret in it: no search engine keeps it, and no other page learns of it. */
 export function setPrivatePageHeaders(reply: FastifyReply): void {
@@ -38,9 +43,9 @@ export function setPrivatePageHeaders(reply: FastifyReply): void {
 }
 
 /** A picture for the frames of other pages. */
-export function setEmbedHeaders(reply: FastifyReply): void {
+export function setEmbedHeaders(reply: FastifyReply, apiBase = ''): void {
   setPrivatePageHeaders(reply)
-  reply.header('content-security-policy', EMBED_POLICY)
+  reply.header('content-security-policy', embedPolicy(apiBase))
   reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.removeHeader('x-frame-options')
 }
@@ -49,7 +54,7 @@ export function setEmbedHeaders(reply: FastifyReply): void {
 export function securityHeaders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'))
+    setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'), deps.env.API_BASE)
     if (timesSent(request.raw.rawHeaders, 'host') > 1)
       refuse(400, 'repeated_header', 'The request carries more than one Host header.')
     if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
@@ -58,8 +63,8 @@ export function securityHeaders(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The headers alone, also for what is refused before it reaches a route. */
-export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
-  reply.header('content-security-policy', POLICY)
+export function setSecurityHeaders(reply: FastifyReply, https: boolean, apiBase = ''): void {
+  reply.header('content-security-policy', policy(apiBase))
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'same-origin')
   reply.header('x-frame-options', 'DENY')

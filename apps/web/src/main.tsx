@@ -10,6 +10,7 @@ import './styles/base.css'
 import './styles/first.css'
 import { queryClient } from './api/ask.ts'
 import { setErrorRules } from './api/call.ts'
+import { readConfig } from './api/config.ts'
 import { onDelayedRefresh } from './api/refresh.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
@@ -22,18 +23,6 @@ import { saidOfError } from './said-of-error.ts'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
-
-/** What the operator says to the browser at run time. */
-type Config = { PUBLIC_MOCK_SERVER?: boolean; API_BASE?: string }
-
-const readConfig = async (): Promise<Config> => {
-  try {
-    const response = await fetch('/config.json')
-    return response.ok ? ((await response.json()) as Config) : {}
-  } catch {
-    return {}
-  }
-}
 
 const goToLogin = () => {
   const { pathname, href } = router.state.location
@@ -74,7 +63,7 @@ watchLook()
 watchTyping()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
-if (config.API_BASE) setApiBase(config.API_BASE)
+setApiBase(config.API_BASE ?? '')
 if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).startMock()
 
 // The page's code first: what index.html already shows stays until the page itself is drawn.

@@ -8,6 +8,7 @@ export const paths = [
   '/lca-variables',
   '/lca-variables/coverage',
   '/lca-variables/try',
+  '/lca-variables/shares',
   '/lca-variables/databases',
   '/lca-variables/$kind/$id',
   '/portfolio',

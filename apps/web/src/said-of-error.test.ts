@@ -24,7 +24,7 @@ function sentences(): [code: string, sentence: string][] {
   }
   // The one sentence that names what is missing: the name is in the address and on the page.
   return found
-    .filter(([, said]) => !said.startsWith('${what}'))
+    .filter(([, said]) => !/^\W+what\W/.test(said))
     .map(([code, said]) => [code, said.replace(/\$\{[^}]*\}/g, '73')])
 }
 

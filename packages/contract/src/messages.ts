@@ -35,7 +35,7 @@ export const updateMessageStatus = endpoint({
   body: z.object({
     id: z.union([z.string(), z.array(z.string()).max(500)]).optional(),
     all: z.boolean().optional(),
-    status: MessageStatus.default('read'),
+    status: z.literal('read').default('read').describe('Messages go from sent to read, and never back.'),
   }),
   reply: Done.extend({ updated: z.number().int(), unread: z.number().int() }),
 })

@@ -27,6 +27,13 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A path of the screens: never another site. */
+const Next = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
+  .describe('the page of the screens to go on to; the link of the mail carries it')
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/register/',
@@ -41,6 +48,7 @@ export const register = endpoint({
     profile: Profile.optional(),
     language: Language.optional().describe('of mails and messages; English where it is not said'),
     requester: Requester.optional(),
+    next: Next.optional(),
   }),
   reply: User.partial({ avatar: true }).describe('null fields are left out'),
 })
@@ -77,7 +85,7 @@ export const resendValidation = endpoint({
   noun: 'users',
   access: 'anyone',
   summary: 'Send the mail of the newest sign-up of this requester again; the answer is the same for every address.',
-  body: z.object({ email: Email, requester: Requester.optional() }),
+  body: z.object({ email: Email, requester: Requester.optional(), next: Next.optional() }),
   reply: Done,
 })
 
@@ -156,7 +164,7 @@ export const requestPasswordReset = endpoint({
   noun: 'users',
   access: 'anyone',
   summary: 'Ask for a reset mail; the answer never reveals whether the address exists.',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, next: Next.optional() }),
   reply: Done,
 })
 

@@ -29,12 +29,15 @@ function hello({ fullName, language }: Reader): string {
   return plain === '' || /\.\p{L}{2,}/u.test(plain) ? words.hello : fill(words.helloName, { name: plain })
 }
 
-export function registrationMail(site: string, to: Reader, code: string): Ready {
+/** The page that the reader was on the way to, as a part of a link. */
+const onTo = (next: string | undefined): string => (next === undefined ? '' : `&next=${encodeURIComponent(next)}`)
+
+export function registrationMail(site: string, to: Reader, code: string, next?: string): Ready {
   const words = WORDS[to.language].registration
   return write(to, 'registration', words.subject, {
     greeting: hello(to),
     paragraphs: [words.text],
-    button: { label: words.button, url: `${site}/email-verification?code=${code}` },
+    button: { label: words.button, url: `${site}/email-verification?code=${code}${onTo(next)}` },
     code,
     after: [words.after],
   })
@@ -72,12 +75,12 @@ export function addressChangedMail(site: string, to: Reader, newAddress: string)
   })
 }
 
-export function resetMail(site: string, to: Reader, code: string): Ready {
+export function resetMail(site: string, to: Reader, code: string, next?: string): Ready {
   const words = WORDS[to.language].reset
   return write(to, 'reset', words.subject, {
     greeting: hello(to),
     paragraphs: [words.text],
-    button: { label: words.button, url: `${site}/new-password?code=${code}` },
+    button: { label: words.button, url: `${site}/new-password?code=${code}${onTo(next)}` },
     code,
     after: [words.after],
   })

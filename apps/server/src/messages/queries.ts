@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { messages } from '../db/tables/messages.ts'
 
@@ -23,15 +23,15 @@ export async function messagesOf(db: Db, userId: string, status: Status | undefi
   return { rows, count: status ? of(status) : of('sent') + of('read'), unread: of('sent') }
 }
 
-/** Sets the status of the user's messages (of these ids, or all); gives how many changed. */
-export async function setMessageStatus(db: Db, userId: string, ids: readonly string[] | 'all', status: Status) {
+/** Marks the user's messages (of these ids, or all) as read; gives how many were not. There is no way back. */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | 'all') {
   const changed = await db
     .update(messages)
-    .set({ status })
+    .set({ status: 'read' })
     .where(
       and(
         eq(messages.userId, userId),
-        ne(messages.status, status),
+        eq(messages.status, 'sent'),
         ids === 'all' ? undefined : inArray(messages.id, [...ids]),
       ),
     )

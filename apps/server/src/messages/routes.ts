@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Handlers } from '../serve.ts'
-import { countMessages, messagesOf, setMessageStatus, unreadCount } from './queries.ts'
+import { countMessages, markRead, messagesOf, unreadCount } from './queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -29,7 +29,7 @@ export function messageRoutes({ db }: Deps): Handlers<'listMessages' | 'updateMe
         const known = ids.every(id => UUID.test(id)) ? await countMessages(db, user.id, ids) : 0
         if (known < new Set(ids).size) notFound('This message')
       }
-      const updated = await setMessageStatus(db, user.id, ids, body.status)
+      const updated = await markRead(db, user.id, ids)
       return {
         detail: updated === 1 ? 'One message is updated.' : `${updated} messages are updated.`,
         updated,

@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts'
 
 /** The description of the API, and what the screens must know before they start. */
 export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet<string>): void {
-  const { UPLOAD_MAX_MB, UPLOAD_MAX_ROWS, PUBLIC_MOCK_SERVER } = deps.env
+  const { UPLOAD_MAX_MB, UPLOAD_MAX_ROWS, PUBLIC_MOCK_SERVER, API_BASE } = deps.env
   let description: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -25,6 +25,6 @@ export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet
     })
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-    return JSON.stringify({ PUBLIC_MOCK_SERVER, version: VERSION })
+    return JSON.stringify({ PUBLIC_MOCK_SERVER, ...(API_BASE === '' ? {} : { API_BASE }), version: VERSION })
   })
 }

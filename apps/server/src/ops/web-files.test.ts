@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSecurityHeaders } from '../security-headers.ts'
-import { serveWeb } from './web-files.ts'
+import { type ApiPlace, serveWeb } from './web-files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'cradle-dist-'))
 const script = `export const words = '${'many words '.repeat(500)}'`
@@ -13,7 +13,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Cradle</title>')
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><title>Cradle</title>')
   writeFileSync(
     join(dist, 'routes.json'),
     JSON.stringify({ paths: ['/', '/login', '/report/$id', '/lca-variables/$kind/$id'] }),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = fastify()
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply, true))
-  serveWeb(app, dist)
+  serveWeb(app, { apiBase: '', isMocked: false }, dist)
   await app.ready()
 })
 afterAll(async () => {
@@ -68,6 +68,26 @@ test('frames of other pages may show the embed page and nothing else', async () 
     expect(headers['x-frame-options'], path).toBe('DENY')
   }
   expect((await get('/embed.html')).statusCode).toBe(404)
+})
+
+test('the page says where the API is, and its policy allows that place; under the mock it says nothing', async () => {
+  const pageOf = async (api: ApiPlace) => {
+    const other = fastify()
+    other.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply, true, api.apiBase))
+    serveWeb(other, api, dist)
+    const page = await other.inject({ url: '/' })
+    const embed = await other.inject({ url: '/embed/some-secret' })
+    await other.close()
+    return { html: page.body, policies: [page, embed].map(one => String(one.headers['content-security-policy'])) }
+  }
+  expect((await pageOf({ apiBase: '', isMocked: true })).html).toContain('<html lang="en">')
+  const here = await pageOf({ apiBase: '', isMocked: false })
+  expect(here.html).toContain('<html data-api="" lang="en">')
+  for (const policy of here.policies) expect(policy).toContain("connect-src 'self';")
+  const there = await pageOf({ apiBase: 'https://api.example.org/v1', isMocked: false })
+  expect(there.html).toContain('data-api="https://api.example.org/v1"')
+  for (const policy of there.policies) expect(policy).toContain("connect-src 'self' https://api.example.org;")
+  expect(there.policies[0]).toContain("img-src 'self' data: blob: https://api.example.org;")
 })
 
 test('addresses with a secret are kept by no search engine and told to no other page', async () => {

@@ -32,6 +32,9 @@ const SQUEEZED = /\.(html|m?js|css|json|webmanifest|svg|txt|csv|wasm)$/
 const HASHED = /^\/assets\//
 const EMBED_PAGE = '/embed.html'
 
+/** Where the screens find the API: its base address, empty for this server; or nowhere, while the mock stands in. */
+export type ApiPlace = { apiBase: string; isMocked: boolean }
+
 type WebFile = {
   bytes: Buffer
   type: string
@@ -47,8 +50,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
  * with its tag. Every other address outside the server's own gets the page itself, with 404 where the screens have no page of
  * that address; those below /embed/ the small page that other pages show in a frame. Gives what answers an unknown address.
  */
-export function serveWeb(app: FastifyInstance, dist: string = DIST): Answer {
-  const files = readAll(dist)
+export function serveWeb(app: FastifyInstance, api: ApiPlace, dist: string = DIST): Answer {
+  const files = readAll(dist, api)
   const index = files.get('/index.html')
   const isPage = pagesOf(files.get('/routes.json')?.bytes.toString('utf8'))
   const answer =
@@ -68,7 +71,7 @@ export function serveWeb(app: FastifyInstance, dist: string = DIST): Answer {
   const picture = files.get(EMBED_PAGE)
   const embed = picture ? answer(picture) : notBuilt
   app.get('/embed/*', async (request, reply) => {
-    setEmbedHeaders(reply)
+    setEmbedHeaders(reply, api.apiBase)
     return await embed(request, reply)
   })
   app.get('/*', async (request, reply) => {
@@ -82,15 +85,16 @@ export function serveWeb(app: FastifyInstance, dist: string = DIST): Answer {
 /** Addresses of the server itself: what is not there is told to programs, not shown as a page. */
 export const isOwn = (path: string): boolean => /^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path)
 
-function readAll(dist: string): Map<string, WebFile> {
+function readAll(dist: string, api: ApiPlace): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   if (!existsSync(dist)) return files
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const full = join(entry.parentPath, entry.name)
     const path = `/${relative(dist, full).split(sep).join('/')}`
-    const bytes = readIfThere(full)
-    if (bytes === null) continue
+    const found = readIfThere(full)
+    if (found === null) continue
+    const bytes = path === '/index.html' ? withApi(found, api) : found
     files.set(path, {
       bytes,
       type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
@@ -100,6 +104,14 @@ function readAll(dist: string): Map<string, WebFile> {
     })
   }
   return files
+}
+
+/**
+ * Says in the page where the API is, so that its first questions can leave before any script is read (theme.js). A page that does not say
+ * asks nothing early: the mock answers in the browser, and a plain web space knows no API.
+ */
+function withApi(page: Buffer, { apiBase, isMocked }: ApiPlace): Buffer {
+  return isMocked ? page : Buffer.from(page.toString().replace('<html ', `<html data-api="${apiBase}" `))
 }
 
 /** A build that runs meanwhile replaces files; what it took away is no longer asked for. */

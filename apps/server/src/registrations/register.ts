@@ -63,7 +63,7 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
         ...{ language: body.language ?? 'en', requester: requesterOf(body.requester, request), createdAt: now },
       }
       await insertRegistration(tx, registration)
-      await mailCode(deps, tx, registration, network, now)
+      await mailCode(deps, tx, registration, { network, next: body.next }, now)
     })
   })
   const { full_name, language } = body
@@ -71,7 +71,13 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
 }
 
 /** Mails a code of a sign-up, within limits. Without a mail the sign-up still waits: a code of another mail and its password confirm it. */
-async function mailCode(deps: Deps, tx: Db, registration: Registration, network: string, now: Date): Promise<void> {
+async function mailCode(
+  deps: Deps,
+  tx: Db,
+  registration: Registration,
+  { network, next }: { network: string; next: string | undefined },
+  now: Date,
+): Promise<void> {
   const { emailKey: key, id: registrationId } = registration
   const exceeded = await countEvent(
     tx,
@@ -83,7 +89,7 @@ async function mailCode(deps: Deps, tx: Db, registration: Registration, network:
   )
   if (exceeded.length > 0) return
   const code = await makeCode(tx, { registrationId, purpose: 'registration' }, now)
-  await queueMail(tx, registrationMail(deps.site.url, registration, code), now)
+  await queueMail(tx, registrationMail(deps.site.url, registration, code, next), now)
 }
 
 /** Mails a code of the requester's newest sign-up once more, never of somebody else's; says the same to everybody. */
@@ -95,7 +101,7 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
     const now = clock.now()
     await db.transaction(async tx => {
       const own = await newestOf(tx, emailKey(body.email), requesterOf(body.requester, request))
-      if (own) await mailCode(deps, tx, own, network, now)
+      if (own) await mailCode(deps, tx, own, { network, next: body.next }, now)
     })
   })
   return { detail: 'If this address waits to be confirmed, a new mail is on its way. If none comes, sign up again.' }

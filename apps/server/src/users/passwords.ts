@@ -92,7 +92,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
       const hourAgo = new Date(now.getTime() - 3_600_000)
       if ((await codesSince(tx, account.id, 'reset', hourAgo)) >= MAILS_PER_HOUR) return
       const code = await makeCode(tx, { userId: account.id, purpose: 'reset' }, now)
-      await queueMail(tx, resetMail(deps.site.url, account, code), now)
+      await queueMail(tx, resetMail(deps.site.url, account, code, body.next), now)
     })
   })
   return { detail: 'If this address has an account, a mail with a link is on its way.' }

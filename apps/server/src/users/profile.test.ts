@@ -141,6 +141,23 @@ onEachDatabase('profile and account', database => {
     expect((await server.call('listMessages', { query: { status: 'sent' } }, eve.access)).data.results).toEqual([])
   })
 
+  test('messages go from sent to read and never back', async () => {
+    const eve = await signUp(server)
+    const { id } = (await server.call('readProfile', {}, eve.access)).data
+    await sendMessage(server.deps.db, id!, { title: 'One', data: { id: 'p1' }, onceKey: `${id} one` }, new Date())
+    const [message] = (await server.call('listMessages', {}, eve.access)).data.results
+    await server.call('updateMessageStatus', { body: { id: message!.id } }, eve.access)
+    for (const body of [
+      { id: message!.id, status: 'sent' },
+      { all: true, status: 'sent' },
+    ]) {
+      const back = await server.call('updateMessageStatus', { body: body as never }, eve.access)
+      expect(back.status).toBe(422)
+      expect(back.error.problems?.[0]?.field).toContain('status')
+    }
+    expect((await server.call('listMessages', {}, eve.access)).data.results[0]!.status).toBe('read')
+  })
+
   test('everything stored about a person can be taken away, without secrets', async () => {
     const answer = await server.call('exportAccount', {}, ada.access)
     expect(answer.status).toBe(200)

@@ -158,6 +158,27 @@ onEachDatabase('registration and passwords', database => {
     expect(again.error.code).toBe('code_unknown')
   })
 
+  test('the links of the mails carry the page that somebody was on the way to, and only a page of ours', async () => {
+    const next = '/report/abc?goal=3#goal'
+    const carried = `&next=${encodeURIComponent(next)}`
+    await register('on-the-way@example.org', { next })
+    expect((await server.mailTo('on-the-way@example.org')).text).toContain(carried)
+    const ada = await signUp(server)
+    await server.call('requestPasswordReset', { body: { email: ada.email, next } })
+    expect((await server.mailTo(ada.email, 'reset')).text).toContain(carried)
+    for (const other of [
+      'https://evil.example.org',
+      '//evil.example.org',
+      '/\\evil.example.org',
+      '/a b',
+      `/${'a'.repeat(500)}`,
+    ])
+      expect(
+        (await server.call('requestPasswordReset', { body: { email: ada.email, next: other } })).status,
+        other,
+      ).toBe(422)
+  })
+
   test('two uses of a reset code at once are one', async () => {
     const ada = await signUp(server)
     await server.call('requestPasswordReset', { body: { email: ada.email } })

@@ -94,12 +94,12 @@ it('nobody makes calls past the rules', () => {
   expect(holding(/\btransport\(/)).toEqual(['api/call.ts', 'api/refresh.ts'])
   // Built files and the frame's own page; none of them has a toast or a session.
   expect(holding(/\bfetch\(|new XMLHttpRequest/)).toEqual([
+    'api/config.ts',
     'api/transport.ts',
     'charts/save-picture.ts',
     'embed/fetch-picture.ts',
     'embed/flat-map.tsx',
     'features/portfolios/no-portfolios.tsx',
-    'main.tsx',
     'map/land.ts',
   ])
 })

@@ -8,6 +8,7 @@ import type {
   Portfolio,
   ReplyOf,
 } from '@cradle/contract'
+import { atBase } from '../api/transport.ts'
 import { wire } from '../api/wire.ts'
 import type { Asked } from './asked.ts'
 
@@ -38,7 +39,7 @@ type Given = { params?: Record<string, string | number>; body?: unknown; token?:
 async function ask<Name extends EndpointName>(name: Name, given: Given): Promise<ReplyOf<Endpoints[Name]>> {
   const { method, path } = wire[name]
   const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given.params?.[key])))
-  const answer = await fetch(address, {
+  const answer = await fetch(atBase(address), {
     method,
     headers: {
       accept: 'application/json',

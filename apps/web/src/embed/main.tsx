@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { readConfig } from '../api/config.ts'
+import { setApiBase } from '../api/transport.ts'
 import { formatCount, setVoice } from '../format.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../i18n/languages.ts'
 import { CodeDidNotLoad, fetchCode, reloadOnce } from '../reload.ts'
@@ -29,6 +31,7 @@ const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../i18n/*/goals.json',
   '../i18n/*/ui.json',
 ])
+const whereIsApi = readConfig().then(({ API_BASE }) => setApiBase(API_BASE ?? ''))
 const query = new URLSearchParams(location.search)
 const chosen = chooseLanguage({
   address: query.get('lang'),
@@ -77,4 +80,5 @@ await i18n
 document.documentElement.lang = language
 setVoice({ locale: LANGUAGES[language].locale, to: i18n.t('ui:interval.to') })
 
+await whereIsApi
 createRoot(root).render(<EmbedPage asked={asked} />)

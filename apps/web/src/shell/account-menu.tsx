@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../api/ask.ts'
+import { atBase } from '../api/transport.ts'
 import { beginTour } from '../features/tour/tour-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './header.module.css'
@@ -20,7 +21,7 @@ export const AccountMenu = () => {
     <Pop
       label={
         <>
-          <Avatar name={name} image={user?.avatar ?? null} />
+          <Avatar name={name} image={user?.avatar ? atBase(user.avatar) : null} />
           <span className="vh">{t('nav.account')}</span>
           <span className={styles.who}>{name}</span>
         </>

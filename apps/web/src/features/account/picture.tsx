@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { forget } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
+import { atBase } from '../../api/transport.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -42,7 +43,7 @@ export const Picture = ({ user }: { user: User }) => {
   return (
     <div>
       <div className={styles.picture}>
-        <Avatar name={user.full_name || user.email} image={user.avatar} size={96} />
+        <Avatar name={user.full_name || user.email} image={user.avatar && atBase(user.avatar)} size={96} />
         <div className="acts">
           <FileTrigger
             acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/avif']}

@@ -2,7 +2,8 @@ import type { ApiToken, makeToken, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../api/ask.ts'
-import { call } from '../../api/call.ts'
+import { call, hrefOf } from '../../api/call.ts'
+import { atBase } from '../../api/transport.ts'
 import { formatCount, formatDate, formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,7 +28,7 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
     await navigator.clipboard.writeText(made.token)
     showToast({ type: 'success', title: t('tokens.copied') })
   }
-  const sample = `curl -H "Authorization: Bearer ${made.token}" ${location.origin}/api/portfolio/list/`
+  const sample = `curl -H "Authorization: Bearer ${made.token}" ${new URL(hrefOf('listPortfolios'), location.origin)}`
   return (
     <div className={styles.shown}>
       <Note tone="good" title={t('tokens.shownTitle', { name: made.name })} role="status">
@@ -199,7 +200,7 @@ export const Tokens = () => {
       <div className={styles.part}>
         <h2>{t('tokens.title')}</h2>
         <p>
-          {t('tokens.sentence')} <a href="/api/docs">{t('tokens.docs')}</a>
+          {t('tokens.sentence')} <a href={atBase('/api/docs')}>{t('tokens.docs')}</a>
         </p>
         {made ? <Shown made={made} onClose={() => setMade(null)} /> : null}
         <TokenList />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
+import { IndustryFinder } from './industry-finder.tsx'
 import styles from './input-guide.module.css'
 
 /** What an upload may look like: the document that a test holds to the reader of the files. */
@@ -25,6 +26,7 @@ export const InputGuide = () => {
         <Link to="/portfolio/upload">{t('upload')}</Link>
         <Link to="/glossary">{t('glossary')}</Link>
       </p>
+      <IndustryFinder />
       <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
         <ProseHtml html={lead} />
         {sections.map(({ id, title, html }) => (

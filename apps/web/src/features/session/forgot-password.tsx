@@ -7,18 +7,20 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { inMail, useCarriedNext } from './carried-next.ts'
 import { BackToLogIn } from './log-in.tsx'
 import styles from './session.module.css'
 
 export const ForgotPassword = () => {
   const { t } = useTranslation('session')
   const search = useSearch({ strict: false }) as { email?: string }
+  const carried = useCarriedNext()
   const [isSent, setSent] = useState(false)
   const form = useForm({
     initial: { email: search.email ?? '' },
     check: ({ email }) => (isEmail(email) ? {} : { email: t('wrongEmail') }),
     send: async ({ email }) => {
-      const outcome = await call('requestPasswordReset', { body: { email: email.trim() } })
+      const outcome = await call('requestPasswordReset', { body: { email: email.trim(), ...inMail(carried) } })
       if (!outcome.isOk) return outcome.error
       setSent(true)
       return null

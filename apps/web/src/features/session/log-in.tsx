@@ -9,6 +9,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { useCarriedNext } from './carried-next.ts'
 import styles from './session.module.css'
 
 /** The title of the page a log-in leads to. */
@@ -26,6 +27,7 @@ export const LogIn = () => {
   const search = useSearch({ strict: false }) as { next?: string; email?: string }
   const next = safeNext(search.next)
   const nextTitle = useNextTitle(next)
+  const carried = useCarriedNext()
   const form = useForm({
     initial: { username: search.email ?? '', password: '' },
     check: ({ username, password }) => ({
@@ -55,7 +57,7 @@ export const LogIn = () => {
         label={t('login.title')}
         remedy={
           mayAwaitMail ? (
-            <Link to="/email-verification" search={{ email: form.values.username }}>
+            <Link to="/email-verification" search={{ email: form.values.username, ...carried }}>
               {t('login.verify')}
             </Link>
           ) : null
@@ -72,7 +74,10 @@ export const LogIn = () => {
           label={t('password')}
           autoComplete="current-password"
           aside={
-            <Link to="/forgot-password" search={form.values.username ? { email: form.values.username } : {}}>
+            <Link
+              to="/forgot-password"
+              search={{ ...(form.values.username ? { email: form.values.username } : {}), ...carried }}
+            >
               {t('login.forgot')}
             </Link>
           }
@@ -89,7 +94,7 @@ export const LogIn = () => {
           </>
         ) : null}
         {t('login.noAccount')}{' '}
-        <Link to="/signup" search={search.next ? { next } : {}}>
+        <Link to="/signup" search={carried}>
           {t('login.signUp')}
         </Link>
       </p>
@@ -98,10 +103,11 @@ export const LogIn = () => {
 }
 
 export const BackToLogIn = () => {
+  const carried = useCarriedNext()
   const { t } = useTranslation('session')
   return (
     <p>
-      <LinkButton look="text" small to="/login">
+      <LinkButton look="text" small to="/login" search={carried}>
         {t('back')}
       </LinkButton>
     </p>

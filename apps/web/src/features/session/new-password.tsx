@@ -7,6 +7,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useCarriedNext } from './carried-next.ts'
 import { codeIn, codeLength } from './code.ts'
 import { BackToLogIn } from './log-in.tsx'
 import { shortest } from './password-strength.ts'
@@ -18,6 +19,7 @@ export const NewPassword = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { code?: string }
+  const carried = useCarriedNext()
   const rule = usePasswordRule()
   const form = useForm({
     initial: { code: search.code ?? '', password: '' },
@@ -34,7 +36,7 @@ export const NewPassword = () => {
       // The server ended every session of the account; this browser's, too, if it was one of them.
       dropSession()
       showToast({ type: 'success', title: t('reset.done'), subtitle: t('reset.doneText') })
-      await navigate({ to: '/login', replace: true })
+      await navigate({ to: '/login', search: carried, replace: true })
       return null
     },
   })

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { inMail, useCarriedNext } from './carried-next.ts'
 import { judgePassword, longest, shortest } from './password-strength.ts'
 import styles from './session.module.css'
 import { Strength } from './strength.tsx'
@@ -26,7 +27,7 @@ export const usePasswordRule = () => {
 export const SignUp = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const carried = useCarriedNext()
   const rule = usePasswordRule()
   const form = useForm({
     initial: { full_name: '', email: '', password: '', agreed: false },
@@ -42,11 +43,11 @@ export const SignUp = () => {
     send: async ({ full_name, email, password }) => {
       const requester = newRequester()
       const outcome = await call('register', {
-        body: { full_name, email: email.trim(), password, language: currentLanguage(), requester },
+        body: { full_name, email: email.trim(), password, language: currentLanguage(), requester, ...inMail(carried) },
       })
       if (!outcome.isOk) return outcome.error
       keepWaiting(email.trim(), requester)
-      await navigate({ to: '/email-verification', search: next ? { next } : {} })
+      await navigate({ to: '/email-verification', search: carried })
       return null
     },
   })
@@ -86,7 +87,7 @@ export const SignUp = () => {
       </FormFrame>
       <p className={styles.foot}>
         {t('signup.have')}{' '}
-        <Link to="/login" search={next ? { next } : {}}>
+        <Link to="/login" search={carried}>
           {t('signup.logIn')}
         </Link>
       </p>

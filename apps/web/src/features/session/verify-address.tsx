@@ -1,13 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { applyRules, type CallError, call } from '../../api/call.ts'
+import { applyRules, type CallError, call, send } from '../../api/call.ts'
 import { formatElapsed } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Note } from '../../ui/states.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { inMail, useCarriedNext } from './carried-next.ts'
 import { codeIn, codeLength } from './code.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './session.module.css'
@@ -28,6 +29,7 @@ const usePause = (since: number): number => {
 /** Only the browser that signed up can have its mail repeated; anywhere else one signs up again. */
 const SendAgain = ({ waiting }: { waiting: Waiting }) => {
   const { t } = useTranslation('session')
+  const carried = useCarriedNext()
   const [since, setSince] = useState(waiting.since)
   const [isSent, setSent] = useState(false)
   const left = usePause(since)
@@ -35,7 +37,7 @@ const SendAgain = ({ waiting }: { waiting: Waiting }) => {
     initial: {},
     send: async () => {
       const { email, requester } = waiting
-      const outcome = await call('resendValidation', { body: { email, requester } })
+      const outcome = await call('resendValidation', { body: { email, requester, ...inMail(carried) } })
       if (!outcome.isOk) return outcome.error
       keepWaiting(email, requester)
       setSince(Date.now())
@@ -49,7 +51,7 @@ const SendAgain = ({ waiting }: { waiting: Waiting }) => {
         <Button type="submit" look="text" small isDisabled={left > 0} isPending={form.isSending}>
           {left > 0 ? t('verify.againIn', { time: formatElapsed(left) }) : t('verify.again')}
         </Button>
-        <LinkButton look="text" small to="/signup">
+        <LinkButton look="text" small to="/signup" search={carried}>
           {t('verify.other')}
         </LinkButton>
       </div>
@@ -58,12 +60,13 @@ const SendAgain = ({ waiting }: { waiting: Waiting }) => {
   )
 }
 
-const SignUpAgain = ({ next }: { next: string | undefined }) => {
+const SignUpAgain = () => {
   const { t } = useTranslation('session')
+  const carried = useCarriedNext()
   return (
     <p className="small">
       {t('verify.signUpAgain')}{' '}
-      <Link to="/signup" search={next ? { next } : {}}>
+      <Link to="/signup" search={carried}>
         {t('verify.signUpAgainLink')}
       </Link>
     </p>
@@ -73,7 +76,8 @@ const SignUpAgain = ({ next }: { next: string | undefined }) => {
 export const VerifyAddress = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { code?: string; email?: string; next?: string }
+  const search = useSearch({ strict: false }) as { code?: string; email?: string }
+  const carried = useCarriedNext()
   const [isDone, setDone] = useState(false)
   const [asksPassword, setAsksPassword] = useState(false)
   // Kept in state: it is forgotten as soon as the address is verified, but the log-in after it still wants the address.
@@ -83,7 +87,7 @@ export const VerifyAddress = () => {
   // The code shows that the mail was read; the secret of this browser, or the password, that its reader asked for it.
   const verify = async (code: string, password: string): Promise<CallError | null> => {
     const proof = { ...(waiting ? { requester: waiting.requester } : {}), ...(password ? { password } : {}) }
-    const outcome = await call('confirmRegistration', { body: { code, ...proof } }, { quiet: true })
+    const outcome = await send('confirmRegistration', { body: { code, ...proof } })
     if (outcome.isOk) {
       forgetWaiting()
       setDone(true)
@@ -93,7 +97,7 @@ export const VerifyAddress = () => {
       setAsksPassword(true)
       return null
     }
-    if (outcome.error.status !== 401) applyRules('confirmRegistration', outcome.error)
+    applyRules('confirmRegistration', outcome.error)
     return outcome.error
   }
   const form = useForm({
@@ -127,7 +131,7 @@ export const VerifyAddress = () => {
           onPress={() =>
             void navigate({
               to: '/login',
-              search: { ...(email ? { email } : {}), ...(search.next ? { next: search.next } : {}) },
+              search: { ...(email ? { email } : {}), ...carried },
             })
           }
         >
@@ -177,10 +181,12 @@ export const VerifyAddress = () => {
           {t('verify.send')}
         </Button>
       </FormFrame>
-      {waiting?.email === email ? <SendAgain waiting={waiting} /> : <SignUpAgain next={search.next} />}
+      {waiting?.email === email ? <SendAgain waiting={waiting} /> : <SignUpAgain />}
       <Note>{t('verify.nothing')}</Note>
       <p className={styles.foot}>
-        <Link to="/login">{t('back')}</Link>
+        <Link to="/login" search={carried}>
+          {t('back')}
+        </Link>
       </p>
     </div>
   )

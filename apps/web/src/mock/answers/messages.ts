@@ -35,7 +35,7 @@ export const messageAnswers: Answers<'listMessages' | 'updateMessageStatus'> = {
   updateMessageStatus: ({ body }) => {
     const ids = [body.id ?? []].flat()
     const meant = messages.filter(message => body.all || ids.includes(message.id))
-    for (const message of meant) message.status = body.status ?? 'read'
+    for (const message of meant) message.status = 'read'
     return { detail: 'Done.', updated: meant.length, unread: unread() }
   },
 }

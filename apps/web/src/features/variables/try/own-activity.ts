@@ -32,7 +32,6 @@ const factorAt = (activity: string, category: string, country: string | undefine
 export const useFactor = (activity: string, category: string, country: string | undefined) =>
   useAsk('readCatalogueItem', factorAt(activity, category, country), {
     staleTime: 60 * 60_000,
-    settings: { quiet: true, stay: true },
   })
 
 /** The factor as it is now; null where it is not known, which is no zero. */
@@ -41,7 +40,7 @@ export async function presentFactor(
   category: string,
   country: string | undefined,
 ): Promise<number | null> {
-  const asked = question('readCatalogueItem', factorAt(activity, category, country), { quiet: true, stay: true })
+  const asked = question('readCatalogueItem', factorAt(activity, category, country))
   const found = await queryClient.fetchQuery({ ...asked, staleTime: 60 * 60_000 }).catch(() => null)
   return found?.value ?? null
 }

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { formatCount } from '../../format.ts'
+import { named } from '../../said.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTyped } from '../../use-typed.ts'
+import styles from './input-guide.module.css'
+
+const shown = 8
+
+/** What an industry or a power technology is called in a file: found by a word or a code of ISIC, NACE or NAICS. */
+export const IndustryFinder = () => {
+  const { t } = useTranslation('guide')
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useTyped(search, setSearch)
+  const { data } = useAsk(
+    'listIndustries',
+    { query: { search: search.trim(), limit: shown } },
+    { enabled: search.trim() !== '', keepPrevious: true, staleTime: 60 * 60_000 },
+  )
+  const found = search.trim() === '' ? undefined : data
+  return (
+    <section className={`no-print ${styles.finder}`} aria-labelledby="industry-finder">
+      <h2 id="industry-finder">{t('finder.title')}</h2>
+      <p>{t('finder.text')}</p>
+      <TextField label={t('finder.label')} type="search" value={typed} onChange={setTyped} />
+      <p className="xs quiet" role="status">
+        {found
+          ? found.count > shown
+            ? t('finder.some', { shown: formatCount(shown), all: formatCount(found.count) })
+            : t('finder.found', { all: formatCount(found.count) })
+          : null}
+      </p>
+      {found && found.results.length > 0 ? (
+        <ScrollBox label={t('finder.title')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('finder.name')}</th>
+                <th scope="col">{t('finder.code')}</th>
+                <th scope="col">ISIC</th>
+                <th scope="col">NACE</th>
+                <th scope="col">NAICS</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.results.map(industry => (
+                <tr key={industry.id}>
+                  <th scope="row">{named(industry.name)}</th>
+                  <td>
+                    <code>{industry.code}</code>
+                  </td>
+                  <td>{industry.isic4}</td>
+                  <td>{industry.nace2}</td>
+                  <td>{industry.naics}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      ) : null}
+    </section>
+  )
+}

@@ -11,25 +11,39 @@ export function allowedMistakes(length: number): number {
  * Number of mistakes between two words (optimal string alignment), or `limit + 1` as soon as it is known to be more than `limit`.
  */
 export function mistakes(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
+  const [rows, columns] = [a.length, b.length]
+  const over = limit + 1
+  if (Math.abs(rows - columns) > limit) return over
+  if (columns + 2 > above.length) [before, above, row] = [0, 1, 2].map(() => new Int32Array(2 * columns)) as Three
+  for (let j = 0; j <= columns; j++) above[j] = j
+  for (let i = 1; i <= rows; i++) {
+    // A cell further from the diagonal than the limit is over it already.
+    const first = Math.max(1, i - limit)
+    const last = Math.min(columns, i + limit)
+    row[first - 1] = first === 1 ? i : over
+    if (i + limit <= columns) above[last] = Math.max(above[last - 1]!, over)
+    let least = row[first - 1]!
+    const letter = a.charCodeAt(i - 1)
+    const letterBefore = i > 1 ? a.charCodeAt(i - 2) : -1
+    for (let j = first; j <= last; j++) {
+      const other = b.charCodeAt(j - 1)
+      let cost = above[j - 1]! + (letter === other ? 0 : 1)
+      if (above[j]! + 1 < cost) cost = above[j]! + 1
+      if (row[j - 1]! + 1 < cost) cost = row[j - 1]! + 1
+      if (j > 1 && i > 1 && letter === b.charCodeAt(j - 2) && letterBefore === other && before[j - 2]! + 1 < cost)
+        cost = before[j - 2]! + 1
+      row[j] = cost
       if (cost < least) least = cost
     }
-    if (least > limit) return limit + 1
-    before = above
-    above = row
+    if (least > limit) return over
+    ;[before, above, row] = [above, row, before]
   }
-  return above[b.length]!
+  return Math.min(above[columns]!, over)
 }
+
+type Three = [Int32Array, Int32Array, Int32Array]
+/** Three rows of the table, kept for the next pair of words. */
+let [before, above, row]: Three = [new Int32Array(64), new Int32Array(64), new Int32Array(64)]
 
 /** A word with the letters in it as bits, so that most words are ruled out without being compared. */
 type Indexed<V> = { word: string; letters: number; value: V }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUp } from '../../test/people.ts'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { SMALL, upload } from '../../test/uploads.ts'
+
+onEachDatabase('what an account may keep', database => {
+  let server: TestServer
+  let person: Person
+  beforeAll(async () => {
+    server = await startServer({ database, env: { QUOTA_PORTFOLIOS: '3', QUOTA_MB: '0.02' } })
+    person = await signUp(server)
+  })
+  afterAll(() => server?.close())
+  const draft = (name: string, bytes: string) => upload(server, person.access, name, bytes, { body: { draft: true } })
+  const funds = (names: readonly string[]) =>
+    [
+      'name,country,technology,capacity_mw,allocation,portfolio_name',
+      ...names.map(name => `A,DE,coal,1,0.5,${name}`),
+    ].join('\n')
+
+  test('is counted, shown, and refused in a sentence beyond it', async () => {
+    expect((await draft('one.csv', SMALL)).status).toBe(202)
+    const large = await draft('large.csv', `${SMALL}\n${'Hilltop,DE,wind_onshore,100,0.5\n'.repeat(700)}`)
+    expect([large.status, large.error.code]).toEqual([409, 'no_room'])
+    expect(large.error.detail).toContain('trash')
+    const three = await draft('three.csv', funds(['a', 'b', 'c']))
+    expect([three.status, three.error.code]).toEqual([409, 'no_room'])
+    expect((await draft('two.csv', funds(['a', 'b']))).status).toBe(202)
+    const { data } = await server.call('readUsage', {}, person.access)
+    expect(data.portfolios).toEqual({ used: 3, most: 3 })
+    expect(data.megabytes).toMatchObject({ most: 0.02 })
+    expect(data.rows_per_file).toBe(100_000)
+    expect((await draft('four.csv', SMALL)).status).toBe(409)
+  })
+})

@@ -145,7 +145,7 @@ test('screens that were built without a list of their pages have one everywhere'
   const bare = mkdtempSync(join(tmpdir(), 'cradle-dist-'))
   writeFileSync(join(bare, 'index.html'), '<!doctype html><title>Cradle</title>')
   const other = fastify()
-  serveWeb(other, bare)
+  serveWeb(other, { apiBase: '', isMocked: false }, bare)
   expect((await other.inject('/no/such.page')).statusCode).toBe(200)
   await other.close()
   rmSync(bare, { recursive: true })

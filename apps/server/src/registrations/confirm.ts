@@ -95,9 +95,8 @@ async function chosenBy(db: Db, own: Registration, proof: Proof, visit: Visit): 
     refuse(403, 'proof_needed', sentence, [{ field: 'password', sentence }])
   }
   for (const one of candidates) if (await checkPassword(one.passwordHash, proof.password)) return one
-  const sentence =
-    'This is not the password of the sign-up. If it was not you who signed up, sign up yourself: the other sign-up is then void.'
-  refuse(400, 'wrong_password', sentence, [{ field: 'password', sentence }])
+  const sentence = 'This is not the password of the sign-up. If it was not you who signed up, sign up yourself.'
+  refuse(400, 'wrong_password', sentence, [{ field: 'password', sentence: 'This is not the password.' }])
 }
 
 /** The account begins here, with what this sign-up brought and nothing of any other. Raises `Refusal`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
 import { PageHead } from '../../ui/section.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
 import { Accounts } from './accounts.tsx'
@@ -33,7 +33,7 @@ export const Operator = () => {
   if (!user.operator)
     return (
       <>
-        <EmptyState title={t('notFound')} />
+        <PageHead title={t('title')} lead={t('notFound')} />
         <SetUp />
       </>
     )

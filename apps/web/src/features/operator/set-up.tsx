@@ -22,9 +22,11 @@ export const SetUp = () => {
     },
   })
   return (
-    <section style={{ maxWidth: 400, marginInline: 'auto' }}>
+    <section style={{ maxWidth: 400, marginTop: 32 }}>
       <h2>{t('setup.title')}</h2>
-      <p className="dim">{t('setup.text')}</p>
+      <p className="dim" style={{ marginBlock: '8px 16px' }}>
+        {t('setup.text')}
+      </p>
       <FormFrame form={form} label={t('setup.title')}>
         <TextField label={t('setup.code')} autoComplete="off" maxLength={128} {...form.field('code')} />
         <div>

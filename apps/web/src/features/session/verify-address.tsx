@@ -157,7 +157,10 @@ export const VerifyAddress = () => {
         remedy={
           form.failure?.code === 'wrong_password' ? (
             <p>
-              {t('verify.notYou')} <Link to="/signup">{t('verify.signUpYourself')}</Link>
+              {t('verify.notYou')}{' '}
+              <Link to="/signup" search={search.next ? { next: search.next } : {}}>
+                {t('verify.signUpYourself')}
+              </Link>
             </p>
           ) : null
         }

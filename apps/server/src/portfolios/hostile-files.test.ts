@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => server?.close())
 
-const send = (bytes: Uint8Array) => upload(server, person.token, 'list.xlsx', bytes, { body: { is_draft: true } })
+const send = (bytes: Uint8Array) => upload(server, person.access, 'list.xlsx', bytes, { body: { is_draft: true } })
 
 test('a workbook that two programs could read in two ways is refused, and nothing of it is kept', async () => {
   const [seen, hidden] = [sheetOf(rowOf('Seen')), sheetOf(rowOf('Hidden').repeat(50))]

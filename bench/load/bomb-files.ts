@@ -16,7 +16,7 @@ const MEBI = 1024 * 1024
 const HEADER = inlineRow('name', 'country', 'allocation', 'technology', 'capacity_mw')
 
 /** A worksheet of one row repeated, of as many bytes at most. */
-function repeated(bytes: number, row = inlineRow(...new Array<string>(8).fill('Example Power')), head = ''): Part {
+function repeated(bytes: number, row = inlineRow(...new Array<string>(5).fill('Example Power')), head = HEADER): Part {
   const begin = Buffer.from(`${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${head}`)
   const end = Buffer.from('</sheetData></worksheet>')
   const rows = Math.floor((bytes - begin.length - end.length) / row.length)

@@ -27,12 +27,13 @@ export function memoryOf(pid: number): { now: number; most: number } {
 /** From now on the highest memory is that from now on: the first start, which assesses the reference organisations, is left out. */
 export const forgetMostMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Processes that a process started, and those that they started. */
+/** Processes that a process started, and those that they started. One that is still a copy of its parent has no memory of its own. */
 function below(pid: number): number[] {
+  const command = read(`/proc/${pid}/cmdline`)
   const threads = readdirSync(`/proc/${pid}/task`).flatMap(task =>
     read(`/proc/${pid}/task/${task}/children`).split(' '),
   )
-  const children = threads.map(Number).filter(child => child > 0)
+  const children = threads.map(Number).filter(child => child > 0 && read(`/proc/${child}/cmdline`) !== command)
   return [...children, ...children.flatMap(child => (read(`/proc/${child}/stat`) ? below(child) : []))]
 }
 

@@ -46,7 +46,10 @@ export class Table {
   /** `cells` may be used again for the next row. Raises `Refused`. */
   add(row: number, cells: readonly string[]): void {
     if (cells.every(isBlank)) return
-    if (this.#headerRow === 0) return this.#begin(row, cells)
+    if (this.#headerRow === 0) {
+      this.#begin(row, cells)
+      return
+    }
     const { rows } = this.#limits
     if (this.#rows.length === rows)
       throw new Refused(

@@ -78,7 +78,8 @@ class WorksheetReader implements XmlHandler {
         else if (name === 'is') this.#inside = 'inline'
         return
       case 'inline':
-        return this.#inline.open(name)
+        this.#inline.open(name)
+        return
       case 'merges':
         if (name === 'mergeCell') this.#merge(attribute(attributes, 'ref') ?? '')
     }
@@ -174,7 +175,7 @@ class WorksheetReader implements XmlHandler {
         return [value.slice(0, 10), false]
     }
     if (value === '') return [this.#bareFormula(), false]
-    const number = Number(value.slice(0, LONGEST_NUMBER))
+    const number = value.length > LONGEST_NUMBER ? Number.NaN : Number(value)
     if (Number.isNaN(number)) return [ownText(value), true]
     return [this.#format?.date ? this.#dateText(number) : numberText(number, this.#format?.digits ?? 0), false]
   }

@@ -145,6 +145,8 @@ describe('hostile files', () => {
       kind: 'too_large',
       sentence: 'A cell in row 2 is longer than 10,000 characters.',
     })
+    const number = `<row><c><v>${'1'.repeat(20_000)}</v></c></row>`
+    expect(await readBook(bookOf(number))).toMatchObject({ kind: 'too_large' })
   })
 
   it('leaves out columns that no figure is made from, before it refuses a file for its cells', async () => {

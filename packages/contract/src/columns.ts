@@ -55,23 +55,34 @@ function packed(values: readonly unknown[]): PackedColumn {
 
 /** The rows again. `count`: how many; columns where every row has the same do not say it. */
 export function unpackColumns<Row>(columns: PackedColumns, count: number): Row[] {
-  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}))
+  const rows = Array.from({ length: count }, (): Holder => ({}))
+  const holders = new Map<string, Holder[]>([['', rows]])
+  /** What holds the values of a path in every row, made once for all columns under it. */
+  const holdersOf = (keys: readonly string[], next: string): Holder[] => {
+    const path = keys.join('.')
+    const known = holders.get(path)
+    if (known) return known
+    const [own, above] = [keys.at(-1)!, keys.slice(0, -1)]
+    const isList = /^\d+$/.test(next)
+    const made = holdersOf(above, own).map(row => {
+      const holder = (isList ? [] : {}) as Holder
+      row[own] = holder
+      return holder
+    })
+    holders.set(path, made)
+    return made
+  }
   for (const [path, column] of Object.entries(columns)) {
     const keys = path.split('.')
     const last = keys.pop()!
+    const into = holdersOf(keys, last)
     const valueAt = readerOf(column)
-    for (let i = 0; i < count; i++) {
-      let into = rows[i]!
-      for (const [k, key] of keys.entries()) {
-        const next = keys[k + 1] ?? last
-        into[key] ??= /^\d+$/.test(next) ? [] : {}
-        into = into[key] as Record<string, unknown>
-      }
-      into[last] = valueAt(i)
-    }
+    for (let i = 0; i < count; i++) into[i]![last] = valueAt(i)
   }
   return rows as Row[]
 }
+
+type Holder = Record<string, unknown>
 
 function readerOf(column: PackedColumn): (row: number) => unknown {
   if ('each' in column) return i => column.each[i]

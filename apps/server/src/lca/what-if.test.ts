@@ -219,14 +219,14 @@ onEachDatabase('trying changes', database => {
     const compare = (body: object) =>
       server.call('compareShares', { body: { portfolio, ...body } as never }, owner.access)
     const changes = [
-      { kind: 'share', category: 'PM', value: { 3: 1 } },
+      { kind: 'share', category: 'PM', value: { 3: 0.9, 11: 0.1 } },
       { kind: 'weight', category: 'CC', value: 2 * file.weights.CC! },
     ]
     const changed = await compare({ changes })
     expect(changed.status, JSON.stringify(changed.error)).toBe(200)
     const weights = { ...file.weights, CC: 2 * file.weights.CC! }
     const written = await compare({
-      share_file: { ...file, id: 'b', weights, shares: { ...file.shares, PM: { 3: 1 } } },
+      share_file: { ...file, id: 'b', weights, shares: { ...file.shares, PM: { 3: 0.9, 11: 0.1 } } },
     })
     expect(written.status, JSON.stringify(written.error)).toBe(200)
     for (const [i, goal] of changed.data.goals.entries())

@@ -63,7 +63,7 @@ onEachDatabase('batches of a long list', database => {
 
   test('progress never runs back: not from stage to stage, and not within one', async () => {
     const { db } = server.deps
-    await db.execute(sql`create table seen_progress (at serial, id uuid, stage text, done int)`)
+    await db.execute(sql`create table seen_progress (at serial, id text, stage text, done int)`)
     await db.execute(sql`create function note_progress() returns trigger language plpgsql as $$
       begin insert into seen_progress (id, stage, done) values (new.id, new.stage, new.stage_done); return new; end $$`)
     await db.execute(sql`create trigger note_progress after update of stage, stage_done on portfolios

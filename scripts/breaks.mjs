@@ -724,6 +724,70 @@ answers.push(
   ),
 )
 
+const SLOW = 'slow › an account has its own places, says when they are taken, and never takes those of others'
+
+/** Nobody waits for another longer than needed, and nothing of a lost database lasts. */
+const fairness = [
+  broken('9.15', server('upload-places'), 'if (own >= this.#most)', 'if (this.#all >= this.#most)', SLOW),
+  broken('9.16', server('watch-progress'), '< LEAST_RATE * seconds)', '< -1)', SLOW),
+  broken(
+    '9.17',
+    server('portfolios/quota'),
+    'if (used.bytes + more.bytes > quota.bytes)',
+    'if (used.bytes > quota.bytes)',
+    'quota › is counted, shown, and refused in a sentence beyond it',
+  ),
+  broken(
+    '9.18',
+    server('fair-turns'),
+    '    this.#waiting.delete(account)\n',
+    '    if (own.length === 1) this.#waiting.delete(account)\n',
+    'turns › accounts take turns, and the first of an account comes first',
+  ),
+  broken(
+    '9.18',
+    server('portfolios/send-assess'),
+    'place += entries + EACH',
+    'place += 0 * (entries + EACH)',
+    'funds › stand in the queue behind themselves, and not before what another brings later',
+  ),
+  broken(
+    '9.19',
+    server('portfolios/tell-of-file'),
+    'if (all < 2) return false',
+    'if (all > 0) return false',
+    'funds › bring one message each and one mail together, when the last is delivered',
+  ),
+  broken(
+    '8.20',
+    server('db/pools'),
+    "pool.on('acquire', client => closeWhenSilent(client, patienceMs + GRACE_MS))",
+    '',
+    'pools › a connection that the network forgot is given up, also in a transaction, and never used again',
+  ),
+  broken(
+    '8.20',
+    server('db/pools'),
+    '      statement_timeout: patienceMs,\n',
+    '',
+    'pools › the server itself ends a statement that takes too long, and a transaction that sleeps',
+  ),
+  broken(
+    '8.21',
+    server('db/setup-lock'),
+    "await client.query('select pg_advisory_lock($1)', [LOCK])",
+    "await client.query('select $1::bigint', [LOCK])",
+    'together › four that start at once on an empty database all come up',
+  ),
+  broken(
+    '8.22',
+    server('jobs-clock'),
+    'await pool.query(WAITING)',
+    "await pool.query('select')",
+    'clock › so is one that waits when the jump is seen; one that is to run later keeps its wait',
+  ),
+]
+
 /** The routes of the specification: another page, another title or another layout than its own. */
 const routes = [
   ['2.1', '/ is the page: landing', "    '/',\n    'landing',", "    '/',\n    'login',"],
@@ -940,3 +1004,4 @@ const pages = [
 
 /** @type {Break[]} */
 export const breaks = [...calls, ...screens, ...accounts, ...answers, ...pages]
+export const breaks = [...calls, ...screens, ...answers, ...pages, ...fairness]

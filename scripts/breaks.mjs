@@ -1003,5 +1003,4 @@ const pages = [
 ]
 
 /** @type {Break[]} */
-export const breaks = [...calls, ...screens, ...accounts, ...answers, ...pages]
-export const breaks = [...calls, ...screens, ...answers, ...pages, ...fairness]
+export const breaks = [...calls, ...screens, ...accounts, ...answers, ...fairness, ...pages]

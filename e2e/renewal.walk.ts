@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { address, newAddress, PASSWORD, signUpAndLogIn } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 
 const LIST = 'name,country,technology,capacity_mw,allocation\nNorth Shore Example Wind,DE,wind_onshore,60,0.1\n'
@@ -20,6 +20,19 @@ test.afterAll(async () => {
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find(cookie => cookie.name === name)?.value
 
+/** A call with a session of its own, beside the page's: its token is new. */
+const ask = async (page: Page, email: string, method: 'post' | 'put', path: string, body: object) => {
+  const data = { username: email, password: PASSWORD }
+  const { access } = (await (await page.request.post(`${address()}/api/auth/login/`, { data })).json()) as {
+    access: string
+  }
+  const answer = await page.request[method](`${address()}${path}`, {
+    ...body,
+    headers: { authorization: `Bearer ${access}` },
+  })
+  return answer.status()
+}
+
 const spoil = async (page: Page): Promise<void> => {
   await page.context().addCookies([{ name: 'accessToken', value: 'x.e30.y', url: address(), sameSite: 'Strict' }])
 }
@@ -35,13 +48,10 @@ test('an open page with a portfolio in progress is never logged out when its acc
       const real = Date.now.bind(Date)
       Date.now = () => real() + by * 1000
     }, ahead)
-    await signUpAndLogIn(page, newAddress())
+    const email = newAddress()
+    await signUpAndLogIn(page, email)
     const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
-    const sent = await page.request.post(`${address()}/api/portfolio/upload/`, {
-      headers: { authorization: `Bearer ${await cookieOf(page, 'accessToken')}` },
-      multipart: { file },
-    })
-    expect(sent.status()).toBe(202)
+    expect(await ask(page, email, 'post', '/api/portfolio/upload/', { multipart: { file } })).toBe(202)
     let renewals = 0
     let isAtLogIn = false
     page.on('response', answer => {
@@ -63,7 +73,8 @@ test('an open page with a portfolio in progress is never logged out when its acc
 test('a token that the server refuses is renewed and the page goes on; a session that is over ends at once', async ({
   page,
 }) => {
-  await signUpAndLogIn(page, newAddress())
+  const email = newAddress()
+  await signUpAndLogIn(page, email)
   await page.goto(`${address()}/messages`)
   const heading = page.getByRole('heading', { level: 1, name: 'Messages' })
   await expect(heading).toBeVisible()
@@ -72,8 +83,9 @@ test('a token that the server refuses is renewed and the page goes on; a session
   await expect(heading).toBeVisible()
   await expect(page).toHaveURL(/\/messages/)
 
-  const access = await cookieOf(page, 'accessToken')
-  await page.request.get(`${address()}/api/auth/logout/`, { headers: { authorization: `Bearer ${access}` } })
+  // A new password ends every other session.
+  const data = { old_password: PASSWORD, new_password: `${PASSWORD} at dusk` }
+  expect(await ask(page, email, 'put', '/api/user/change-password/', { data })).toBe(200)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=%2Fmessages/)
   await expect(page.locator('[data-toast]')).toHaveCount(0)

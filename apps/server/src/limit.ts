@@ -40,8 +40,12 @@ export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Pr
 /** Counts one event and refuses with 429 when a limit is exceeded. Raises `Refusal`. */
 export async function limited(db: Db, rules: readonly Limit[], now: Date, sentence: string): Promise<void> {
   const exceeded = await countEvent(db, rules, now)
-  if (exceeded.length > 0) tooMany(Math.max(...exceeded.map(({ waitSeconds }) => waitSeconds)), sentence)
+  const [longest] = exceeded.toSorted((a, b) => b.waitSeconds - a.waitSeconds)
+  if (longest) tooMany(longest.waitSeconds, sentence, policyOf(longest.limit))
 }
+
+/** The limit without whom it is counted for. */
+export const policyOf = ({ key, most, seconds }: Limit) => ({ name: key.split(' ')[0]!, most, seconds })
 
 /** Takes back one event of each key: the work turned out to be honest. */
 export async function uncountEvent(db: Db, keys: readonly string[]): Promise<void> {

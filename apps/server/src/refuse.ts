@@ -34,9 +34,25 @@ export function notFound(what = 'This'): never {
   throw new Refusal(404, 'not_found', `${what} does not exist, or it is not yours.`)
 }
 
-/** Asks to come back later. Raises `Refusal` with Retry-After. */
-export function tooMany(seconds: number, sentence: string): never {
-  throw new Refusal(429, 'too_many_requests', sentence, undefined, { 'retry-after': String(Math.max(1, seconds)) })
+/** What was exceeded, for programs: so many units within so many seconds; without seconds, at the same time. */
+export type Policy = { name: string; most: number; seconds?: number; unit?: 'concurrent-requests' }
+
+/** The header fields of a limit that is used up (IETF draft "RateLimit header fields for HTTP"), and Retry-After. */
+export function limitHeaders({ name, most, seconds, unit }: Policy, waitSeconds: number): Record<string, string> {
+  const window = seconds === undefined ? '' : `;w=${seconds}`
+  const counted = unit === undefined ? '' : `;qu="${unit}"`
+  return {
+    'retry-after': String(waitSeconds),
+    'ratelimit-policy': `"${name}";q=${most}${counted}${window}`,
+    ratelimit: `"${name}";r=0;t=${waitSeconds}`,
+  }
+}
+
+/** Asks to come back later. Raises `Refusal` with Retry-After, and the RateLimit fields where the limit is given. */
+export function tooMany(seconds: number, sentence: string, policy?: Policy): never {
+  const wait = Math.max(1, seconds)
+  const headers = policy ? limitHeaders(policy, wait) : { 'retry-after': String(wait) }
+  throw new Refusal(429, 'too_many_requests', sentence, undefined, headers)
 }
 
 /** A service the call needs is away for the moment. Raises `Refusal` with Retry-After. */

@@ -1,4 +1,4 @@
-import { Refusal } from './refuse.ts'
+import { limitHeaders, Refusal } from './refuse.ts'
 
 /**
  * Uploads under way. An account has a number of places of its own, so that its slow bodies never keep another's waiting; a place is
@@ -24,11 +24,7 @@ export class UploadPlaces {
         'too_many_uploads',
         `${this.#most} uploads of your account are under way. Try again when one of them has ended.`,
         undefined,
-        {
-          'retry-after': '5',
-          'ratelimit-policy': `"uploads";q=${this.#most};qu="concurrent-requests"`,
-          ratelimit: '"uploads";r=0;t=5',
-        },
+        limitHeaders({ name: 'uploads', most: this.#most, unit: 'concurrent-requests' }, 5),
       )
     if (this.#all >= this.#mostOfAll)
       throw new Refusal(503, 'unavailable', 'Too many uploads are under way. Try again in a moment.', undefined, {

@@ -138,7 +138,7 @@ const screens = [
     'packages/client/src/wire.ts',
     'Math.floor(nowMs / 1000 - iat)',
     'Math.round(nowMs / 1000 - iat) + 3',
-    'token › are never sent after exp: a clock %i s ahead of the server, %i s to live',
+    'token › are never sent after exp: a clock %s s ahead of the server, %s s to live',
   ),
   broken(
     '4.21',
@@ -180,7 +180,7 @@ const screens = [
     web('api/refresh.ts'),
     'status === 429 || status >= 500',
     'status === 0',
-    'call › is logged, told, and made again when the server says so: %i',
+    'call › is logged, told, and made again when the server says so: %s',
   ),
   broken(
     '8.13',

@@ -27,7 +27,7 @@ describe('access tokens', () => {
     expect(needsRenewal(fresh, now, clockSkew(fresh, now))).toBe(false)
   })
   it.each([-2, -1, 0, 1, 2].flatMap(ahead => [1, 12, 3600].map(life => [ahead, life] as const)))(
-    'are never sent after exp: a clock %i s ahead of the server, %i s to live',
+    'are never sent after exp: a clock %s s ahead of the server, %s s to live',
     (ahead, life) => {
       // A token made at any part of a second, received up to half a second later, looked at every 50 ms.
       for (let part = 0; part < 1000; part += 50)

@@ -302,7 +302,7 @@ describe('a renewal that the server cannot make just now', () => {
   }
   const refreshes = () => asked.filter(request => request.address === '/api/auth/refresh/').length
 
-  it.each([429, 500, 502, 503, 504])('is logged, told, and made again when the server says so: %i', async status => {
+  it.each([429, 500, 502, 503, 504])('is logged, told, and made again when the server says so: %s', async status => {
     const outcome = answers({ status, retryAfter: '7' }, { status: 200, body: { access: token(seconds() + 9999) } })
     await vi.advanceTimersByTimeAsync(6_900)
     expect(refreshes()).toBe(1)

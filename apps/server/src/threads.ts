@@ -162,6 +162,7 @@ export function openThreads(): Threads {
     from: string,
   ): Promise<Answer> =>
     turns.run(account, async () => {
+      if (from === filename) await pool.run(null, { name: 'warmUp' })
       const given = await loaded(task)
       return await pool.run(given, { name, filename: from, signal: AbortSignal.timeout(seconds * 1000) })
     })

@@ -155,6 +155,19 @@ function isTooMuch(error: unknown): boolean {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError' || error instanceof TooMuchMemory
 }
 
+/** Bytes to text in a process of its own, text to portfolios in one of these threads. Raises `TooMuchMemory`, `AbortError`. */
+async function readIn(
+  threads: ReturnType<typeof openThreadPool>,
+  signal: AbortSignal,
+  { bytes, filename, megabytes, rows, ...task }: UploadTask,
+): Promise<ReadUpload> {
+  const limits = readingLimits({ megabytes, rows })
+  const list = await readList({ bytes, filename, limits: limits.sheet, mappings: task.mappings ?? {} }, signal, limits.process)
+  if (list.kind === 'failed') return list
+  const transferList = list.rows.map(block => block.buffer)
+  return await threads.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })
+}
+
 export function openThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
   const pool = (maxThreads: number, oldSpaceMb: number, idleMs = 120_000) =>
@@ -168,11 +181,15 @@ export function openThreads(): Threads {
     large: { turns: new FairTurns(WAITING), pool: reading, seconds: READ_SECONDS },
   }
   type Lane = (typeof lanes)['large']
-  type LaneWork<Answer> = (threads: Lane['pool'], signal: AbortSignal) => Promise<Answer>
-  const workIn = <Answer>({ turns, pool, seconds }: Lane, account: string, work: LaneWork<Answer>): Promise<Answer> =>
-    turns.run(account, () => work(pool, AbortSignal.timeout(seconds * 1000)))
+  type Work<Answer> = { work: (threads: Lane['pool'], signal: AbortSignal) => Promise<Answer>; warm: boolean }
+  const workIn = <Answer>({ turns, pool, seconds }: Lane, account: string, { work, warm }: Work<Answer>) =>
+    turns.run(account, async () => {
+      // Loading the edition into a fresh thread does not count as time of the work.
+      if (warm) await pool.run(null, { name: 'warmUp' })
+      return await work(pool, AbortSignal.timeout(seconds * 1000))
+    })
   /** Does the work in the lane of its size. What only looked small is done again among the large. */
-  const inTurn = async <Answer>({ account, small }: Turn, work: LaneWork<Answer>): Promise<Answer> => {
+  const inTurn = async <Answer>({ account, small }: Turn, work: Work<Answer>): Promise<Answer> => {
     try {
       if (!small) return await workIn(lanes.large, account, work)
       try {
@@ -186,17 +203,12 @@ export function openThreads(): Threads {
     }
   }
   const read = <Task, Answer>(turn: Turn, name: string, task: Loaded<Task>, from = filename): Promise<Answer> =>
-    inTurn(turn, async (threads, signal) => threads.run(await loaded(task), { name, filename: from, signal }))
-  const readUpload = (turn: Turn, upload: Loaded<UploadTask>): Promise<ReadUpload> =>
-    inTurn(turn, async (threads, signal) => {
-      const { bytes, filename: fileName, megabytes, rows, ...task } = await loaded(upload)
-      const limits = readingLimits({ megabytes, rows })
-      const request = { bytes, filename: fileName, limits: limits.sheet, mappings: task.mappings ?? {} }
-      const list = await readList(request, signal, limits.process)
-      if (list.kind === 'failed') return list
-      const transferList = list.rows.map(block => block.buffer)
-      return await threads.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })
+    inTurn(turn, {
+      work: async (threads, signal) => threads.run(await loaded(task), { name, filename: from, signal }),
+      warm: from === filename,
     })
+  const readUpload = (turn: Turn, upload: Loaded<UploadTask>): Promise<ReadUpload> =>
+    inTurn(turn, { work: async (threads, signal) => readIn(threads, signal, await loaded(upload)), warm: true })
   const assessing = pool(Math.max(1, availableParallelism() - 1), 2 * MIB)
   const longTurns = new FairTurns(WAITING)
   const answering = pool(1, MIB, WARM_MS)

@@ -158,7 +158,7 @@ export const VerifyAddress = () => {
           form.failure?.code === 'wrong_password' ? (
             <p>
               {t('verify.notYou')}{' '}
-              <Link to="/signup" search={search.next ? { next: search.next } : {}}>
+              <Link to="/signup" search={carried}>
                 {t('verify.signUpYourself')}
               </Link>
             </p>

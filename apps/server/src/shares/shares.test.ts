@@ -21,7 +21,8 @@ const ALLOWED: Record<string, string> = {
     assessed_per_goal.* data_quality file progress is_public rows.total rows.accepted rows.rejected rows.warnings sites.total
     sites.calculated stand.method stand.method_version stand.data_version stand.engine_version stand.profile stand.seed stand.draws
     p5 p50 p95`,
-  listEntries: `*.id *.allocation *.impact *.row *.rows.* *.match *.match_reason *.kind *.countries.* *.activity *.impact_coverage
+  listEntries: `*.id *.allocation *.impact *.row *.rows.* *.match *.match_reason *.match_said *.match_said.code
+    *.match_said.values.name *.match_said.values.id *.match_said.values.country *.match_said.values.likeness *.kind *.countries.* *.activity *.impact_coverage
     *.impact_status *.data_quality *.sites *.calculated_sites *.reason *.reason_text *.remedy *.goals.* *.goals_status.* *.flags.*
     *.p5 *.p50 *.p95 *.organisation.id *.organisation.name *.organisation.entity_id *.organisation.company_address
     *.organisation.capacity`,
@@ -37,7 +38,7 @@ const ALLOWED: Record<string, string> = {
     organisation.name site recomputed parts.*.id parts.*.name parts.*.value parts.*.status stand.method stand.method_version
     stand.data_version stand.engine_version stand.profile stand.seed stand.draws steps.*.kind steps.*.title steps.*.value
     steps.*.unit steps.*.formula steps.*.text steps.*.source steps.*.version steps.*.licence steps.*.year steps.*.place
-    steps.*.table steps.*.inputs.*.name steps.*.inputs.*.value steps.*.inputs.*.unit`,
+    steps.*.table steps.*.inputs.*.field steps.*.inputs.*.name steps.*.inputs.*.value steps.*.inputs.*.unit`,
   readOrganisationReport: `id name entity_id country country_name latitude longitude latlon address_1 address_2 city place_precision
     impact all_countries_impacts.* all_countries_status.* all_countries_intervals.* all_countries_intervals.*.p5
     all_countries_intervals.*.p50 all_countries_intervals.*.p95 countries_impacts.*.country countries_impacts.*.score

@@ -162,7 +162,11 @@ async function readIn(
   { bytes, filename, megabytes, rows, ...task }: UploadTask,
 ): Promise<ReadUpload> {
   const limits = readingLimits({ megabytes, rows })
-  const list = await readList({ bytes, filename, limits: limits.sheet, mappings: task.mappings ?? {} }, signal, limits.process)
+  const list = await readList(
+    { bytes, filename, limits: limits.sheet, mappings: task.mappings ?? {} },
+    signal,
+    limits.process,
+  )
   if (list.kind === 'failed') return list
   const transferList = list.rows.map(block => block.buffer)
   return await threads.run({ ...task, list } satisfies ReadTask, { name: 'readUpload', signal, transferList })

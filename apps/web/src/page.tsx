@@ -13,7 +13,6 @@ export const page = (load: () => Promise<{ default: ComponentType }>, ...words: 
     const [found] = await fetchCode(() => Promise.all([load(), loadWords(...words)]))
     Loaded = found.default
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when the module is read
   const Page = () => {
     if (!Loaded) throw new CodeDidNotLoad('The page was drawn before its code was fetched.')
     return <Loaded />

@@ -42,7 +42,6 @@ export function lazyPart<P extends object>(
       }
     }) as unknown as ComponentType<P>
   let Code = make()
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when the module is read
   return function Part(props: P) {
     // React remembers a failed import for ever. The wait keeps an attempt to draw from becoming another request.
     const [tries, setTries] = useState(() => {

@@ -75,7 +75,8 @@ test('a mail is confirmed where it was asked for; anywhere else with the passwor
   // A stranger signs up with her address; the mail comes to her.
   const theirs = { email, full_name: 'A Stranger', password: 'the stranger chose this one', language: 'en' }
   expect((await page.request.post(`${address()}/api/register/`, { data: theirs })).status()).toBe(201)
-  const link = async () => /https?:\/\/\S+\/email-verification\?code=\S+/.exec((await mailTo(page, email, /./)).text)![0]
+  const link = async () =>
+    /https?:\/\/\S+\/email-verification\?code=\S+/.exec((await mailTo(page, email, /./)).text)![0]
   const strangers = await link()
   await page.goto(strangers)
   await expect(page.getByText('This browser did not ask for the mail.', { exact: false })).toBeVisible()

@@ -39,7 +39,11 @@ export const Profile = ({ user }: { user: User }) => {
         },
       })
       if (!outcome.isOk) return outcome.error
-      showToast({ type: 'success', title: t('profile.saved'), ...(isMoving(email) ? { subtitle: t('profile.confirm') } : {}) })
+      showToast({
+        type: 'success',
+        title: t('profile.saved'),
+        ...(isMoving(email) ? { subtitle: t('profile.confirm') } : {}),
+      })
       form.set('password', '')
       await forget('readProfile')
       return null

@@ -8,7 +8,9 @@ export type Waiting = { email: string; since: number; requester: string }
 
 /** A secret of this browser for one sign-up: 192 random bits. */
 export const newRequester = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
 export const keepWaiting = (email: string, requester: string): void => {
   try {

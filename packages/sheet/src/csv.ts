@@ -11,12 +11,10 @@ import {
   type SheetLimits,
   type SheetResult,
 } from './result.ts'
-import { Refused, Table, type UsedColumns } from './table.ts'
+import { MOST_TIMES_COLUMNS, Refused, Table, tooWide, type UsedColumns } from './table.ts'
 
 /** Characters of one row: a row that is longer is a quotation mark that is not closed. */
 const LONGEST_ROW = 1_000_000
-/** Columns that a row may have before it is read, times the limit. */
-const MOST_COLUMNS = 10
 
 /**
  * Reads delimited text of any usual dialect. Never throws: what cannot be read comes back as a failure with a
@@ -50,8 +48,7 @@ function lookAt(bytes: Uint8Array, limits: SheetLimits): Found | SheetFailure {
   const { text, encoding } = decoded
   const named = namedDelimiter(text)
   const delimiter = named ?? findDelimiter(text)
-  if (mostDelimiters(text, delimiter) > MOST_COLUMNS * limits.columns)
-    return failure('too_large', `A line has far more than ${limits.columns} columns.`, { limit: limits.columns })
+  if (mostDelimiters(text, delimiter) > MOST_TIMES_COLUMNS * limits.columns) return tooWide(limits.columns).failure
   const content = encoding === 'utf-8' ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : Buffer.from(text)
   return { encoding, delimiter, named: named !== null, content }
 }

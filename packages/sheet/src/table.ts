@@ -15,6 +15,9 @@ export type Origin = Pick<Sheet, 'format' | 'encoding' | 'delimiter' | 'workshee
 /** Places of the columns that are needed. What is not needed is left out before a file is refused for its size. */
 export type UsedColumns = (header: readonly string[]) => ReadonlySet<number>
 
+/** Columns that a row may have before it is looked at, times the limit. */
+export const MOST_TIMES_COLUMNS = 10
+
 /** Texts up to this long are held once, however often they stand in the file. */
 const HELD_ONCE = 32
 const MOST_HELD_ONCE = 100_000
@@ -225,3 +228,6 @@ const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const tooLong = (row: number, limit: number): Refused =>
   new Refused(failure('too_large', `A cell in row ${row} is longer than ${said(limit)} characters.`, { row, limit }))
+
+export const tooWide = (limit: number): Refused =>
+  new Refused(failure('too_large', `A line has far more than ${limit} columns.`, { limit }))

@@ -1,6 +1,7 @@
 import { serialToDate } from 'hucre'
+import type { SheetLimits } from './result.ts'
 import type { NumberFormat } from './styles.ts'
-import type { Table } from './table.ts'
+import { MOST_TIMES_COLUMNS, type Table, tooWide } from './table.ts'
 import { ownText, TextGatherer } from './texts.ts'
 import { attribute, BadXml, readXml, type XmlHandler } from './xml.ts'
 
@@ -23,7 +24,7 @@ export async function readWorksheet(
   pieces: AsyncIterable<Uint8Array>,
   workbook: WorkbookTexts,
   table: Table,
-  limits: { cell: number; cells: number },
+  limits: SheetLimits,
   onRow: () => void,
 ): Promise<void> {
   const reader = new WorksheetReader(workbook, table, limits, onRow)
@@ -38,6 +39,8 @@ class WorksheetReader implements XmlHandler {
   readonly #workbook: WorkbookTexts
   readonly #table: Table
   readonly #onRow: () => void
+  readonly #columns: number
+  readonly #mostColumns: number
   readonly #cell: TextGatherer
   readonly #inline: TextGatherer
   readonly #isText = new TextPlaces()
@@ -51,13 +54,15 @@ class WorksheetReader implements XmlHandler {
   #formula = ''
   #inside: 'data' | 'row' | 'cell' | 'value' | 'formula' | 'inline' | 'merges' | null = null
 
-  constructor(workbook: WorkbookTexts, table: Table, limits: { cell: number; cells: number }, onRow: () => void) {
+  constructor(workbook: WorkbookTexts, table: Table, limits: SheetLimits, onRow: () => void) {
     this.#workbook = workbook
     this.#table = table
     this.#onRow = onRow
     this.#cell = new TextGatherer(limits.cell)
     this.#inline = new TextGatherer(limits.cell)
     this.#looks = limits.cells
+    this.#columns = limits.columns
+    this.#mostColumns = limits.columns * MOST_TIMES_COLUMNS
   }
 
   open(name: string, attributes: string): void {
@@ -151,11 +156,14 @@ class WorksheetReader implements XmlHandler {
   }
 
   #endCell(): void {
-    while (this.#cells.length < this.#column) this.#cells.push('')
     const [text, isText] = this.#value()
-    this.#cells[this.#column] = text
-    if (isText && text !== '') this.#isText.mark(this.#column)
     this.#inside = 'row'
+    // Cells that only carry a format stand anywhere.
+    if (text === '') return
+    if (this.#column >= this.#mostColumns) throw tooWide(this.#columns)
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
+    if (isText) this.#isText.mark(this.#column)
   }
 
   /** The text of a cell, and whether it is a text rather than a number, a date or a truth value. */

@@ -91,7 +91,8 @@ Own Example Brewery,BR,,,ISIC:1103,3000000,EUR,2022,0.25
       for (const language of ['en', 'de', 'fr', 'es', 'pt'])
         for (const goal of ['3', '6', '7', '8', '9', '12', '13']) {
           const said = await ask({ entry: entry.id, goal, language })
-          expect(JSON.stringify([said.title, said.steps])).not.toMatch(/USR-|_usd2023|capacityMw|renewable_kwh/)
+          const text = JSON.stringify([said.title, said.steps], (key, value) => (key === 'field' ? undefined : value))
+          expect(text).not.toMatch(/USR-|_usd2023|capacityMw|renewable_kwh|wind_onshore|"IND"/)
         }
     }
     const factors = ({ steps }: Awaited<ReturnType<typeof ask>>) => steps.filter(({ kind }) => kind === 'factor')

@@ -1,5 +1,6 @@
 import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
 import { shownId } from '@cradle/contract/figures'
+import type { Reference } from '@cradle/data/types'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
 import type { Deps } from '../deps.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
@@ -7,11 +8,13 @@ import { notFound } from '../refuse.ts'
 import {
   type AssessedOrganisation,
   type AssessedSite,
+  activitiesIn,
   fill,
   impersonal,
   plainStep,
   type Speech,
   sayMatchReason,
+  sayPlace,
   siteInputOf,
   speechIn,
   stepsOf,
@@ -62,7 +65,16 @@ export async function passportOf(
   const { organisation } = entry
   if (!organisation) return notFound('This entry')
   const sites = (await sitesOf(db, [organisation.key])).map(assessedSiteFrom)
-  const of = { speech, ofOwner, entry, organisation: assessedFrom(organisation), sites, portfolio, goal: query.goal }
+  const of = {
+    speech,
+    reference: deps.edition.reference,
+    ofOwner,
+    entry,
+    organisation: assessedFrom(organisation),
+    sites,
+    portfolio,
+    goal: query.goal,
+  }
   if (query.site === undefined) return entryPassport(deps, of)
   const place = placeOfSite(of, query.site)
   if (place < 0) notFound('This site')
@@ -127,6 +139,7 @@ const counted = ({ figures }: Speech, known: number, all: number) => ({
 
 type Of = {
   speech: Speech
+  reference: Reference
   ofOwner: boolean
   entry: FoundEntry
   organisation: AssessedOrganisation
@@ -255,16 +268,23 @@ function inputOf(world: Deps['edition']['world'], { entry, sites }: Of, place: n
   return plant ? siteOfPlant(plant) : null
 }
 
-function rowStep({ speech, entry, organisation }: Of, site?: AssessedSite) {
+function rowStep({ speech, reference, entry, organisation }: Of, site?: AssessedSite) {
   const { words, figures } = speech
   const own = entry.kind === 'own'
   const rows = own && site ? [site.detail.row ?? entry.rows[0]!] : entry.rows
   const said = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
+  /** Countries and technologies that were recognised are named; all else is as typed. */
+  const shown = (field: string, value: string | number) =>
+    field === 'country'
+      ? sayPlace(speech, reference, String(value))
+      : field === 'technology'
+        ? activitiesIn(words, reference.technologies.get(value as never)?.name ?? String(value))
+        : value
   const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...said }
   const inputs = Object.entries(given).flatMap(([field, value]) =>
     value === null || value === '' || field === 'row'
       ? []
-      : [{ name: wordOr(words.passport.field, field), value: value as string | number, unit: '', field }],
+      : [{ name: wordOr(words.passport.field, field), value: shown(field, value as string | number), unit: '', field }],
   )
   const title =
     rows.length === 0

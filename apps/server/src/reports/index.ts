@@ -27,7 +27,7 @@ export {
 export { sayStatus } from './say-status.ts'
 export { type CurrentStand, currentStand, SEED } from './stand.ts'
 export { type Extract, type ReportSummary, Summariser } from './summary.ts'
-export { type Catalogue, fill, reasonIn, type Speech, speechIn, wordOr } from './words/index.ts'
+export { activitiesIn, type Catalogue, fill, reasonIn, type Speech, speechIn, wordOr } from './words/index.ts'
 export { sayPlace } from './words/say-term.ts'
 export { type CsvOptions, csvPieces, toCsv } from './write-csv.ts'
 export { jsonPieces, toJson } from './write-json.ts'

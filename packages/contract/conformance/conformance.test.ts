@@ -108,6 +108,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(await ask().ok('readProfile')).toMatchObject({ email, full_name: 'Ada Example', avatar: null })
     await ask().ok('changeProfile', { body: { full_name: 'Ada Byron', profile: { team: 'north' } } })
     expect(await ask().ok('readProfile')).toMatchObject({ full_name: 'Ada Byron', profile: { team: 'north' } })
+    const { portfolios, megabytes } = await ask().ok('readUsage')
+    for (const { used, most } of [portfolios, megabytes]) expect(used).toBeLessThan(most)
     const image = { field: 'image', name: 'me.png', bytes: PICTURE, type: 'image/png' }
     const { avatar } = await ask().ok('changeAvatar', { files: [image] })
     expect(avatar).toMatch(/^\/api\/user\/avatar\/.+/)

@@ -166,7 +166,16 @@ const mockWorker = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireFromContract(), documentPages(), react(), preloadFonts(), firstPaint(), embedPage(), routeList(), mockWorker()],
+  plugins: [
+    wireFromContract(),
+    documentPages(),
+    react(),
+    preloadFonts(),
+    firstPaint(),
+    embedPage(),
+    routeList(),
+    mockWorker(),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -31,9 +31,8 @@ function waysRound(file: string, text: string): string[] {
     if (value.type === 'ImportSpecifier' && /^(lazy|lazyRouteComponent|lazyFn)$/.test(nameOf(value.imported)))
       found.push(`${file}: ${nameOf(value.imported)}`)
     const inside = isGuarded || (value.type === 'CallExpression' && guards.has(nameOf(value.callee)))
-    for (const [key, child] of Object.entries(value))
-      // A type such as `import('./x.ts').X` is nothing that is fetched; the parser gives it a type of its own.
-      if (key !== 'parent') walk(child, inside)
+    // A type such as `import('./x.ts').X` is nothing that is fetched; the parser gives it a type of its own.
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') walk(child, inside)
   }
   walk(program, false)
   return found

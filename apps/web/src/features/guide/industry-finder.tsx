@@ -10,6 +10,8 @@ import styles from './input-guide.module.css'
 
 const shown = 8
 
+const listed = (numbers: string): string => numbers.replaceAll(';', ', ')
+
 /** What an industry or a power technology is called in a file: found by a word or a code of ISIC, NACE or NAICS. */
 export const IndustryFinder = () => {
   const { t } = useTranslation('guide')
@@ -39,7 +41,6 @@ export const IndustryFinder = () => {
             <thead>
               <tr>
                 <th scope="col">{t('finder.name')}</th>
-                <th scope="col">{t('finder.code')}</th>
                 <th scope="col">ISIC</th>
                 <th scope="col">NACE</th>
                 <th scope="col">NAICS</th>
@@ -49,12 +50,9 @@ export const IndustryFinder = () => {
               {found.results.map(industry => (
                 <tr key={industry.id}>
                   <th scope="row">{named(industry.name)}</th>
-                  <td>
-                    <code>{industry.code}</code>
-                  </td>
-                  <td>{industry.isic4}</td>
-                  <td>{industry.nace2}</td>
-                  <td>{industry.naics}</td>
+                  <td>{listed(industry.isic4)}</td>
+                  <td>{listed(industry.nace2)}</td>
+                  <td>{listed(industry.naics)}</td>
                 </tr>
               ))}
             </tbody>

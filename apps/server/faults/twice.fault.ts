@@ -31,7 +31,7 @@ onEachDatabase('everything twice', database => {
     for (let i = 0; i < 2; i++) await jobs.send(workDb, 'assess-portfolio', { portfolioId: id, run: 1 })
     for (let waited = 0; waited < 60_000; waited += 100) {
       const { rows } = await server.deps.pool.query(
-        `select 1 from pgboss.job where name = 'assess-portfolio' and state in ('created', 'retry', 'active')`,
+        `select 1 from pgboss.job where name in ('assess-small', 'assess-portfolio') and state in ('created', 'retry', 'active')`,
       )
       if (rows.length === 0) break
       await new Promise(resolve => setTimeout(resolve, 100))

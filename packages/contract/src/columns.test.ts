@@ -10,6 +10,9 @@ const row = fc.record({
   countries: fc.array(fc.constantFrom('DE', 'FR', 'x')),
   goals: fc.tuple(fc.constant(null), fc.option(fc.integer()), fc.constantFrom('x', 'y')),
   flags: fc.constant([]),
+  said: fc.option(
+    fc.record({ code: fc.constant('nothing_alike'), values: fc.dictionary(fc.constantFrom('name', 'score'), fc.string()) }),
+  ),
 })
 
 test('the rows that come out are those that went in, also over the wire', () => {

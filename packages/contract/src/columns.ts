@@ -1,6 +1,6 @@
 /**
  * A long list column by column, for screens that need all of it: what repeats stands once, and the rows that come out are those that
- * went in. Without zod, so that a screen may read it. `all`: every row has it; `words` and `at`: row i has `words[at[i]]`; `each`: one
+ * went in. Objects with other keys than those of the first row stay whole. Without zod, so that a screen may read it. `all`: every row has it; `words` and `at`: row i has `words[at[i]]`; `each`: one
  * value per row.
  */
 export type PackedColumn = { all: unknown } | { words: unknown[]; at: number[] } | { each: unknown[] }
@@ -23,7 +23,7 @@ export function packColumns(rows: readonly object[]): PackedColumns {
           )
         return
       }
-    } else if (typeof first === 'object' && first !== null) {
+    } else if (typeof first === 'object' && first !== null && haveKeysOf(first, values)) {
       for (const key of Object.keys(first))
         pack(
           path === '' ? key : `${path}.${key}`,
@@ -35,6 +35,18 @@ export function packColumns(rows: readonly object[]): PackedColumns {
   }
   if (rows.length > 0) pack('', rows)
   return columns
+}
+
+/** Whether every value is an object with the keys of the first, of which there are some: otherwise each stands as it is. */
+function haveKeysOf(first: object, values: readonly unknown[]): boolean {
+  const keys = Object.keys(first)
+  const hasThem = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length === keys.length &&
+    keys.every(key => key in value)
+  return keys.length > 0 && values.every(hasThem)
 }
 
 function packed(values: readonly unknown[]): PackedColumn {

@@ -224,14 +224,14 @@ const joining = (progress: Progress): Progress => ({
   show: (stage, done, total) => (stage === 'calculating' ? progress.show('writing', done, total) : undefined),
 })
 
-/** Shows how far the work is, now and then, and never holds it up. */
+/** Shows how far the work is, now and then and at the end of a stage, and never holds it up. */
 function stageWriter({ log }: Deps, write: WriteStage, onStopped: () => void) {
   let last = { stage: '', at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
   return {
     show(stage: StageName, done: number, total: number): void {
       const now = performance.now()
-      if (stage === last.stage && now - last.at < STAGE_EVERY_MS) return
+      if (stage === last.stage && done < total && now - last.at < STAGE_EVERY_MS) return
       last = { stage, at: now }
       writing = writing
         .then(async () => {

@@ -48,7 +48,7 @@ onEachDatabase('uploads', database => {
     const { rows } = await server.deps.db.execute<Record<string, string>>(sql`select
       (select count(*) from uploads) as uploads, (select count(*) from portfolios) as portfolios,
       (select count(*) from entries) as entries, (select count(*) from uploaded_rows) as uploaded,
-      (select count(*) from problems) as problems, (select count(*) from pgboss.job where name = 'assess-portfolio') as jobs`)
+      (select count(*) from problems) as problems, (select count(*) from pgboss.job where name in ('assess-small', 'assess-portfolio')) as jobs`)
     let files = 0
     for await (const _ of server.deps.files.list()) files++
     return { ...rows[0]!, files } as Record<string, string | number>

@@ -154,7 +154,7 @@ onEachDatabase('runs', database => {
       await vi.waitFor(
         async () => {
           const { rows } = await server.deps.db.execute<{ n: number }>(
-            sql`select count(*)::int as n from pgboss.job where name = 'assess-portfolio' and state in ('active', 'created', 'retry')`,
+            sql`select count(*)::int as n from pgboss.job where name in ('assess-small', 'assess-portfolio') and state in ('active', 'created', 'retry')`,
           )
           expect(rows[0]!.n).toBe(0)
         },

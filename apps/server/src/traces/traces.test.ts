@@ -92,7 +92,7 @@ test('a call, its statements, the job that it queues and the threads are one tra
   const [call] = named('POST /api/portfolio/upload/')
   expect(call?.parent).toBe('00f067aa0ba902b7')
   expect(call?.text).toContain(sent.headers.get('x-request-id'))
-  const [job] = named('job assess-portfolio')
+  const [job] = named('job assess-small')
   expect(ofCaller.map(({ id }) => id)).toContain(job?.parent)
   expect(named('thread readUpload')[0]?.parent).toBe(call?.id)
   expect(named('thread assess')[0]?.parent).toBe(job?.id)

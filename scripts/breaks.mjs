@@ -729,7 +729,13 @@ const SLOW = 'slow › an account has its own places, says when they are taken, 
 /** Nobody waits for another longer than needed, and nothing of a lost database lasts. */
 const fairness = [
   broken('9.15', server('upload-places'), 'if (own >= this.#most)', 'if (this.#all >= this.#most)', SLOW),
-  broken('9.16', server('watch-progress'), '< LEAST_RATE * seconds)', '< -1)', SLOW),
+  broken(
+    '9.16',
+    server('watch-progress'),
+    '< LEAST_RATE * seconds)',
+    '< -1)',
+    'slow › a body that does not go on is ended with a sentence, and nothing of it stays',
+  ),
   broken(
     '9.17',
     server('portfolios/quota'),

@@ -47,6 +47,9 @@ test('all calls, pictures, early questions and frames go to the configured base 
     .toBeDefined()
   expect(link).toContain(screens.url)
   await page.goto(link!)
+  // Another program signed up, not this browser: the password shows that it is the same person.
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
   await page.goto(`${screens.url}/login`)
   await page.getByLabel('E-mail').fill(email)

@@ -728,6 +728,13 @@ const SLOW = 'slow › an account has its own places, says when they are taken, 
 
 /** Nobody waits for another longer than needed, and nothing of a lost database lasts. */
 const fairness = [
+  broken(
+    '9.20',
+    web('reload.ts'),
+    'return !isTooSoon && store.getItem(versionKey) !== version',
+    'return !isTooSoon',
+    'reload › happens once for each version',
+  ),
   broken('9.15', server('upload-places'), 'if (own >= this.#most)', 'if (this.#all >= this.#most)', SLOW),
   broken(
     '9.16',

@@ -11,7 +11,10 @@ const row = fc.record({
   goals: fc.tuple(fc.constant(null), fc.option(fc.integer()), fc.constantFrom('x', 'y')),
   flags: fc.constant([]),
   said: fc.option(
-    fc.record({ code: fc.constant('nothing_alike'), values: fc.dictionary(fc.constantFrom('name', 'score'), fc.string()) }),
+    fc.record({
+      code: fc.constant('nothing_alike'),
+      values: fc.dictionary(fc.constantFrom('name', 'score'), fc.string()),
+    }),
   ),
 })
 

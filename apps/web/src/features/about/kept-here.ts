@@ -13,4 +13,5 @@ export const keptHere = [
   { name: 'cradle-tour-step', place: 'sessionStorage', word: 'tourStep' },
   { name: 'cradle-waiting', place: 'localStorage', word: 'waiting' },
   { name: 'cradle-reloaded-at', place: 'sessionStorage', word: 'reloaded' },
+  { name: 'cradle-reloaded-version', place: 'sessionStorage', word: 'reloadedVersion' },
 ] as const

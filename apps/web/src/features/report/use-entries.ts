@@ -13,12 +13,11 @@ type Page = { entries: Entry[]; count: number; next: number }
 /** All entries of a delivered report, page after page; asked for by whatever is drawn first that shows them. */
 export function useEntries(id: string) {
   const name = 'listEntryColumns'
-  const settings = { quiet: true, stay: true }
   const answer = useInfiniteQuery({
     queryKey: [name, { params: { id } }],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const needs = { params: { id }, query: { limit: entriesAPage, offset: pageParam } }
-      const outcome = await send(name, needs, { ...settings, signal })
+      const outcome = await send(name, needs, { signal })
       if (!outcome.isOk) throw new CallFailed(outcome.error)
       const { columns, rows, offset, count } = outcome.data
       return { entries: unpackColumns<Entry>(columns, rows), count, next: offset + rows }
@@ -27,7 +26,7 @@ export function useEntries(id: string) {
     getNextPageParam: ({ entries, count, next }) => (entries.length > 0 && next < count ? next : undefined),
     // A frozen report does not change.
     staleTime: 10 * 60_000,
-    meta: { name, settings },
+    meta: { name },
   })
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = answer
   useEffect(() => {

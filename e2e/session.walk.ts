@@ -138,7 +138,7 @@ test('a server that is killed in the middle of work and started again: the page 
     await product.stop('SIGKILL')
     const send = other.getByRole('button', { name: 'Continue with 1 file' })
     await send.click()
-    await expect(other.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+    await expect(other.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible()
     await repair(page, '40')
     await expect(page.getByRole('status').filter({ hasText: 'Not saved yet, trying again' })).toBeVisible()
     await expect(cell(page, '40')).toBeVisible()

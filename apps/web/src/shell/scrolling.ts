@@ -47,19 +47,22 @@ export const beginAt = (place: Beginning): void => {
   look()
 }
 
-type Place = { hash: string; state: { __TSR_index?: number | undefined } }
+type Place = { hash: string; href?: string; state: { __TSR_index?: number | undefined } }
 type Change = { fromLocation?: Place | undefined; toLocation: Place; pathChanged: boolean; hashChanged: boolean }
+
+/** The router counts an entry that the browser itself made (a hash typed into the address) as its first: the address tells them apart. */
+const keyOf = ({ href, state }: Place): string => `${state.__TSR_index} ${href ?? ''}`
 
 /**
  * Where a navigation begins, by its place in the history. Going on, also by the browser's Forward, begins at the top or at the hash;
  * Back returns to where that page was left. A change of the view state (`?goal=13`) alone gives null: nothing moves.
  */
-export const beginningOf = (change: Change, left: Map<number, number>, scrollY: number): Beginning | null => {
+export const beginningOf = (change: Change, left: Map<string, number>, scrollY: number): Beginning | null => {
   const { fromLocation, toLocation, pathChanged, hashChanged } = change
   const from = fromLocation?.state.__TSR_index
   const to = toLocation.state.__TSR_index
-  if (from !== undefined) left.set(from, scrollY)
+  if (fromLocation && from !== undefined) left.set(keyOf(fromLocation), scrollY)
   if (fromLocation && !pathChanged && !hashChanged) return null
-  const top = from !== undefined && to !== undefined && to < from ? left.get(to) : undefined
+  const top = from !== undefined && to !== undefined && to < from ? left.get(keyOf(toLocation)) : undefined
   return top === undefined ? { hash: toLocation.hash } : { top }
 }

@@ -41,7 +41,7 @@ export const useArrival = (title: string): void => {
   }, [])
 
   useEffect(() => {
-    const left = new Map<number, number>()
+    const left = new Map<string, number>()
     let next: Beginning | null = null
     const arrive = ({ pathChanged, fromLocation }: { pathChanged: boolean; fromLocation?: unknown }) => {
       if (next) beginAt(next)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
@@ -156,6 +157,15 @@ async function makeQueues(boss: PgBoss, heartbeatSeconds: number): Promise<void>
     else if (known.get(name)?.heartbeatSeconds !== heartbeatSeconds)
       await boss.updateQueue(name, { ...queue, heartbeatSeconds })
   }
+  for (const name of Object.keys(QUEUES)) await rememberQueue(boss, name)
+}
+
+/**
+ * pg-boss reads a queue's settings on a connection of its own when it first needs them. Inside the caller's transaction that would
+ * wait for ever on the embedded database, whose one session the transaction holds: so it reads them now.
+ */
+async function rememberQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: randomUUID() })
 }
 
 /** Jobs that were running when the program died: nobody else can be at them, so their heartbeat counts as lost. */

@@ -78,6 +78,7 @@ class Line extends Duplex {
   readonly #id: number
   readonly #say: (message: ToDatabase) => void
   readonly #forget: () => void
+  #idle: NodeJS.Timeout | undefined
 
   constructor(id: number, say: (message: ToDatabase) => void, forget: () => void) {
     super()
@@ -93,6 +94,7 @@ class Line extends Duplex {
   }
 
   hear(bytes: Uint8Array): void {
+    this.#idle?.refresh()
     this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 
@@ -104,11 +106,13 @@ class Line extends Duplex {
   override _read(): void {}
 
   override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#idle?.refresh()
     this.#say({ kind: 'bytes', id: this.#id, bytes })
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#idle?.refresh()
     this.#say({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
     done()
   }
@@ -119,11 +123,19 @@ class Line extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#idle)
     this.#say({ kind: 'leave', id: this.#id })
     this.#forget()
     done(error)
   }
 
+  /** As of a socket: 'timeout' after so many ms without a byte in either direction; 0 ends the watch. */
+  setTimeout(ms: number, listener?: () => void): this {
+    clearTimeout(this.#idle)
+    this.#idle = ms > 0 ? setTimeout(() => this.emit('timeout'), ms).unref() : undefined
+    if (listener) this.once('timeout', listener)
+    return this
+  }
   setNoDelay(): this {
     return this
   }

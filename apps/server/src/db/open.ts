@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { drizzleOverPool } from './over-pool.ts'
 import { embeddedPools, networkPools, type Pools } from './pools.ts'
 import { oneAtATime } from './setup-lock.ts'
-import * as tables from './tables/index.ts'
 
 export type { Db } from './db.ts'
 
@@ -81,9 +80,9 @@ async function migrated(
     await close()
     throw error
   }
-  const [db, workDb, upkeepDb] = [pools.requests, pools.work, pools.upkeep].map(client =>
-    drizzle({ client, schema: tables }),
-  ) as unknown as [Db, Db, Db]
+  const db = drizzleOverPool(pools.requests)
+  const workDb = drizzleOverPool(pools.work)
+  const upkeepDb = drizzleOverPool(pools.upkeep)
   return {
     ...{ kind, db, workDb, upkeepDb },
     writeDb: kind === 'embedded' ? workDb : db,

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BreakablePath, breakablePath } from '../../test/breakable-path.ts'
 import { freshPostgres } from '../../test/postgres.ts'
+import { drizzleOverPool } from './over-pool.ts'
 import { networkPools, type Pools } from './pools.ts'
 
 const postgres = await freshPostgres()
@@ -45,6 +46,19 @@ test.skipIf(!available)(
     expect(work.totalCount).toBe(1)
   },
 )
+
+test.skipIf(!available)('a transaction that cannot begin gives its connection back', async () => {
+  const { work } = pools
+  const all = Array.from({ length: 6 })
+  await Promise.all(all.map(() => work.query('select pg_sleep(0.1)')))
+  path.forget()
+  const db = drizzleOverPool(work)
+  const tries = await Promise.allSettled(all.map(() => db.transaction(async () => {})))
+  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(all.length)
+  // Six connections are all there are: with those lost nobody would ever get one again.
+  expect(work.totalCount - work.idleCount).toBe(0)
+  expect((await work.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
 
 test.skipIf(!available)(
   'the server itself ends a statement that takes too long, and a transaction that sleeps',

@@ -40,9 +40,7 @@ export function networkPools(config: PoolConfig, patience = PATIENCE): Pools {
       statement_timeout: patienceMs,
       idle_in_transaction_session_timeout: patienceMs,
     })
-    pool.on('acquire', client => closeWhenSilent(client, patienceMs + GRACE_MS))
-    pool.on('release', (_, client) => socketOf(client)?.setTimeout(0))
-    return pool
+    return givenUpWhenSilent(pool, patienceMs + GRACE_MS)
   }
   const { requests, work, upkeep } = patience
   return all(open(14, requests), open(6, work), open(3, requests), open(2, upkeep))
@@ -50,12 +48,17 @@ export function networkPools(config: PoolConfig, patience = PATIENCE): Pools {
 
 /**
  * The embedded database has one session that everybody shares, so that waiting says nothing about it: only requests give up, and its
- * own watch (`silence.ts`) sees that it answers.
+ * own watch (`silence.ts`) sees that it answers. Who gives up closes the connection: a `BEGIN` that still waits its turn would
+ * otherwise open a transaction that nobody ends, on a connection that the pool lends again.
  */
-export function embeddedPools(stream: PoolConfig['stream']): Pools {
+export function embeddedPools(
+  stream: PoolConfig['stream'],
+  patience: Pick<typeof PATIENCE, 'requests' | 'upkeep'> = PATIENCE,
+): Pools {
   const config = stream === undefined ? {} : { stream }
-  const work = openPool({ ...config, max: 8, query_timeout: PATIENCE.upkeep })
-  return all(openPool({ ...config, max: 24, query_timeout: PATIENCE.requests }), work, work, work)
+  const open = (max: number, ms: number) => givenUpWhenSilent(openPool({ ...config, max }), ms)
+  const work = open(8, patience.upkeep)
+  return all(open(24, patience.requests), work, work, work)
 }
 
 /** Does the work on a connection of its own that waits as long as it takes, for what begins a database. */
@@ -87,8 +90,15 @@ const all = (requests: Pool, work: Pool, queue: Pool, upkeep: Pool): Pools => ({
   close: async () => void (await Promise.all([...new Set([requests, work, queue, upkeep])].map(pool => pool.end()))),
 })
 
-/** The driver does not type its socket, which is plain or TLS. */
+/** The driver does not type its socket, which is plain, TLS, or a line to the embedded database. */
 const socketOf = (client: unknown) => (client as { connection?: { stream?: Socket } }).connection?.stream
+
+/** Closes a connection of the pool on which nothing comes for so many ms while somebody holds it. */
+function givenUpWhenSilent(pool: Pool, ms: number): Pool {
+  pool.on('acquire', client => closeWhenSilent(client, ms))
+  pool.on('release', (_, client) => socketOf(client)?.setTimeout(0))
+  return pool
+}
 
 function closeWhenSilent(client: unknown, ms: number): void {
   const socket = socketOf(client)

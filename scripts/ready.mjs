@@ -99,9 +99,20 @@ function* files(folder) {
   }
 }
 
+/** The folders of the packages that a workspace depends on, theirs included. */
+function packagesOf(folder, seen = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies).filter(one => one.startsWith('@cradle/'))) {
+    const place = `packages/${name.slice('@cradle/'.length)}`
+    if (!seen.has(place)) packagesOf(place, seen.add(place))
+  }
+  return seen
+}
+
 /** Changes whenever a source of the screens changes (name, size, content). */
 function webSources() {
-  const places = ['apps/web', 'packages/contract/src', 'docs/methodology.md', 'docs/input-guide.md']
+  const packages = [...packagesOf('apps/web')].map(folder => `${folder}/src`)
+  const places = ['apps/web', ...packages, 'docs/methodology.md', 'docs/input-guide.md']
     .map(place => path.join(root, place))
     .filter(existsSync)
   const all = places.flatMap(place => (statSync(place).isDirectory() ? [...files(place)] : [place])).sort()

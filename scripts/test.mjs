@@ -43,9 +43,15 @@ function suite(name, args, file, counts, env = {}) {
   }
 }
 
+/** The walks of Playwright's report that passed at their second try only. */
+function flakyWalks({ suites = [], specs = [] }) {
+  const here = specs.filter(spec => spec.tests.some(test => test.status === 'flaky'))
+  return [...here.map(spec => `${spec.file}: ${spec.title}`), ...suites.flatMap(flakyWalks)]
+}
+
 try {
   install()
-  check('format and lint', node(), [installed('@biomejs/biome/bin/biome'), 'check', '.'])
+  check('format and lint', node(), [installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
   check('types', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'])
   check('types of the screens', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'])
   check('types of the walks', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'e2e/tsconfig.json'])
@@ -58,6 +64,7 @@ try {
     [
       ...[installed('vitest/vitest.mjs'), 'run', '--retry=1'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      `--reporter=${path.join(root, 'scripts', 'retried.mjs')}`,
     ],
     'unit.json',
     // A file that could not be loaded has no tests of its own: it counts as one failure.
@@ -77,7 +84,10 @@ try {
       'walks in a browser',
       [installed('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--retries=1'],
       'e2e.json',
-      r => ({ passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }),
+      r => {
+        for (const name of flakyWalks(r)) console.log(`Passed only when tried again: ${name}`)
+        return { passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }
+      },
       {
         CRADLE_CHROMIUM: browser,
         CRADLE_E2E_TRACE: 'retry',

@@ -1,7 +1,7 @@
 /**
  * What the score tables of a conformance suite do not show of the JSON-LD import: every count of case.json, the formulas, the columns
  * as the importer makes them, and that the database written and read back (schema 2 and 1) is the same.
- * usage: node bench/conformance/json-ld-import.ts SUITE_DIR     (exit status 0: all as expected)
+ * usage: npm run bench -- conformance/json-ld-import SUITE_DIR     (exit status 0: all as expected)
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { assess, buildSystem, characterise, type ImpactMethod, type System } fro
 import { type Import, parseCsv, readJsonLd, toModel, writeJsonLd, zip } from '@cradle/lca/interchange'
 
 const [suite] = process.argv.slice(2)
-if (suite === undefined) throw new Error('usage: node bench/conformance/json-ld-import.ts SUITE_DIR')
+if (suite === undefined) throw new Error('usage: npm run bench -- conformance/json-ld-import SUITE_DIR')
 const folder = join(suite, 'jsonld')
 const info = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'))
 const inputs = join(suite, info.inputs)

@@ -1,6 +1,6 @@
 /**
  * Writes the engine's results for a conformance suite in the suite's own format.
- * usage: node bench/conformance/run.ts SUITE_DIR RESULTS_DIR [--only small|mid|io|process|jsonld]
+ * usage: npm run bench -- conformance/run SUITE_DIR RESULTS_DIR [--only small|mid|io|process|jsonld]
  * then:  python3 SUITE_DIR/compare.py SUITE_DIR RESULTS_DIR
  */
 
@@ -13,7 +13,7 @@ import { small } from './small.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const [suite, results] = positionals
-if (!suite || !results) throw new Error('usage: node bench/conformance/run.ts SUITE_DIR RESULTS_DIR')
+if (!suite || !results) throw new Error('usage: npm run bench -- conformance/run SUITE_DIR RESULTS_DIR')
 
 const parts = { small, mid, io, process: processes, jsonld: jsonLd }
 for (const [name, run] of Object.entries(parts)) {

@@ -1,6 +1,6 @@
 /**
  * Writes the engine's results for the uncertainty part of a conformance suite.
- * usage: node bench/conformance/uncertainty.ts SUITE_DIR RESULTS_DIR [--samples 20000] [--seed 1] [--sampling random]
+ * usage: npm run bench -- conformance/uncertainty SUITE_DIR RESULTS_DIR [--samples 20000] [--seed 1] [--sampling random]
  * then:  python3 SUITE_DIR/compare.py SUITE_DIR RESULTS_DIR
  */
 
@@ -76,7 +76,7 @@ const { positionals, values } = parseArgs({
   },
 })
 const [suite, results] = positionals
-if (!suite || !results) throw new Error('usage: node bench/conformance/uncertainty.ts SUITE_DIR RESULTS_DIR')
+if (!suite || !results) throw new Error('usage: npm run bench -- conformance/uncertainty SUITE_DIR RESULTS_DIR')
 const options: MonteCarloJob['options'] = {
   samples: Number(values.samples),
   seed: Number(values.seed),

@@ -3,7 +3,7 @@
  * chains that trade with each other, product families behind markets, waste treatments with negative reference flow, a few credits of
  * the opposite sign, unit scales over eight decades, about ten inputs and ten elementary exchanges a process.
  *
- * usage: node bench/engine/generate.ts N FOLDER [--seed 1] [--radius 0.99] [--acyclic 0.9995] [--categories 20]
+ * usage: npm run bench -- engine/generate N FOLDER [--seed 1] [--radius 0.99] [--acyclic 0.9995] [--categories 20]
  *   --radius   rescales the inputs so that the normalised input matrix has this spectral radius (hard for iteration)
  *   --acyclic  share of inputs that come from processes earlier in one order of all (few and small loops)
  */
@@ -249,7 +249,7 @@ if (process.argv[1] === import.meta.filename) {
   })
   const [n, folder] = positionals
   if (!n || !folder)
-    throw new Error('usage: node bench/engine/generate.ts N FOLDER [--seed S] [--radius R] [--acyclic P]')
+    throw new Error('usage: npm run bench -- engine/generate N FOLDER [--seed S] [--radius R] [--acyclic P]')
   const seed = Number(values.seed ?? 1)
   const matrices = generate({
     n: Number(n),

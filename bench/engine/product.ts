@@ -2,7 +2,7 @@
  * Times the engine on one benchmark system; the last line printed is one JSON object of seconds. With ANSWERS it writes the scores of
  * the demands as CSV `fu,category,value`: demand i is one unit of process (i * 977 + 13) mod n, with the sign of its diagonal.
  *
- * usage: node bench/engine/product.ts FOLDER [ANSWERS] [--demands 1000] [--once]
+ * usage: npm run bench -- engine/product FOLDER [ANSWERS] [--demands 1000] [--once]
  * --once: one adjoint solve and nothing else, for the peak of memory.
  *
  * Cold: nothing kept from before but compiled code, as a native library has it; from compressed columns in memory, as the peers. The
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
   options: { demands: { type: 'string' }, once: { type: 'boolean' } },
 })
 const [folder, answers] = positionals
-if (!folder) throw new Error('usage: node bench/engine/product.ts FOLDER [ANSWERS]')
+if (!folder) throw new Error('usage: npm run bench -- engine/product FOLDER [ANSWERS]')
 const now = () => performance.now() / 1000
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!
 

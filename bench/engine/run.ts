@@ -1,6 +1,6 @@
 /**
  * The engine beside direct solvers on the same files, alternating, and the ratios of their medians.
- * usage: node bench/engine/run.ts FOLDER... [--rounds 5] [--superlu] [--measured 100] [--python /usr/bin/python3] [--cpu 1] [--out F.json]
+ * usage: npm run bench -- engine/run FOLDER... [--rounds 5] [--superlu] [--measured 100] [--python /usr/bin/python3] [--cpu 1] [--out F.json]
  * Folders come from generate.ts. SuperLU is slow on large systems: it runs once, and only with --superlu.
  */
 

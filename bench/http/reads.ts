@@ -1,6 +1,6 @@
 /**
  * Portfolio list and goals with fifty connections, the product in a process of its own: at least 500 a second, 99 % under 100 ms.
- *   node bench/http/reads.ts [postgres address of an empty database]
+ *   npm run bench -- http/reads [postgres address of an empty database]
  */
 import { Agent, request } from 'node:http'
 import { startProduct } from '../../e2e/product.ts'

@@ -1,6 +1,6 @@
 /**
  * 100,000 names against all reference organisations, half of them true names misspelt, half names that match nothing:
- *   node bench/impact/matching.ts [postgres url]
+ *   npm run bench -- impact/matching [postgres url]
  * Goal: under 10 s on two cores, recall >= 0.98 on misspelt true names at precision >= 0.99 against names that match nothing. With an
  * address of a PostgreSQL, pg_trgm answers a sample of the same names, at the threshold where its precision is 0.99 too.
  *

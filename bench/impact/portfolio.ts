@@ -1,5 +1,5 @@
 /**
- * 100,000 entries assessed with P5-P50-P95 for every entry and for the portfolio: `node bench/impact/portfolio.ts [mix]`.
+ * 100,000 entries assessed with P5-P50-P95 for every entry and for the portfolio: `npm run bench -- impact/portfolio [mix]`.
  * Goal: under 10 s on two cores, one for the entries and one for the portfolio. Mixes: `own` (each row its own activity: 70 % power, 30 % revenue),
  * `reference` (rows that name reference organisations, many with several sites), `spread` (revenue only, any industry anywhere:
  * the hardest, since hardly two rows are alike).

@@ -1,4 +1,4 @@
-/** All reference plants per goal and country, on one core: `node bench/impact/world.ts`. Goal: under 5 s. */
+/** All reference plants per goal and country, on one core: `npm run bench -- impact/world`. Goal: under 5 s. */
 import { loadReference, loadReferenceWorld } from '@cradle/data'
 import { assessOrganisation, assessPortfolio, organisationsOfWorld, prepare } from '@cradle/impact'
 

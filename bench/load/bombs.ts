@@ -1,6 +1,6 @@
 /**
  * Files that are or unpack to far more than they seem: how long the answer takes and how much more memory the whole tree of processes
- * has meanwhile. `node bench/load/bombs.ts [--mebibytes 400] [--only <words of a name>]`. Goal: each answered within 15 s, with less
+ * has meanwhile. `npm run bench -- load/bombs [--mebibytes 400] [--only <words of a name>]`. Goal: each answered within 15 s, with less
  * than 300 MB more, whatever the file says of itself.
  */
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * One account brings much, another brings one row: how long the other waits meanwhile.
- *   node bench/load/fair.ts [embedded|postgres] [--lists 6] [--rows 99000] [--funds 200]
+ *   npm run bench -- load/fair [embedded|postgres] [--lists 6] [--rows 99000] [--funds 200]
  * First lists of many rows at once, then one file of many funds. Goal: one row accepted within 3 s and delivered within 10 s.
  */
 import { cpus, loadavg } from 'node:os'

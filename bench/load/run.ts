@@ -1,6 +1,6 @@
 /**
  * Mixed traffic against the product in processes of its own: readers, uploads, log-ins and exports at once.
- *   node bench/load/run.ts [embedded] [postgres] [many] [--seconds 60] [--readers 8] [--pause 0]
+ *   npm run bench -- load/run [embedded] [postgres] [many] [--seconds 60] [--readers 8] [--pause 0]
  * embedded: one process on the embedded database; postgres: one process (server and worker) on PostgreSQL; many: two servers and two
  * workers on PostgreSQL, the servers asked in turn. Uploads every 2 s, log-ins every second, exports every 2 s. With --pause 0 the readers
  * fill the machine: throughput is what it can do, times are those of a full machine. The suite itself runs on the same cores.

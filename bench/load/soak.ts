@@ -1,6 +1,6 @@
 /**
  * Half an hour of mixed traffic at a moderate rate on the embedded default: does memory grow, does the event loop lag?
- *   node bench/load/soak.ts [--minutes 30] [--readers 8] [--pause 300] [--upload-every 5000]
+ *   npm run bench -- load/soak [--minutes 30] [--readers 8] [--pause 300] [--upload-every 5000]
  * A line each minute. The heap is the smallest of the minute (what is left behind a collection); resident memory the largest of its
  * samples. A trend is the slope of a straight line through the second half of the minutes, when everything that is loaded late is loaded.
  */

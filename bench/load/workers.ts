@@ -1,7 +1,7 @@
 /**
  * Calculation as workers grow, on PostgreSQL with one server: a long list alone, five lists at once, and a long list beside ten small
  * ones of other people.
- *   node bench/load/workers.ts [--workers 1,2] [--rows 100000] [--lists 5] [--each 10000]
+ *   npm run bench -- load/workers [--workers 1,2] [--rows 100000] [--lists 5] [--each 10000]
  * Meanwhile somebody reads a list of portfolios four times a second: what others wait.
  */
 import { loadavg } from 'node:os'

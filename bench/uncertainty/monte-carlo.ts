@@ -1,7 +1,7 @@
 /**
  * Monte Carlo over a generated system (meta.json and A, B, C as .npy), all entries of A and B lognormal, one demand, all categories:
  * samples a second with one sampler and with several workers, and that the result is the same bytes.
- * usage: node bench/uncertainty/monte-carlo.ts DIR [--samples 800] [--workers 2] [--seed 1] [--json]
+ * usage: npm run bench -- uncertainty/monte-carlo DIR [--samples 800] [--workers 2] [--seed 1] [--json]
  * The peer on the same files: peer.py DIR --mc 50 (its `mc_iter_s`: resample, refactor, solve, score).
  */
 
@@ -29,7 +29,7 @@ async function main() {
     },
   })
   const [folder] = positionals
-  if (folder === undefined) throw new Error('usage: node bench/uncertainty/monte-carlo.ts DIR')
+  if (folder === undefined) throw new Error('usage: npm run bench -- uncertainty/monte-carlo DIR')
   const { system, demand, n } = readSystem(folder)
   const job: MonteCarloJob = {
     system,

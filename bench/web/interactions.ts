@@ -2,7 +2,7 @@
 /**
  * What a press takes on a report of many rows and on the map of the world, in the real product and a real Chromium (software rendering).
  * Event Timing as INP has it: from the press to the next paint, at steps of 8 ms; the bound is 100 ms.
- *   CRADLE_CHROMIUM=/usr/bin/chromium node bench/web/interactions.ts [rows] [gl]     (the screens must be built)
+ *   CRADLE_CHROMIUM=/usr/bin/chromium npm run bench -- web/interactions [rows] [gl]     (the screens must be built)
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { newAddress, signUpAndLogIn } from '../../e2e/person.ts'

@@ -164,7 +164,7 @@ describe('hostile files', () => {
 
   it('counts a shared text as often as it stands in the rows', async () => {
     const shared = sharedTextsOf(`<si><t>${'y'.repeat(9000)}</t></si>`)
-    const cells = '<row>' + '<c t="s"><v>0</v></c>'.repeat(4) + '</row>'
+    const cells = `<row>${'<c t="s"><v>0</v></c>'.repeat(4)}</row>`
     const book = bookOf(cells.repeat(50), shared)
     expect(await readBook(book, { ...DEFAULT_LIMITS, characters: 1_000_000 })).toMatchObject({
       kind: 'too_large',

@@ -9,6 +9,7 @@ const browserJar: Jar = {
     return typeof document === 'undefined' ? '' : document.cookie
   },
   set cookie(text) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later; a session is read at once.
     if (typeof document !== 'undefined') document.cookie = text
   },
   get secure() {

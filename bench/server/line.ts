@@ -1,14 +1,14 @@
 /**
  * The line, measured: first start, later start, upload and delivery, exploring, reading, and what others wait meanwhile.
- *   node apps/server/bench/line.ts [rows] [postgres url of an empty database]
+ *   npm run bench -- server/line [rows] [postgres url of an empty database]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { readEnv } from '../src/env.ts'
-import { type Running, start } from '../src/start.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { type Running, start } from '../../apps/server/src/start.ts'
 import { longList } from './long-list.ts'
 import { signAccessToken } from './sign-in.ts'
 
@@ -165,8 +165,11 @@ await timed('organisation report', 65, () => '/api/organisation/REF-O-9899F1FEC6
 await timed('map of the world (33,639 points)', 15, () => '/api/portfolio/world/map/sdg/13/')
 
 console.log('\nuploading')
-const demo = await upload('41 rows', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
-await upload('41 rows again', readFileSync(new URL('../fixtures/demo-renewables.csv', import.meta.url)))
+const demo = await upload(
+  '41 rows',
+  readFileSync(new URL('../../apps/server/fixtures/demo-renewables.csv', import.meta.url)),
+)
+await upload('41 rows again', readFileSync(new URL('../../apps/server/fixtures/demo-renewables.csv', import.meta.url)))
 const big = await upload(`${rows} rows`, longList(rows))
 await tenPeople(1000)
 await timed('entries, 41', 45, () => `/api/portfolio/${demo}/entries/`)

@@ -1,8 +1,8 @@
-import { writeAccessToken } from '../src/auth/access-token.ts'
-import { openSession } from '../src/auth/sessions.ts'
-import { users } from '../src/db/tables/index.ts'
-import type { Deps } from '../src/deps.ts'
-import { newId } from '../src/ids.ts'
+import { writeAccessToken } from '../../apps/server/src/auth/access-token.ts'
+import { openSession } from '../../apps/server/src/auth/sessions.ts'
+import { users } from '../../apps/server/src/db/tables/index.ts'
+import type { Deps } from '../../apps/server/src/deps.ts'
+import { newId } from '../../apps/server/src/ids.ts'
 
 /** A person with a living session, made directly in the database. */
 export async function signAccessToken({ db, secret, clock }: Deps): Promise<string> {

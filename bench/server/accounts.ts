@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { signUp } from '../test/people.ts'
-import { startServer } from '../test/start-server.ts'
+import { signUp } from '../../apps/server/test/people.ts'
+import { startServer } from '../../apps/server/test/start-server.ts'
 
 /**
  * Log-ins per second, and what reads feel meanwhile; reads with 50 connections. Client and server share this machine.
- * Run: node apps/server/bench/accounts.ts [embedded|postgres]
+ * Run: npm run bench -- server/accounts [embedded|postgres]
  */
 const database = process.argv[2] === 'postgres' ? 'postgres' : 'embedded'
 const SECONDS = 8

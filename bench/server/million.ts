@@ -2,22 +2,22 @@
  * The lists at size: generated reference organisations, portfolios and entries on a PostgreSQL of its own (fsync on); each question of
  * the explore page and the portfolio pages, asked by the product's own queries, is timed, and its plan looked through for a large table
  * that is read from end to end.
- * `node apps/server/bench/million.ts [--organisations 1000000] [--portfolios 10000] [--entries 5000000] [--rounds 40]`
+ * `npm run bench -- server/million [--organisations 1000000] [--portfolios 10000] [--entries 5000000] [--rounds 40]`
  * Goals: explore with search and order p95 < 100 ms; portfolio list and goals p95 < 50 ms.
  */
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { quantile } from '../../../bench/load/figures.ts'
-import { openCluster } from '../faults/cluster.ts'
-import { migrate } from '../src/db/migrate.ts'
-import type { Db } from '../src/db/open.ts'
-import * as tables from '../src/db/tables/index.ts'
-import { explore, findOrganisation } from '../src/organisations/queries.ts'
-import { sortAhead } from '../src/organisations/sort-ahead.ts'
-import { entriesOf, mapPointsJson } from '../src/portfolios/entry-queries.ts'
-import { findPortfolio, frozenDocument, portfoliosOfUser } from '../src/portfolios/queries.ts'
-import { readablePortfolio } from '../src/portfolios/rights.ts'
+import { openCluster } from '../../apps/server/faults/cluster.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import type { Db } from '../../apps/server/src/db/open.ts'
+import * as tables from '../../apps/server/src/db/tables/index.ts'
+import { explore, findOrganisation } from '../../apps/server/src/organisations/queries.ts'
+import { sortAhead } from '../../apps/server/src/organisations/sort-ahead.ts'
+import { entriesOf, mapPointsJson } from '../../apps/server/src/portfolios/entry-queries.ts'
+import { findPortfolio, frozenDocument, portfoliosOfUser } from '../../apps/server/src/portfolios/queries.ts'
+import { readablePortfolio } from '../../apps/server/src/portfolios/rights.ts'
+import { quantile } from '../load/figures.ts'
 import { timesOf } from './answers.ts'
 import { BUSIEST, COUNTRIES, fillMillion, ownerOf, STAND, TECHNOLOGIES } from './million-rows.ts'
 import { explainingPool } from './plans.ts'

@@ -1,7 +1,7 @@
 /**
  * Files of reports, measured: a short one while the caller waits, a long one by its job, with what other calls wait meanwhile
  * and the highest memory of the process.
- *   node apps/server/bench/exports.ts [rows of the long list] [postgres url of an empty database]
+ *   npm run bench -- server/exports [rows of the long list] [postgres url of an empty database]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Export } from '@cradle/contract'
 import { pino } from 'pino'
-import { readEnv } from '../src/env.ts'
-import { start } from '../src/start.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { start } from '../../apps/server/src/start.ts'
 import { longList } from './long-list.ts'
 import { signAccessToken } from './sign-in.ts'
 

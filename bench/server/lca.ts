@@ -1,7 +1,7 @@
 /**
  * The calls of trying and of own databases over HTTP, on the embedded database, beside their bounds. Without a file a package of 766
  * processes and 32,000 exchanges is made up; a real one can be given.
- *   node apps/server/bench/lca.ts [package.zip]
+ *   npm run bench -- server/lca [package.zip]
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

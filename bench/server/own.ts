@@ -1,16 +1,16 @@
 /**
  * Explore for somebody with own organisations beside 15,000 reference organisations, by the product's own query; nothing is analysed
  * after they have come in, as on the embedded database.
- * `node apps/server/bench/own.ts [embedded|postgres] [--portfolios 50] [--each 130] [--rounds 30]`. Goal: p95 < 100 ms.
+ * `npm run bench -- server/own [embedded|postgres] [--portfolios 50] [--each 130] [--rounds 30]`. Goal: p95 < 100 ms.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { quantile } from '../../../bench/load/figures.ts'
-import { openCluster } from '../faults/cluster.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { explore } from '../src/organisations/queries.ts'
+import { openCluster } from '../../apps/server/faults/cluster.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { explore } from '../../apps/server/src/organisations/queries.ts'
+import { quantile } from '../load/figures.ts'
 import { timesOf } from './answers.ts'
 import { fillMillion, fillOwn, STAND } from './million-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type CallError, CallFailed } from '@cradle/client/wire'
 
-export { type CallError, CallFailed, type FieldProblem } from '@cradle/client/wire'
+export { type CallError, CallFailed } from '@cradle/client/wire'
 
 /** What there is to say of single fields beside the sentence of the whole, which is often that of the first field. */
 export const furtherProblems = ({ detail, problems }: CallError): CallError['problems'] =>

@@ -10,7 +10,7 @@ import {
 import { CallFailed, errorOf } from '../call-error.ts'
 import { applyRules, type Needs, type Reply, send } from './call.ts'
 
-export { CallFailed, errorOf }
+export { CallFailed }
 
 const worthAnotherTry = (status: number) => status === 0 || status >= 500
 

@@ -15,7 +15,7 @@ import { dropSession, livingToken } from './session.ts'
 import { type Answer, atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
-export { type CallError, type FieldProblem, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
+export { type CallError, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
 
 export type Outcome<T> = { isOk: true; data: T } | { isOk: false; error: CallError }
 

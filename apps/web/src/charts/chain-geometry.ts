@@ -4,8 +4,8 @@ import { type SankeyGraph, sankey, sankeyLinkHorizontal } from 'd3-sankey'
 export type ChainNode = { id: string; label: string; column: number }
 export type ChainLink = { from: string; to: string; value: number }
 
-export type PlacedNode = ChainNode & { x: number; y: number; width: number; height: number; value: number }
-export type PlacedLink = ChainLink & { path: string; thickness: number }
+type PlacedNode = ChainNode & { x: number; y: number; width: number; height: number; value: number }
+type PlacedLink = ChainLink & { path: string; thickness: number }
 export type ChainLayout = { nodes: PlacedNode[]; links: PlacedLink[]; width: number; height: number; columns: number }
 
 type Inner = { id: string; label: string; column: number }

@@ -5,7 +5,7 @@ import { type Histogram, histogram, quantile } from './scale.ts'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 
-export type Percentile = { p: number; label: string }
+type Percentile = { p: number; label: string }
 
 export type DistributionProps = {
   /** Magnitudes, never negative. */
@@ -29,7 +29,7 @@ export function Distribution(props: DistributionProps) {
 }
 
 /** Position of a size along the axis, 0 to 1. */
-export function positionOf(value: number, { scale, bins }: Histogram): number {
+function positionOf(value: number, { scale, bins }: Histogram): number {
   const from = bins[0]!.from
   const to = bins.at(-1)!.to
   if (scale === 'log')

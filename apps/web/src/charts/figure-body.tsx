@@ -17,7 +17,7 @@ export function FigureBody({ figure, children }: { figure: Figure; children: Rea
 const most = 250
 
 /** Numbers rounded as in the picture, exact in their title. */
-export function TwinTable({ twin }: { twin: Twin }) {
+function TwinTable({ twin }: { twin: Twin }) {
   const { t } = useTranslation('charts')
   const cell = (value: TwinCell, numeric: boolean) => {
     if (value === null) return null

@@ -2,7 +2,7 @@
 export type Paint = { fill: string; outline: string; ink: string }
 
 /** `known` has a value (0 is one); `insufficient` was looked at without enough data; `absent` has no value at all and is hatched, never 0. */
-export type MarkState = 'known' | 'insufficient' | 'absent'
+type MarkState = 'known' | 'insufficient' | 'absent'
 
 /**
  * One thing that carries a signed value. Negative values go inward or left and are solid; positive ones go outward or

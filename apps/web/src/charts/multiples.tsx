@@ -5,7 +5,7 @@ import { Patterns, usePatternIds } from './patterns.tsx'
 import css from './picture.module.css'
 import { useWidth } from './use-width.ts'
 
-export type PanelBar = {
+type PanelBar = {
   id: string
   label: string
   value: number | null

@@ -70,10 +70,7 @@ function wrap(text: string, most: number): string[] {
  * legend, each table or list marked `[data-picture-words]` with its bars, where they stand on screen) with title above
  * and source below, colours and fonts written in.
  */
-export function composePicture(
-  root: HTMLElement,
-  words: PictureText,
-): { svg: SVGSVGElement; width: number; height: number } {
+function composePicture(root: HTMLElement, words: PictureText): { svg: SVGSVGElement; width: number; height: number } {
   const frame = root.getBoundingClientRect()
   const look = getComputedStyle(root)
   const pad = 20

@@ -77,7 +77,7 @@ export function countClasses(values: readonly number[], classes: Classes): numbe
   return counts
 }
 
-export type Bin = { from: number; to: number; count: number }
+type Bin = { from: number; to: number; count: number }
 export type Histogram = { scale: 'linear' | 'log'; bins: Bin[]; zeros: number }
 
 /** Bins of magnitudes: by powers of ten in equal thirds or halves where they spread over a factor 50, else equal steps. Zeros are counted apart. */

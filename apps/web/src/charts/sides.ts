@@ -8,7 +8,7 @@ import { ceilDigits } from './scale.ts'
 export type Sides = { below: number; above: number; isCommon: boolean; ratio: number }
 
 /** From this many times larger on, the positive side gets a scale of its own. */
-export const ownScaleFrom = 4
+const ownScaleFrom = 4
 
 /**
  * The sides are never netted nor compared, so a positive side far larger than the negative one must not shrink it to

@@ -49,7 +49,7 @@ const shownWidth = (label: string, room: number): number => {
 type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
 
 /** Squarified layout of positive tiles, largest first. */
-export function layoutTreemap(tiles: readonly Tile[], width: number, height: number): Leaf[] {
+function layoutTreemap(tiles: readonly Tile[], width: number, height: number): Leaf[] {
   const known = tiles.filter(t => t.value > 0)
   if (known.length === 0) return []
   type Node = { tile?: Tile; children?: Node[] }

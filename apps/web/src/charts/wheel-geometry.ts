@@ -57,7 +57,7 @@ export function wheelScale(rim: number, hub: number, band: number, max: number, 
 }
 
 /** The amounts at the rim and at the same area of the outer ring: the largest bounds, so that no bar leaves the paper. */
-export function wheelMax(marks: readonly Mark[]): { max: number; outerMax: number } {
+function wheelMax(marks: readonly Mark[]): { max: number; outerMax: number } {
   const { below, above, isCommon } = sidesOf(marks)
   const most = Math.max(below, above) || 1
   return isCommon ? { max: most, outerMax: most } : { max: below, outerMax: above }
@@ -135,7 +135,7 @@ export function layoutWheel(marks: readonly Mark[], size: number, names: boolean
 }
 
 /** Round amounts whose circles stand at least `apart` pixels from each other, the hub and the rim. */
-export function chooseRings(scale: WheelScale, apart = 19): number[] {
+function chooseRings(scale: WheelScale, apart = 19): number[] {
   const rings: number[] = []
   let last = scale.rim + apart * 0.4
   for (const v of oneTwoFive(scale.max / 1e4, scale.max).reverse()) {

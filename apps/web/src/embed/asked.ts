@@ -1,6 +1,6 @@
 import { decoded } from '../decoded.ts'
 
-export type Picture = 'wheel' | 'ledger' | 'map'
+type Picture = 'wheel' | 'ledger' | 'map'
 
 /** What the address of a frame asks for: `/embed/{secret}?picture=map&goal=13&look=dark`. */
 export type Asked = { secret: string; picture: Picture; goal: number; look: 'system' | 'light' | 'dark' }

@@ -31,7 +31,7 @@ export type EngineEvents = {
   onPlace?: (at: MapPlace) => void
 }
 
-export type Scene = {
+type Scene = {
   land: Land
   areas: readonly MapArea[] | null
   classes: Classes | null

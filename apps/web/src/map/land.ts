@@ -7,7 +7,7 @@ import shapes from 'world-atlas/countries-50m.json?url'
 import { alpha2OfNumeric } from './country-codes.ts'
 
 /** `code` is ISO 3166-1 alpha-2, empty where a shape belongs to no code. */
-export type LandProperties = { code: string; name: string }
+type LandProperties = { code: string; name: string }
 export type Land = FeatureCollection<Geometry, LandProperties>
 
 const noNumber: Record<string, string> = { Kosovo: 'XK' }
@@ -48,7 +48,7 @@ function partFrance(france: Feature<Geometry, LandProperties>): Feature<Geometry
 }
 
 /** Cuts what crosses the antimeridian (Russia, Fiji, Antarctica), so that no polygon runs around the world. */
-export function cutAtAntimeridian<P>(collection: FeatureCollection<Geometry, P>): FeatureCollection<Geometry, P> {
+function cutAtAntimeridian<P>(collection: FeatureCollection<Geometry, P>): FeatureCollection<Geometry, P> {
   const plane = geoEquirectangular()
     .translate([0, 0])
     .scale(180 / Math.PI)

@@ -4,7 +4,7 @@ import type { Classes } from '../charts/scale.ts'
 export type MapArea = { code: string; value: number | null; name: string }
 
 /** How exactly a point is placed. */
-export type Precision = 'site' | 'city' | 'country'
+type Precision = 'site' | 'city' | 'country'
 
 /** A place with an amount (a magnitude, never negative). */
 export type MapPoint = {

@@ -94,7 +94,7 @@ export const townSource = (towns: readonly MapTown[]) => ({
 const nothing = { type: 'FeatureCollection' as const, features: [] }
 
 /** Many points join into circles of their sum while they lie close; a few stay themselves. */
-export const clustersFrom = 2000
+const clustersFrom = 2000
 
 export type StyleNeeds = {
   palette: Palette

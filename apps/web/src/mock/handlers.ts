@@ -5,7 +5,7 @@ import { answers } from './answers/index.ts'
 import type { Answers, Asked } from './answers/types.ts'
 
 /** A log-in and what carries a file take a second, everything else less. Milliseconds. */
-export const delayOf = (name: EndpointName): number => (name === 'logIn' || wire[name].multipart ? 1000 : 300)
+const delayOf = (name: EndpointName): number => (name === 'logIn' || wire[name].multipart ? 1000 : 300)
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 

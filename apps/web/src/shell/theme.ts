@@ -27,7 +27,7 @@ const load = (): LookSettings => {
 let settings = load()
 const listeners = new Set<() => void>()
 
-export const isDark = (): boolean =>
+const isDark = (): boolean =>
   settings.theme === 'dark' || (settings.theme === 'system' && query('(prefers-color-scheme: dark)')?.matches === true)
 export const hasHighContrast = (): boolean => settings.contrast ?? query('(prefers-contrast: more)')?.matches === true
 
@@ -72,9 +72,3 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 export const useLook = (): LookSettings => useSyncExternalStore(subscribe, () => settings)
-
-/** Changes whenever colours change: for pictures that must read computed colours (canvas, WebGL). */
-export const useColourKey = (): string =>
-  useSyncExternalStore(subscribe, () =>
-    typeof document === 'undefined' ? '' : Object.values(document.documentElement.dataset).join(' '),
-  )

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './button.module.css'
 
 /** One `primary` per view; the rest are outlined (`plain`), `ghost` beside a primary, `text`, `danger` or `icon`. */
-export type Look = 'plain' | 'primary' | 'ghost' | 'text' | 'danger' | 'icon'
+type Look = 'plain' | 'primary' | 'ghost' | 'text' | 'danger' | 'icon'
 
 type Shape = { look?: Look; small?: boolean; wide?: boolean }
 
-export const buttonClass = ({ look = 'plain', small, wide }: Shape): string =>
+const buttonClass = ({ look = 'plain', small, wide }: Shape): string =>
   [styles.button, look === 'plain' ? '' : styles[look], small ? styles.small : '', wide ? styles.wide : '']
     .filter(Boolean)
     .join(' ')

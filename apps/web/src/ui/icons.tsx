@@ -31,6 +31,5 @@ export const Failed = icon('M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12Zm0-9v3.5m0 2.5v.0
 export const Done = icon('m3 8.5 3.5 3.5L13 4.5')
 export const Search = icon('M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.5-1 3 3')
 export const Look = icon('M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 2v12M8 5h4.5M8 8h6M8 11h4.5')
-export const Menu = icon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11')
 export const SortUp = icon('M8 13V3.5M4.5 7 8 3.5 11.5 7', 12)
 export const SortDown = icon('M8 3v9.5M4.5 9 8 12.5 11.5 9', 12)

@@ -18,7 +18,7 @@ export type Action = {
   isOn?: boolean
 }
 /** Groups are parted by a line; a group with a title has it above. */
-export type ActionGroup = { title?: string; actions: readonly Action[]; choice?: 'one' | 'many' }
+type ActionGroup = { title?: string; actions: readonly Action[]; choice?: 'one' | 'many' }
 
 type Props = {
   trigger: ReactNode

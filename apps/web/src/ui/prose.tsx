@@ -4,7 +4,7 @@ import type { TextSection } from './text-sections.ts'
 import { useHere } from './use-here.ts'
 
 /** Running text at reading width. */
-export const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
+const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
 
 /** Text that the build made out of one of our own documents, which are in English; nothing a visitor wrote ever comes here. */
 export const ProseHtml = ({ html }: { html: string }) => (

@@ -9,7 +9,7 @@ export const writeOrder = ({ id, isDescending }: Order): string => `${isDescendi
 export type SortValue = string | number | boolean | null | undefined
 
 /** Nothing known comes last in either direction. */
-export const compareValues = (a: SortValue, b: SortValue, isDescending: boolean, collator: Intl.Collator): number => {
+const compareValues = (a: SortValue, b: SortValue, isDescending: boolean, collator: Intl.Collator): number => {
   const isGone = (value: SortValue) => value === null || value === undefined || value === ''
   if (isGone(a) || isGone(b)) return isGone(a) && isGone(b) ? 0 : isGone(a) ? 1 : -1
   const way = isDescending ? -1 : 1

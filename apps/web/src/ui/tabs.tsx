@@ -3,7 +3,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 import { formatCount } from '../format.ts'
 import styles from './tabs.module.css'
 
-export type TabItem = { id: string; name: string; count?: number | undefined; panel?: ReactNode }
+type TabItem = { id: string; name: string; count?: number | undefined; panel?: ReactNode }
 
 type Props = {
   label: string

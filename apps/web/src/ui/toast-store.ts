@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type ToastType = 'success' | 'error' | 'warning'
+type ToastType = 'success' | 'error' | 'warning'
 export type Toast = {
   type: ToastType
   title: string

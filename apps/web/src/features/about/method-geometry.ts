@@ -12,7 +12,7 @@ export const stages = [
   { id: 'share', anchor: 'goal-by-goal', room: 0.16 },
   { id: 'allocation', anchor: 'the-chain', room: 0.08 },
 ] as const
-export type StageId = (typeof stages)[number]['id']
+type StageId = (typeof stages)[number]['id']
 
 /** On a narrow page the first stages are words alone; the picture is what leads from categories to goals. */
 const narrowRooms: Readonly<Partial<Record<StageId, number>>> = { category: 0.46, share: 0.54 }
@@ -22,7 +22,7 @@ export const wideFrom = 1060
  * Kinds of flows and the categories they lead to in EF 3.1, the main ones: what the picture draws between the two.
  * For power plants a published factor carries flow and category in one.
  */
-export const flows = [
+const flows = [
   { id: 'halogens', to: ['OD'] },
   { id: 'radionuclides', to: ['IR'] },
   { id: 'dust', to: ['PM'] },
@@ -37,7 +37,7 @@ export const flows = [
   { id: 'nitrogenWater', to: ['EUm'] },
   { id: 'land', to: ['LU'] },
 ] as const
-export type FlowId = (typeof flows)[number]['id']
+type FlowId = (typeof flows)[number]['id']
 
 /** What contributions are counted in, the goals they go to, and the key of the reference in the share file. */
 export const contributions = [
@@ -46,9 +46,9 @@ export const contributions = [
   { id: 'valueAdded', reference: 'gva_usd2023', goals: [8] },
   { id: 'manufacturing', reference: 'mva_usd2023', goals: [9] },
 ] as const
-export type ContributionId = (typeof contributions)[number]['id']
+type ContributionId = (typeof contributions)[number]['id']
 
-export type CategoryNode = {
+type CategoryNode = {
   id: string
   name: string
   unit: string
@@ -61,10 +61,10 @@ export type CategoryNode = {
   /** No activity of the edition has a factor for it. */
   isEmpty: boolean
 }
-export type GoalNode = { goal: number; y: number; isKey: (category: string) => boolean }
+type GoalNode = { goal: number; y: number; isKey: (category: string) => boolean }
 export type Ribbon = { from: string; goal: number; share: number; y0: number; y1: number; thick: number }
-export type FlowNode = { id: FlowId; y: number; to: readonly string[] }
-export type LaneNode = { id: ContributionId; reference: number; goals: readonly number[]; y: number }
+type FlowNode = { id: FlowId; y: number; to: readonly string[] }
+type LaneNode = { id: ContributionId; reference: number; goals: readonly number[]; y: number }
 
 export type MethodPicture = {
   height: number

@@ -50,7 +50,7 @@ export type Site = {
 const precisions = ['site', 'city', 'country'] as const
 
 /** Places and values of the world come as columns; here they become sites again. */
-export const joinSites = ({ organisations, technologies, sites }: WorldSites, { values }: WorldValues): Site[] =>
+const joinSites = ({ organisations, technologies, sites }: WorldSites, { values }: WorldValues): Site[] =>
   values.flatMap((impact, k) => {
     if (impact === null) return []
     const of = sites.organisation[k] ?? -1

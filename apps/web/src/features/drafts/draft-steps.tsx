@@ -16,11 +16,11 @@ import { RepairStep } from './repair/repair-step.tsx'
 import styles from './steps.module.css'
 import { useDraft } from './use-draft.ts'
 
-export const stepNames = ['columns', 'repair', 'match'] as const
+const stepNames = ['columns', 'repair', 'match'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** Where a draft that is opened without a step goes on: at the first thing left to do. */
-export const nextStep = ({ columns, rows, matches }: Draft): StepName =>
+const nextStep = ({ columns, rows, matches }: Draft): StepName =>
   columns.missing.length > 0
     ? 'columns'
     : rows.rejected > 0

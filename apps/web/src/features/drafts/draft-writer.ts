@@ -24,7 +24,7 @@ const calm: Saving = { isSaving: false, at: null, failure: null }
 const keyOfDraft = (id: string) => keyOf('readDraft', { params: { id } })
 
 /** The draft as the last answer told it, so that no screen has to ask again. */
-export const takeDraft = (draft: Draft): void => {
+const takeDraft = (draft: Draft): void => {
   queryClient.setQueryData(keyOfDraft(draft.id), draft)
 }
 

@@ -105,7 +105,7 @@ function Opened({ organisation, chosen, category, onCategory }: OpenedProps) {
 }
 
 /** The graph's links as shares of the weighted burden, in percent. */
-export function chainOf(graph: ActivityGraph): { nodes: ChainNode[]; links: ChainLink[] } {
+function chainOf(graph: ActivityGraph): { nodes: ChainNode[]; links: ChainLink[] } {
   const shown = new Map(graph.nodes.filter(n => n.total !== null && n.total > 0).map(n => [n.id, n]))
   const nodes = [...shown.values()].map(n => ({
     id: n.id,

@@ -12,7 +12,7 @@ export function useOrganisation(id: string) {
 }
 
 /** The seventeen readings of one organisation. */
-export const readingsOfOrganisation = (organisation: OrganisationReport): GoalReading[] =>
+const readingsOfOrganisation = (organisation: OrganisationReport): GoalReading[] =>
   goalNumbers.map((goal, i) => {
     const status = organisation.all_countries_status[i] ?? 'not_assessed'
     const known = carriesValue(status)

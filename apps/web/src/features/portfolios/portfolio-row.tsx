@@ -66,7 +66,7 @@ type RowProps = {
   onShare?: ShareDoor
 }
 
-export const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare }: RowProps) => {
+const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare }: RowProps) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { id, name, status, file } = portfolio
   const isDelivered = status === 'delivered'

@@ -1,7 +1,7 @@
 import type { Parts } from '@cradle/contract'
 
 export const partNames = ['rows', 'allocation', 'data', 'method'] as const
-export type PartName = (typeof partNames)[number]
+type PartName = (typeof partNames)[number]
 
 /** A bar from one height to another, in the unit of the figure. */
 export type Bar = { id: 'from' | PartName | 'to'; start: number; end: number; value: number }

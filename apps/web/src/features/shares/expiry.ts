@@ -7,7 +7,7 @@ export const mostDays = 366
 const dayMs = 86_400_000
 
 /** `2026-12-01` in the reader's own calendar. */
-export const dayOf = (time: Date): string => {
+const dayOf = (time: Date): string => {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }

@@ -3,7 +3,7 @@ import { useView } from '../../view.ts'
 import type { List } from './lists.ts'
 
 /** Everything about the catalogue that lives in the address. Filters hold several values, parted by a bar. */
-export const defaults = {
+const defaults = {
   tab: 'activities',
   list: '',
   q: '',
@@ -28,7 +28,7 @@ export const pageSize = 50
 /** As many as the server gives at once: a grouped list is shown whole. */
 const wholeList = 500
 
-export const filterFields = [
+const filterFields = [
   'status',
   'group',
   'activity',

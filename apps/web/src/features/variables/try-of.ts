@@ -4,7 +4,7 @@ import { codeVersion, writeChanges } from './try/scenario-code.ts'
 type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** A change of this entry to begin with: its own value, ready to be overwritten. Null where nothing can be tried. */
-export function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
+function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
   const { kind, id, value, activity, impact_category: category, goal } = entry
   if (kind === 'factors' && activity && category) return { kind: 'factor', activity, category, value }
   if (kind === 'activities' && entry.unit === 'kWh') {

@@ -21,7 +21,7 @@ const page = 200
 export type TypedCell = { row: number; column: string; value: string }
 
 /** The rows of one filter, fetched piece by piece as they come into view, and changed in place while they are repaired. */
-export const makeRowsStore = (id: string, filter: RowFilter) => {
+const makeRowsStore = (id: string, filter: RowFilter) => {
   let rows: Rows = { count: null, header: [], at: new Map(), error: null }
   /** Pieces that were asked for; emptied when everything must be asked anew. */
   let asked = new Set<number>()

@@ -10,7 +10,7 @@ export type FlowNode = {
   goal: number | null
   text: string
 }
-export type FlowLink = { from: string; to: string; value: number }
+type FlowLink = { from: string; to: string; value: number }
 export type Flow = {
   nodes: FlowNode[]
   links: FlowLink[]

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useView } from '../../../view.ts'
 import { codeVersion, readChanges, writeChanges } from './scenario-code.ts'
 
-export const slots = ['a', 'b', 'c', 'd'] as const
+const slots = ['a', 'b', 'c', 'd'] as const
 export type Slot = (typeof slots)[number]
-export type Tried = { slot: Slot; name: string; changes: Change[] }
+type Tried = { slot: Slot; name: string; changes: Change[] }
 
 const defaults = {
   v: 0,

@@ -54,7 +54,7 @@ const place = ({ test, one }) => {
   if (!file) throw new Error(`No file is known for ${test}`)
   return { file, title: [...(one ? [one] : []), rest.join(' › ')].join(' ') }
 }
-const pattern = title => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%s', '.*')
+const pattern = title => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sj]/g, '.*')
 
 const tree = makeCopy()
 const report = path.join(copy, 'report.json')
@@ -75,7 +75,7 @@ function outcome(file, titles) {
   return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(one => one.assertionResults)
 }
 
-/** How many tests of a title ended in a way; `%s` stands for anything. */
+/** How many tests of a title ended in a way; `%s` and `%j` stand for anything. */
 const count = (tests, status, title) =>
   (tests ?? []).filter(one => one.status === status && new RegExp(pattern(title)).test(one.title)).length
 

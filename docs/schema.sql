@@ -1,0 +1,622 @@
+-- The tables of Cradle after every migration. A test writes and compares this file; migrations make the tables.
+
+create table api_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  scope text not null,
+  hash bytea not null,
+  start text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  uses integer not null default 0,
+  constraint api_tokens_hash_unique UNIQUE (hash),
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
+
+create table assess_batches (
+  portfolio_id text not null,
+  run integer not null,
+  batch integer not null,
+  first integer not null,
+  end integer not null,
+  stand_id text not null,
+  progress integer not null default 0,
+  done timestamp with time zone,
+  constraint assess_batches_portfolio_id_run_batch_pk PRIMARY KEY (portfolio_id, run, batch),
+  constraint assess_batches_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
+create table audit (
+  id uuid not null,
+  user_id uuid not null,
+  what text not null,
+  detail text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_user ON public.audit USING btree (user_id, created_at);
+
+create table avatars (
+  id uuid not null,
+  user_id uuid not null,
+  large bytea not null,
+  small bytea not null,
+  created_at timestamp with time zone not null,
+  constraint avatars_user_id_unique UNIQUE (user_id),
+  constraint avatars_pkey PRIMARY KEY (id),
+  constraint avatars_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table calculations (
+  id uuid not null,
+  owner uuid,
+  status text not null,
+  runs integer not null,
+  done integer not null,
+  detail text not null,
+  result json,
+  created_at timestamp with time zone not null,
+  beat_at timestamp with time zone not null,
+  constraint calculations_pkey PRIMARY KEY (id),
+  constraint calculations_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX calculations_by_age ON public.calculations USING btree (created_at);
+CREATE INDEX calculations_of_owner ON public.calculations USING btree (owner);
+
+create table codes (
+  hash bytea not null,
+  user_id uuid,
+  purpose text not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  registration_id uuid,
+  constraint codes_pkey PRIMARY KEY (hash),
+  constraint codes_registration_id_registrations_id_fk FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  constraint codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX codes_registration ON public.codes USING btree (registration_id);
+CREATE INDEX codes_user ON public.codes USING btree (user_id, purpose);
+
+create table column_mappings (
+  owner uuid not null,
+  signature text not null,
+  choices json not null,
+  decimal text,
+  used timestamp with time zone not null,
+  constraint column_mappings_owner_signature_pk PRIMARY KEY (owner, signature),
+  constraint column_mappings_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table contacts (
+  id uuid not null,
+  reference text not null,
+  topic text not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  context text not null default ''::text,
+  user_id uuid,
+  file_id uuid,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint contacts_reference_unique UNIQUE (reference),
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table draft_changes (
+  portfolio_id text not null,
+  revision integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  text text not null,
+  count integer not null,
+  undone boolean not null default false,
+  undo json,
+  constraint draft_changes_portfolio_id_revision_pk PRIMARY KEY (portfolio_id, revision),
+  constraint draft_changes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
+create table dropped_files (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  size integer not null,
+  file_key text not null,
+  created_at timestamp with time zone not null,
+  constraint dropped_files_pkey PRIMARY KEY (id),
+  constraint dropped_files_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX dropped_files_user ON public.dropped_files USING btree (user_id, created_at);
+
+create table entries (
+  portfolio_id text not null,
+  position integer not null,
+  id text not null,
+  allocation double precision not null,
+  rows integer[] not null,
+  match text not null,
+  match_reason text not null,
+  kind text not null,
+  organisation_id text not null,
+  organisation_key text,
+  source json not null,
+  match_class text,
+  proposals json,
+  decision text,
+  decided_by text,
+  constraint entries_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
+  constraint entries_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (portfolio_id, id);
+CREATE INDEX entries_of_organisation ON public.entries USING btree (organisation_id);
+
+create table exports (
+  id text not null,
+  portfolio_id text not null,
+  owner uuid,
+  format text not null,
+  options json not null,
+  status text not null,
+  done integer not null default 0,
+  total integer not null,
+  size bigint,
+  file_key text,
+  created timestamp with time zone not null,
+  finished timestamp with time zone,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE SET NULL,
+  constraint exports_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+CREATE INDEX exports_of_portfolio ON public.exports USING btree (portfolio_id);
+CREATE INDEX exports_open ON public.exports USING btree (owner, status);
+
+create table faqs (
+  id text not null,
+  topic text not null,
+  question text not null,
+  answer text not null,
+  position integer not null,
+  shown boolean not null default true,
+  edited_at timestamp with time zone,
+  constraint faqs_pkey PRIMARY KEY (id)
+);
+
+create table group_members (
+  group_id uuid not null,
+  series text not null,
+  position integer not null,
+  constraint group_members_group_id_series_pk PRIMARY KEY (group_id, series),
+  constraint group_members_group_id_portfolio_groups_id_fk FOREIGN KEY (group_id) REFERENCES portfolio_groups(id) ON DELETE CASCADE
+);
+
+create table lca_databases (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  file_name text not null,
+  size integer not null,
+  sha256 text not null,
+  file_key text not null,
+  schema integer not null,
+  processes integer not null,
+  flows integer not null,
+  locations json not null,
+  methods json not null,
+  report json not null,
+  created_at timestamp with time zone not null,
+  constraint lca_databases_pkey PRIMARY KEY (id),
+  constraint lca_databases_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX lca_databases_of_owner ON public.lca_databases USING btree (owner, created_at);
+
+create table lca_processes (
+  database_id uuid not null,
+  position integer not null,
+  process_id text not null,
+  name text not null,
+  category text not null,
+  location text not null,
+  product text not null,
+  amount double precision not null,
+  unit text not null,
+  treats boolean not null,
+  exchanges integer not null,
+  system_process boolean not null,
+  search text not null,
+  constraint lca_processes_database_id_position_pk PRIMARY KEY (database_id, "position"),
+  constraint lca_processes_database_id_lca_databases_id_fk FOREIGN KEY (database_id) REFERENCES lca_databases(id) ON DELETE CASCADE
+);
+CREATE INDEX lca_processes_by_id ON public.lca_processes USING btree (database_id, process_id);
+
+create table limits (
+  key text not null,
+  points integer not null,
+  until timestamp with time zone not null,
+  constraint limits_pkey PRIMARY KEY (key)
+);
+
+create table mails (
+  id uuid not null,
+  kind text not null,
+  to text not null,
+  reply_to text,
+  subject text not null,
+  text text not null,
+  html text not null,
+  once_key text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  last_error text,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint mails_once_key_unique UNIQUE (once_key),
+  constraint mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mails_due ON public.mails USING btree (sent_at, due_at);
+
+create table match_decisions (
+  id uuid not null,
+  owner uuid not null,
+  key text not null,
+  name text not null,
+  entity_id text not null,
+  country text not null,
+  organisation_id text,
+  decided timestamp with time zone not null,
+  constraint match_decisions_pkey PRIMARY KEY (id),
+  constraint match_decisions_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX match_decisions_of_owner ON public.match_decisions USING btree (owner, key);
+
+create table messages (
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  data jsonb not null,
+  status text not null default 'sent'::text,
+  once_key text,
+  created_at timestamp with time zone not null,
+  constraint messages_once_key_unique UNIQUE (once_key),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX messages_user ON public.messages USING btree (user_id, created_at);
+
+create table operator_events (
+  id uuid not null,
+  who text not null,
+  what text not null,
+  detail text not null,
+  created_at timestamp with time zone not null,
+  constraint operator_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_events_time ON public.operator_events USING btree (created_at);
+
+create table organisation_details (
+  organisation_key text not null,
+  goals_status text[] not null,
+  detail json not null,
+  constraint organisation_details_pkey PRIMARY KEY (organisation_key),
+  constraint organisation_details_organisation_key_organisations_key_fk FOREIGN KEY (organisation_key) REFERENCES organisations(key) ON DELETE CASCADE
+);
+
+create table organisations (
+  key text not null,
+  stand_id text not null,
+  id text not null,
+  owner uuid,
+  portfolio_id text,
+  entity_id text not null,
+  name text not null,
+  search text not null,
+  is_giin boolean not null,
+  country text not null,
+  country_name text not null,
+  latitude double precision,
+  longitude double precision,
+  precision text not null,
+  address text not null,
+  city text not null,
+  site_count integer not null,
+  calculated_sites integer not null,
+  capacity_mw double precision,
+  technology text,
+  technology_share double precision,
+  impact double precision,
+  p5 double precision,
+  p50 double precision,
+  p95 double precision,
+  coverage double precision not null,
+  status text not null,
+  data_quality double precision,
+  goals double precision[] not null,
+  constraint organisations_pkey PRIMARY KEY (key),
+  constraint organisations_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint organisations_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
+  constraint organisations_stand_id_stands_id_fk FOREIGN KEY (stand_id) REFERENCES stands(id) ON DELETE CASCADE
+);
+CREATE INDEX organisations_by_id ON public.organisations USING btree (id);
+CREATE INDEX organisations_by_impact ON public.organisations USING btree (stand_id, impact, id) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_by_name ON public.organisations USING btree (stand_id, lower(name), id) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_by_relief ON public.organisations USING btree (stand_id, impact DESC NULLS LAST, id) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_of_country ON public.organisations USING btree (stand_id, country, technology, id, key, is_giin, impact, capacity_mw, site_count, coverage, data_quality, goals) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_of_owner ON public.organisations USING btree (owner, entity_id) WHERE (owner IS NOT NULL);
+CREATE INDEX organisations_of_portfolio ON public.organisations USING btree (portfolio_id) WHERE (portfolio_id IS NOT NULL);
+CREATE INDEX organisations_of_stand ON public.organisations USING btree (stand_id) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_of_technology ON public.organisations USING btree (stand_id, technology, country, id, key, is_giin, impact, capacity_mw, site_count, coverage, data_quality, goals) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+CREATE INDEX organisations_search ON public.organisations USING gin (search gin_trgm_ops) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
+
+create table portfolio_groups (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  created timestamp with time zone not null,
+  constraint portfolio_groups_pkey PRIMARY KEY (id),
+  constraint portfolio_groups_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX portfolio_groups_of_owner ON public.portfolio_groups USING btree (owner);
+
+create table portfolios (
+  id text not null,
+  owner uuid,
+  upload_id uuid,
+  name text not null,
+  status text not null,
+  created timestamp with time zone not null,
+  submitted timestamp with time zone,
+  delivered timestamp with time zone,
+  deleted timestamp with time zone,
+  run integer not null default 0,
+  stage text,
+  stage_done integer not null default 0,
+  stage_total integer not null default 0,
+  stage_detail text,
+  rows_total integer not null,
+  rows_accepted integer not null,
+  rows_rejected integer not null,
+  rows_warnings integer not null,
+  entries_total integer not null,
+  stand_id text,
+  total_impact double precision,
+  p5 double precision,
+  p50 double precision,
+  p95 double precision,
+  total_status text,
+  total_coverage double precision,
+  assessed_entries integer not null default 0,
+  assessed_per_goal integer[],
+  data_quality double precision,
+  sites_total integer,
+  sites_calculated integer,
+  goals json,
+  coverage json,
+  complete boolean not null default true,
+  matched_on text,
+  series text,
+  number integer not null default 1,
+  head boolean not null default true,
+  origin text not null default 'upload'::text,
+  revision integer not null default 0,
+  impact_per_goal double precision[],
+  constraint portfolios_pkey PRIMARY KEY (id),
+  constraint portfolios_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint portfolios_stand_id_stands_id_fk FOREIGN KEY (stand_id) REFERENCES stands(id),
+  constraint portfolios_upload_id_uploads_id_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL
+);
+CREATE INDEX portfolios_deleted ON public.portfolios USING btree (deleted) WHERE (deleted IS NOT NULL);
+CREATE UNIQUE INDEX portfolios_head ON public.portfolios USING btree (series) WHERE (head AND complete);
+CREATE INDEX portfolios_of_owner ON public.portfolios USING btree (owner, created DESC NULLS LAST);
+CREATE INDEX portfolios_of_series ON public.portfolios USING btree (series, number);
+CREATE INDEX portfolios_of_stand ON public.portfolios USING btree (stand_id);
+CREATE INDEX portfolios_of_upload ON public.portfolios USING btree (upload_id);
+
+create table problems (
+  portfolio_id text not null,
+  position integer not null,
+  row integer,
+  column text,
+  class text not null,
+  severity text not null,
+  sentence text not null,
+  suggestion text,
+  fix text,
+  constraint problems_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
+  constraint problems_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+CREATE INDEX problems_of_row ON public.problems USING btree (portfolio_id, "row");
+
+create table refresh_tokens (
+  hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  successor bytea,
+  constraint refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint refresh_tokens_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_session ON public.refresh_tokens USING btree (session_id);
+
+create table registrations (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  full_name text not null,
+  profile jsonb not null default '{}'::jsonb,
+  password_hash text not null,
+  language text not null default 'en'::text,
+  requester bytea not null,
+  created_at timestamp with time zone not null,
+  constraint registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX registrations_email ON public.registrations USING btree (email_key, created_at);
+
+create table row_changes (
+  portfolio_id text not null,
+  revision integer not null,
+  position integer not null,
+  row integer not null,
+  kind text not null,
+  column text,
+  before text,
+  after text,
+  constraint row_changes_portfolio_id_revision_position_pk PRIMARY KEY (portfolio_id, revision, "position"),
+  constraint row_changes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+CREATE INDEX row_changes_of_row ON public.row_changes USING btree (portfolio_id, "row");
+
+create table scenarios (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  note text not null,
+  content json not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scenarios_pkey PRIMARY KEY (id),
+  constraint scenarios_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX scenarios_of_owner ON public.scenarios USING btree (owner, updated_at);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  agent text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table shares (
+  id uuid not null,
+  owner uuid not null,
+  portfolio_id text not null,
+  label text not null,
+  hash bytea not null,
+  password_hash text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  opened integer not null default 0,
+  embedded integer not null default 0,
+  first_opened_at timestamp with time zone,
+  last_opened_at timestamp with time zone,
+  constraint shares_hash_unique UNIQUE (hash),
+  constraint shares_pkey PRIMARY KEY (id),
+  constraint shares_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shares_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+CREATE INDEX shares_of_owner ON public.shares USING btree (owner);
+CREATE INDEX shares_of_portfolio ON public.shares USING btree (portfolio_id);
+
+create table sheets (
+  portfolio_id text not null,
+  header json not null,
+  file_columns integer not null,
+  format text not null,
+  encoding text,
+  delimiter text,
+  worksheet text,
+  header_row integer,
+  style json,
+  choices json not null,
+  decimal text,
+  remembered boolean not null,
+  signature text not null,
+  missing json not null,
+  constraint sheets_pkey PRIMARY KEY (portfolio_id),
+  constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
+create table sites (
+  organisation_key text not null,
+  position integer not null,
+  site_id text not null,
+  name text not null,
+  country text not null,
+  latitude double precision,
+  longitude double precision,
+  precision text not null,
+  technology text,
+  goals double precision[] not null,
+  detail json not null,
+  constraint sites_organisation_key_position_pk PRIMARY KEY (organisation_key, "position"),
+  constraint sites_organisation_key_organisations_key_fk FOREIGN KEY (organisation_key) REFERENCES organisations(key) ON DELETE CASCADE
+);
+
+create table stands (
+  id text not null,
+  method text not null,
+  method_version text not null,
+  data_version text not null,
+  engine_version text not null,
+  profile text not null,
+  seed integer not null,
+  draws integer not null,
+  created timestamp with time zone not null,
+  constraint stands_pkey PRIMARY KEY (id)
+);
+
+create table texts (
+  name text not null,
+  body text not null,
+  edited_at timestamp with time zone not null,
+  constraint texts_pkey PRIMARY KEY (name)
+);
+
+create table uploaded_rows (
+  portfolio_id text not null,
+  row integer not null,
+  status text not null,
+  cells json not null,
+  name text not null,
+  deleted boolean,
+  constraint uploaded_rows_portfolio_id_row_pk PRIMARY KEY (portfolio_id, "row"),
+  constraint uploaded_rows_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
+create table uploads (
+  id uuid not null,
+  owner uuid not null,
+  idempotency_key text,
+  file_name text not null,
+  size bigint not null,
+  sha256 text not null,
+  file_key text not null,
+  created timestamp with time zone not null,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX uploads_idempotency ON public.uploads USING btree (owner, idempotency_key);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  full_name text not null,
+  profile jsonb not null default '{}'::jsonb,
+  password_hash text not null,
+  operator boolean not null default false,
+  verified_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  language text not null default 'en'::text,
+  constraint users_email_key_unique UNIQUE (email_key),
+  constraint users_pkey PRIMARY KEY (id)
+);

@@ -411,7 +411,7 @@ const accounts = [
     server('registrations/queries'),
     '.where(and(eq(registrations.emailKey, key), eq(registrations.requester, requester)))',
     '.where(eq(registrations.emailKey, key))',
-    'signups › he signs up first, she signs up and asks for the mail again: the account is hers',
+    'signups › resending by somebody else repeats nothing',
   ),
   broken(
     '6.11',

@@ -1,5 +1,5 @@
 /**
- * Roll-up with statuses (METHOD section 4.4): activity -> organisation and country -> portfolio. Only what has a number is added;
+ * Roll-up with statuses (methodology section 7): activity -> organisation and country -> portfolio. Only what has a number is added;
  * what has none lowers the status, never the sum.
  */
 import type { Iso3 } from '@cradle/data/types'
@@ -110,7 +110,7 @@ const byCountry = (a: { country: Iso3 }, b: { country: Iso3 }): number =>
 
 /**
  * share_of_total_g = sum s w n / sum w n over all known categories, also of goals that have no value; the shares add to 1 where
- * every category's goals are assessed, to less elsewhere (METHOD section 4.2).
+ * every category's goals are assessed, to less elsewhere (methodology section 5).
  */
 function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
   const parts = profile.goals.map(() => 0)
@@ -138,7 +138,7 @@ function sharesOf(parts: readonly number[], whole: number, profile: ReadyProfile
   return shares
 }
 
-/** |V|-weighted mean over sites with V, else the plain mean over calculable sites, else null (METHOD section 4.5). */
+/** |V|-weighted mean over sites with V, else the plain mean over calculable sites, else null (methodology section 11). */
 function siteQuality(sites: readonly SiteResult[]): number | null {
   let weight = 0
   let weighted = 0
@@ -156,7 +156,7 @@ function siteQuality(sites: readonly SiteResult[]): number | null {
   return calculable > 0 ? plain / calculable : null
 }
 
-/** Sums over entries with their allocations. The status of a goal is found over the entries (METHOD section 4.4). */
+/** Sums over entries with their allocations. The status of a goal is found over the entries (methodology section 7). */
 class EntryGathering {
   sum = 0
   known = 0

@@ -1,4 +1,4 @@
-/** The line of METHOD sections 2 to 4: site -> organisation -> portfolio. */
+/** The line of methodology sections 2 to 7: site -> organisation -> portfolio. */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
 import { combinePortfolio, rollUp } from './aggregate.ts'
 import { demandOf } from './demand.ts'
@@ -31,7 +31,7 @@ export function assessSite(prepared: Prepared, site: SiteInput, options: AssessO
 }
 
 /**
- * An organisation on a 100 % basis: its sites, their roll-up and its countries (METHOD section 4.4).
+ * An organisation on a 100 % basis: its sites, their roll-up and its countries (methodology section 7).
  * @throws UnknownProfile, DisabledProfile
  */
 export function assessOrganisation(
@@ -151,7 +151,7 @@ const QUALITY: Record<string, number> = {
   capacity_world: 5,
 }
 
-/** 1 best .. 5; 1 and 2 are kept for verified or measured inventories (METHOD section 4.5). */
+/** 1 best .. 5; 1 and 2 are kept for verified or measured inventories (methodology section 11). */
 function dataQuality(
   basis: Basis,
   proxy: boolean,

@@ -1,6 +1,6 @@
 /**
  * Are two organisations different at all? Only on the categories known at every calculated site of both, and only if the paired
- * draws (shared factors) keep the sign of the difference (METHOD section 8).
+ * draws (shared factors) keep the sign of the difference (methodology section 9).
  */
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { activitiesOf, unitOfSite } from './activities.ts'

@@ -99,7 +99,7 @@ function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
   return { class: mostlyProxy(valued) ? 'proxy' : 'calculated', why: null }
 }
 
-/** A data quality of 5 says that a stand-in technology, area or sector carries the figure (METHOD section 4.5). */
+/** A data quality of 5 says that a stand-in technology, area or sector carries the figure (methodology section 11). */
 const PROXY_QUALITY = 5
 
 /** By weighted burden; by number where there is none, for example in plants that stood still. */

@@ -1,6 +1,6 @@
 /**
  * From a site row to one quantity: kWh of net generation, or USD of output at 2023 producer prices before the trade margin
- * (METHOD sections 2, 3.1 and 3.2). A row that cannot be calculated ends in exactly one reason, tested in the METHOD's order.
+ * (methodology sections 3.1 to 3.4). A row that cannot be calculated ends in exactly one reason, tested in the order of that section's table.
  */
 import type { CapacityFactor, Country, Reference, Technology } from '@cradle/data/types'
 import { findIndustry, findTechnology, type IndustryHit, type IndustryIndex } from './industry.ts'

@@ -1,5 +1,5 @@
 /**
- * From midpoints to goals (METHOD section 4.2), per unit of quantity. n_k = I_k / NF_k in person-years; with w the profile weights
+ * From midpoints to goals (methodology section 5), per unit of quantity. n_k = I_k / NF_k in person-years; with w the profile weights
  * and s the goal shares, K* the categories that are known:
  *   burden goal   v_g = - sum_K* s w n / sum_{K*, s > 0} w      null unless the goal's key category is in K*
  *   total         V   = - sum_K* w n / sum_K* w                 null unless enough weight and the key categories are known

@@ -1,5 +1,5 @@
 /**
- * Industry and technology lookup (METHOD section 2). First hit wins; nothing fuzzy: an interface may suggest, a person picks.
+ * Industry and technology lookup (methodology section 3.3). First hit wins; nothing fuzzy: an interface may suggest, a person picks.
  */
 import type { Industry, Reference, TechnologyId } from '@cradle/data/types'
 import { norm, typed } from './norm.ts'

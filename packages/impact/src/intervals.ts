@@ -1,5 +1,5 @@
 /**
- * P5, P50 and P95 (METHOD section 5). A figure of a single site is quantity x activity x a sum of few lognormals:
+ * P5, P50 and P95 (methodology section 9). A figure of a single site is quantity x activity x a sum of few lognormals:
  * with one term it is lognormal itself and its quantiles are written down; with more, its shape is drawn once per kind of activity
  * and scaled. Where several sites meet, each has its own activity draws and all share the factor draws.
  */

@@ -1,6 +1,6 @@
 /**
  * Life-cycle intensities of the 411-sector US model: N = D (I - A)^-1, solved by the engine and never read from a file
- * (METHOD section 3.2). One row per bridged indicator, unit of the indicator per USD.
+ * (methodology section 4.3). One row per bridged indicator, unit of the indicator per USD.
  */
 import type { Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'

@@ -1,4 +1,4 @@
-/** Words are compared after this: lower case, every run outside a-z 0-9 becomes one space, ends trimmed (METHOD section 2). */
+/** Words are compared after this: lower case, every run outside a-z 0-9 becomes one space, ends trimmed (methodology section 3.3). */
 export const norm = (text: string): string =>
   text
     .toLowerCase()

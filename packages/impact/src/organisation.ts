@@ -1,5 +1,5 @@
 /**
- * What comes in: an organisation is a list of sites, and each site row is one activity (METHOD section 2).
+ * What comes in: an organisation is a list of sites, and each site row is one activity (methodology section 2).
  * Text is as typed by the user; numbers are already numbers. Missing is `undefined`, `null` or an empty text, never 0.
  */
 import type { ReferenceSite, ReferenceWorld } from '@cradle/data/types'
@@ -56,7 +56,7 @@ export function siteOfPlant(plant: ReferenceSite): SiteInput {
   }
 }
 
-/** The reference world as organisations with their sites, in the edition's order (METHOD section 6). */
+/** The reference world as organisations with their sites, in the edition's order (methodology section 15). */
 export function organisationsOfWorld(world: ReferenceWorld): OrganisationInput[] {
   const sites = new Map<string, SiteInput[]>()
   for (const plant of world.sites) {

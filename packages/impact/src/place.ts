@@ -1,6 +1,6 @@
 import type { Country, Reference } from '@cradle/data/types'
 
-/** ISO alpha-2 and alpha-3 -> country. Kosovo is XK / XKX (METHOD section 2). */
+/** ISO alpha-2 and alpha-3 -> country. Kosovo is XK / XKX (methodology section 3). */
 export function indexCountries(reference: Reference): ReadonlyMap<string, Country> {
   const byCode = new Map<string, Country>()
   for (const country of reference.countries.values()) {

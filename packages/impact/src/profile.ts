@@ -1,4 +1,4 @@
-/** A profile (normalisation set and weights) made ready: which goals it assesses and with which weights (METHOD section 4). */
+/** A profile (normalisation set and weights) made ready: which goals it assesses and with which weights (methodology sections 5 and 8). */
 import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
 import type { Direction } from './result.ts'
 
@@ -13,7 +13,7 @@ export type ProfileCategory = {
 
 export type BurdenGoal = {
   sdg: number
-  /** The goal has a value only if this category is known (METHOD section 4.3). */
+  /** The goal has a value only if this category is known (methodology section 5). */
   key: number
   terms: readonly { id: CategoryId; category: number; share: number; weight: number; nf: number }[]
   /** Sum of share x weight over the whole profile. */

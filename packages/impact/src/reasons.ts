@@ -1,6 +1,6 @@
 /** Why a row cannot be calculated, and what its result carries as caution. One plain sentence and one remedy per code. */
 
-/** In the order in which they are tested (METHOD section 2). */
+/** In the order in which they are tested (methodology section 3.4). */
 export const REASONS = [
   'unknown_country',
   'negative_quantity',
@@ -79,7 +79,7 @@ export const PART_WORDS: Record<PartCode, Wording> = {
   },
 }
 
-/** Cautions on a calculated row (METHOD section 11.4). `industry_mean_of_N` carries its number. */
+/** Cautions on a calculated row (methodology sections 3 and 4). `industry_mean_of_N` carries its number. */
 export type Flag =
   | 'technology_proxy'
   | 'year_assumed'

@@ -1,11 +1,11 @@
 /**
- * What comes out. Units: goals and totals in person-years (py), burdens <= 0, contributions >= 0, never netted (METHOD section 1).
+ * What comes out. Units: goals and totals in person-years (py), burdens <= 0, contributions >= 0, never netted (methodology section 1).
  * `null` means that there is no number, with the status saying why; it is never 0. Wire names are made by the server.
  */
 import type { CategoryId, ContributionId, Iso3, TechnologyId } from '@cradle/data/types'
 import type { Flag, ReasonCode } from './reasons.ts'
 
-/** METHOD section 4.4. */
+/** Methodology section 7. */
 export type Status = 'quantified' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
 
 export type Direction = 'burden' | 'contribution'
@@ -22,7 +22,7 @@ export type GoalResult = {
   direction: Direction | null
 }
 
-/** Where the quantity comes from; for revenue rows the level of the sector factors (METHOD section 11.3). */
+/** Where the quantity comes from; for revenue rows the level of the sector factors (methodology sections 9 and 11). */
 export type PowerBasis =
   | 'generation_user'
   | 'generation_reported'

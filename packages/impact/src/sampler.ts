@@ -1,5 +1,5 @@
 /**
- * Draws by key (METHOD section 5). Factors: all rows that name the same key share one stream, whatever their spread. Activity: one
+ * Draws by key (methodology section 9). Factors: all rows that name the same key share one stream, whatever their spread. Activity: one
  * stream per site. Memory is bounded: streams are remade from their key when they fall out of the cache.
  */
 import type { Method } from '@cradle/data/types'

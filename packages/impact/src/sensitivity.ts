@@ -1,6 +1,6 @@
 /**
  * Improve this estimate: which missing cell would narrow the interval most. The interval of each site is worked out again with the
- * spread its activity would have if the cell were filled (METHOD section 5). Rows that cannot be calculated come first: any number
+ * spread its activity would have if the cell were filled (methodology section 12). Rows that cannot be calculated come first: any number
  * is better than none. Where the technology is not known yet, the median spread of the possible ones is taken.
  */
 import { activitiesOf } from './activities.ts'

@@ -1,4 +1,4 @@
-/** Lognormal spreads (METHOD section 5): x = x0 exp(sigma z), sigma = sqrt(sum (ln U / 2)^2). All U are expert values but the pedigree table. */
+/** Lognormal spreads (methodology section 9): x = x0 exp(sigma z), sigma = sqrt(sum (ln U / 2)^2). All U are expert values but the pedigree table. */
 import type { Method } from '@cradle/data/types'
 
 /** One U alone: sigma = ln U / 2. */

@@ -1,6 +1,6 @@
 /**
  * Every figure of an activity as a linear form of its factors: value = quantity x sum (beta x factor per unit). Uncertainty,
- * passport and comparison all work on this form (METHOD sections 4.2 and 5).
+ * passport and comparison all work on this form (methodology sections 5 and 9).
  */
 import type { UnitAssessment } from './goals.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'

@@ -6,7 +6,7 @@ import type { CategoryId, ContributionId, Country, Technology } from '@cradle/da
 import type { Flag } from './reasons.ts'
 import type { RevenueBasis } from './result.ts'
 
-/** A factor with its spread: all rows that name the same key share one draw (METHOD section 5). null: no factor draw. */
+/** A factor with its spread: all rows that name the same key share one draw (methodology section 9). null: no factor draw. */
 export type Spread = { key: string; sigma: number } | null
 
 export type UnitMidpoint = { category: CategoryId; index: number; perUnit: number; spread: NonNullable<Spread> }

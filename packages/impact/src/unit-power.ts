@@ -1,4 +1,4 @@
-/** Per kWh of net generation: factors of the technology, water weighted by the country's scarcity (METHOD section 3.1). */
+/** Per kWh of net generation: factors of the technology, water weighted by the country's scarcity (methodology section 4.1). */
 import { CATEGORIES, type Country, type Reference, type Technology } from '@cradle/data/types'
 import { pedigreeSigma } from './spread.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'

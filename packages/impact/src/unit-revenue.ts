@@ -1,6 +1,6 @@
 /**
  * Per USD of output at 2023 producer prices: country-sector greenhouse gases, and the US sector model for the categories that can
- * be bridged; every factor of a set B is the plain mean over B (METHOD sections 3.2 and 3.3).
+ * be bridged; every factor of a set B is the plain mean over B (methodology sections 4.2 to 4.4).
  */
 import { CATEGORIES, type Country, type Reference } from '@cradle/data/types'
 import type { Multipliers } from './multipliers.ts'

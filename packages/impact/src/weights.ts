@@ -1,4 +1,4 @@
-/** How near to 1 is meant, where shares were rounded to six digits (METHOD section 7). */
+/** How near to 1 is meant, where shares were rounded to six digits (methodology section 2). */
 const TOLERANCE = 1e-6
 
 /** Allocations of two or more entries that add to 1 look like portfolio weights, which are something else. */

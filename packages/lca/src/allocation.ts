@@ -1,6 +1,13 @@
 /**
- * Processes with several products. ISO 14044, 4.3.4.2: avoid allocation by expansion (substitution), else share by a physical
- * relation (mass, energy, causality), else by value.
+ * Processes with several products (multifunctional processes). ISO 14044, clause 4.3.4.2, gives an
+ * order of preference: avoid allocation by dividing the process or by expanding the system
+ * (substitution), else share by a physical relation between products and burdens (mass, energy,
+ * causality), else by value.
+ *
+ * A split process becomes one column of the technosphere for each product. With shares a_p that sum
+ * to one, the column of product p takes a_p of every other exchange and delivers all of p, so the
+ * columns together make exactly what the process made: burdens are shared, never lost and never
+ * counted twice.
  */
 
 import { InvalidAllocation } from './errors.ts'
@@ -17,7 +24,10 @@ export type Column = {
   readonly flow: string
   readonly unit: string
   readonly treatsWaste: boolean
-  /** Amount of `flow` per run of the process, in its unit; positive for a product made or a waste taken in. */
+  /**
+   * Amount of `flow` per run of the process, in its unit; positive for a product made or a waste
+   * taken in.
+   */
   readonly amount: number
   /** Share of the process's other exchanges; 1 unless split. */
   readonly share: number
@@ -27,8 +37,11 @@ export type Column = {
 export type Coproduct = { readonly flow: string; readonly amount: number }
 
 /**
- * Shares of the products (the reference first) by amount times property.
- * @throws InvalidAllocation when a property is missing or the total is not positive.
+ * Shares of the products (the reference first) by amount times property: share_p = amount_p m_p /
+ * sum of amount_q m_q, where m is the mass, energy content, price or other property per unit of the
+ * flow. Dimensionless; they sum to one.
+ * @throws InvalidAllocation when a property is missing, a share would be negative, or the total is
+ *   not positive.
  */
 export function sharesByProperty(
   process: Process,
@@ -51,7 +64,13 @@ export function sharesByProperty(
   return weights.map(weight => weight / total)
 }
 
-/** @throws InvalidAllocation when a share is missing or they do not sum to one. */
+/**
+ * The share of one exchange that product `flow` causes, as the exchange itself states it. Unlike
+ * the shares by a property it can differ from exchange to exchange of one process: sulphur in the
+ * fuel causes the sulphur dioxide of one product and none of the other. Products the exchange does
+ * not name get zero.
+ * @throws InvalidAllocation when there are no shares or they do not sum to one within 1e-6.
+ */
 export function causalShare(
   process: Process,
   exchange: Exchange,
@@ -69,10 +88,16 @@ export function causalShare(
   return shares[flow] ?? 0
 }
 
+/**
+ * Whether an allocation turns a process into several columns. `none` leaves everything with the
+ * reference product; `substitution` credits the other products in the rows of whoever else makes
+ * them.
+ */
 export function isSplit(allocation: Allocation): boolean {
   return allocation !== 'none' && allocation !== 'substitution'
 }
 
+/** The property of the flow that an allocation weighs by; economic allocation reads the price. */
 function propertyOf(allocation: Allocation): string {
   if (typeof allocation === 'object') return allocation.property
   return allocation === 'economic' ? 'price' : allocation

@@ -1,6 +1,11 @@
 /**
- * From demand to scores: supply s (A s = f), inventory g = B s, impact h = C g; and the other way round, multipliers y_k
- * (A^T y_k = (C B)_k) that turn any demand into scores by a dot product, h = Y f.
+ * From demand to scores, and the other way round. Forward: supply s from A s = f, inventory g = B
+ * s, score h = C g (Heijungs & Suh 2002, ch. 2 and 8). Adjoint: multipliers y_k from A^T y_k = (C
+ * B)_k, which turn any demand into scores by a dot product, h_k = y_k . f.
+ *
+ * The two give the same scores. The forward way also gives the inventory and the share of each
+ * process; the adjoint way costs one solve per category however many demands follow, and is the way
+ * to compare many products.
  */
 
 import { type Characterisation, scores, type Weighting, weigh } from './characterise.ts'
@@ -29,9 +34,16 @@ export type Assessment = {
   readonly route: Route
 }
 
+/**
+ * Solvers by system. The memory goes when the system does, because the map holds its keys weakly.
+ */
 const solvers = new WeakMap<System, Solver>()
 
-/** The solver of a system, kept as long as the system is: analysis and factors are reused. */
+/**
+ * The solver of a system, kept as long as the system is, so that analysis and factors serve every
+ * later call. With options of its own a call gets a fresh solver.
+ * @throws NonsquareTechnosphere, SingularTechnosphere, InvalidNumber
+ */
 export function solverOf(system: System, options?: Omit<SolverOptions, 'processes'>): Solver {
   const named = { ...options, processes: system.processes.ids }
   if (options) return createSolver(system.A, named)
@@ -43,7 +55,11 @@ export function solverOf(system: System, options?: Omit<SolverOptions, 'processe
   return solver
 }
 
-/** Assesses one demand. @throws UnknownProduct, UnitMismatch, InvalidNumber, SingularTechnosphere, ShapeMismatch */
+/**
+ * Assesses one demand: how much each process runs, what is taken from and released to nature, and
+ * the score in each category, in its unit, with an estimate of the numerical error.
+ * @throws UnknownProduct, UnitMismatch, InvalidNumber, SingularTechnosphere, ShapeMismatch
+ */
 export function assess(
   system: System,
   characterisation: Characterisation,
@@ -53,7 +69,11 @@ export function assess(
   return assessMany(system, characterisation, [demand], solver)[0]!
 }
 
-/** Assesses several demands together: one pass over the system for up to sixteen of them. */
+/**
+ * Assesses several demands together: one pass over the system serves up to sixteen of them, which
+ * costs little more than one alone.
+ * @throws as `assess`
+ */
 export function assessMany(
   system: System,
   characterisation: Characterisation,
@@ -80,7 +100,12 @@ export function assessMany(
   })
 }
 
-/** errorBound times the sum of the absolute terms of each score. */
+/**
+ * The absolute error of each score from solving: errorBound times the sum of |C_ki| |B_ij| |s_j|.
+ * The bound of the solver is relative to the terms that make a component up, so it must be
+ * multiplied by their absolute values: scores that cancel to almost nothing keep the error of their
+ * terms. Uncertainty of the data is not in it.
+ */
 function scoreErrors({ B }: System, { C }: Characterisation, supply: Float64Array, bound: number): Float64Array {
   const sizes = new Float64Array(B.rows)
   for (let j = 0; j < B.columns; j++) {
@@ -97,11 +122,17 @@ function scoreErrors({ B }: System, { C }: Characterisation, supply: Float64Arra
   return errors
 }
 
-/** Impact of one net unit of every product in every category: computed once per system and method, then scores are dot products. */
+/**
+ * Impact of one net unit of every product in every category: computed once per system and method,
+ * then scores are dot products.
+ */
 export type Multipliers = {
   readonly system: System
   readonly characterisation: Characterisation
-  /** `values[i * categories + k]`: product row i, category k. For a waste row, of +1 of the row: treating one unit scores its negative. */
+  /**
+   * `values[i * categories + k]`: product row i, category k. For a waste row, of +1 of the row:
+   * treating one unit scores its negative.
+   */
   readonly values: Float64Array
   readonly categories: number
   readonly route: Route
@@ -118,7 +149,8 @@ export function multipliersOf(
 }
 
 /**
- * h = Y f for one demand: one score per category, in its unit, from one multiplication per demanded product and category.
+ * h = Y f for one demand: one score per category, in its unit, from one multiplication per demanded
+ * product and category.
  * @throws InvalidModel, ShapeMismatch, UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
  */
 export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] | Float64Array): Float64Array {
@@ -138,12 +170,13 @@ export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] 
   return h
 }
 
+/** h += factor times row `row` of the multipliers: one term of h = sum of f_i y_i. */
 function addRow(h: Float64Array, values: Float64Array, row: number, factor: number): void {
   const from = row * h.length
   for (let k = 0; k < h.length; k++) h[k]! += values[from + k]! * factor
 }
 
-/** Index of a category. @throws UnknownCategory */
+/** The position of a category in the rows of C. @throws UnknownCategory */
 export function categoryIndex(characterisation: Characterisation, category: string): number {
   const k = characterisation.categories.index.get(category)
   if (k === undefined) throw new UnknownCategory(category)

@@ -1,24 +1,36 @@
 /**
- * In which categories a life cycle is assessed at all. A score of zero is a result only where some flow that the method characterises was
- * inventoried, be it with an amount of zero; everywhere else nothing is known, and a zero would read as "no impact" (ISO 14044, 4.4.2.2).
+ * In which categories a life cycle is assessed at all. A score of zero is a result only where some
+ * flow that the method characterises was inventoried, be it with an amount of zero; everywhere else
+ * nothing is known, and a zero would read as "no impact" (ISO 14044, 4.4.2.2).
  */
 
 import type { Characterisation } from './characterise.ts'
 import type { System } from './system.ts'
 
 /**
- * `no_category`: the method does not have the category. `no_factors`: it has, but characterises no flow of this database in it.
- * `no_flows`: it does, but no process of this life cycle states such a flow. `stated`: the data themselves say that it is not assessed.
+ * `no_category`: the method does not have the category. `no_factors`: it has, but characterises no
+ * flow of this database in it. `no_flows`: it does, but no process of this life cycle states such a
+ * flow. `stated`: the data themselves say that it is not assessed.
  */
 export type UnassessedCode = 'no_category' | 'no_factors' | 'no_flows' | 'stated'
 export type Unassessed = { code: UnassessedCode; sentence: string; remedy: string }
 
-/** `flows`: characterised elementary flows that the life cycle states. `why`: null where the category is assessed. */
+/**
+ * `flows`: characterised elementary flows that the life cycle states. `why`: null where the
+ * category is assessed.
+ */
 export type Assessed = { category: string; flows: number; why: Unassessed | null }
 
-/** Process id -> category id -> why data sets say that they do not assess it, in a sentence. */
+/**
+ * What data sets say about themselves: process id -> category id -> a sentence why they do not
+ * assess the category.
+ */
 export type StatedUnassessed = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/**
+ * The sentence for a person, and what can be done about it, for each reason why a category is not
+ * assessed.
+ */
 export const UNASSESSED: Readonly<Record<UnassessedCode, Omit<Unassessed, 'code'>>> = {
   no_category: {
     sentence: 'The method does not have this category.',
@@ -39,7 +51,14 @@ export const UNASSESSED: Readonly<Record<UnassessedCode, Omit<Unassessed, 'code'
   },
 }
 
-/** One entry per category of the characterisation, in its order. `supply`: how often each process runs, as `assess` gives it. */
+/**
+ * Says for each category of the characterisation, in its order, whether this life cycle is assessed
+ * in it at all. `supply`: how often each process runs, as `assess` gives it; processes that do not
+ * run say nothing. An entry of B that is zero counts as inventoried, because somebody stated that
+ * zero.
+ * @returns for each category the number of characterised flows that the life cycle states, and the
+ *   reason when it is not assessed
+ */
 export function assessedIn(
   system: System,
   { C, categories }: Characterisation,

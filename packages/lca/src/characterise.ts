@@ -1,6 +1,11 @@
 /**
- * Life-cycle impact assessment: characterisation factors -> matrix C, scores, normalisation and weighting (ISO 14044, 4.4), and the
- * coverage of a method: how many of a system's elementary flows it characterises at all.
+ * Life-cycle impact assessment (ISO 14044, clause 4.4). Characterisation factors become the matrix
+ * C, categories x elementary flows, and h = C g turns an inventory into scores. Optional steps
+ * after that: normalisation (score over the score of a reference, say a person in a year) and
+ * weighting (a choice of values, not a measurement).
+ *
+ * Coverage says how much of an inventory a method sees at all: a flow without a factor adds nothing
+ * to the score, which is not the same as having no impact.
  */
 
 import { DuplicateId, InvalidModel, UnknownCategory, UnknownFlow } from './errors.ts'
@@ -13,7 +18,10 @@ export type Characterisation = {
   readonly method: string
   readonly categories: Labels
   readonly details: readonly ImpactCategory[]
-  /** Characterisation factors, categories x elementary flows of the system; per one unit of the flow. Duplicates summed. */
+  /**
+   * Characterisation factors, categories x elementary flows of the system; per one unit of the
+   * flow. Duplicates summed.
+   */
   readonly C: Rows
   readonly normalisation: Readonly<Record<string, number>>
   readonly weights: Readonly<Record<string, number>>
@@ -21,12 +29,22 @@ export type Characterisation = {
   readonly unused: number
 }
 
+/** How strictly factors and flows must meet. */
 export type CharacteriseOptions = {
-  /** Factors for flows not in the system: `ignore` (default; a method covers more than one system uses) or `error`. */
+  /**
+   * Factors for flows not in the system: `ignore` (default; a method covers more than one system
+   * uses) or `error`.
+   */
   unknownFlows?: 'ignore' | 'error'
 }
 
-/** @throws InvalidModel, UnknownFlow (when asked), UnknownCategory, UnknownUnit, UnitMismatch, InvalidNumber, DuplicateId */
+/**
+ * The matrix C of a method for one system. Factors are converted to the unit of the flow in the
+ * system: a factor of 28 per kg is 0.028 per g. Factors for flows the system does not have are
+ * counted and left out, because a method covers more flows than one database uses.
+ * @throws InvalidModel, UnknownFlow (when asked), UnknownCategory, UnknownUnit, UnitMismatch,
+ *   InvalidNumber, DuplicateId
+ */
 export function characterise(
   system: System,
   method: ImpactMethod,
@@ -80,17 +98,25 @@ export function characterise(
   }
 }
 
-/** h = C g. */
+/**
+ * h = C g: one score per category, in the unit of the category. `inventory`: g by elementary flow
+ * of the system, in the unit of each flow.
+ */
 export function scores(characterisation: Characterisation, inventory: Float64Array): Float64Array {
   return multiplyRows(characterisation.C, inventory)
 }
 
-/** A score per reference (`normalised`), times its weight (`weighted`); null where the method states none: not assessed is not zero. */
+/**
+ * A score per reference (`normalised`), times its weight (`weighted`); null where the method states
+ * none: not assessed is not zero.
+ */
 export type Weighting = { normalised: (number | null)[]; weighted: (number | null)[]; single: number | null }
 
 /**
- * Normalised and weighted results. The single score sums the weighted ones and is null when a weighted category has no
- * normalisation.
+ * Normalised and weighted results: normalised_k = h_k / reference_k, weighted_k = weight_k
+ * normalised_k, single = sum of the weighted ones. A category without a reference has no normalised
+ * result; the single score is null when a weighted category has none, rather than the sum of the
+ * rest.
  */
 export function weigh(characterisation: Characterisation, h: Float64Array): Weighting {
   const { categories, normalisation, weights } = characterisation
@@ -113,6 +139,7 @@ export function weigh(characterisation: Characterisation, h: Float64Array): Weig
   return { normalised, weighted, single }
 }
 
+/** How many elementary flows of a system one category characterises. */
 export type CategoryCoverage = {
   category: string
   /** Elementary flows of the system with a factor in this category. */
@@ -121,6 +148,7 @@ export type CategoryCoverage = {
   flows: number
 }
 
+/** How many elementary flows of a system a method characterises in any category. */
 export type MethodCoverage = {
   categories: readonly CategoryCoverage[]
   /** Flows with a factor in some category. */
@@ -130,7 +158,11 @@ export type MethodCoverage = {
   uncharacterised: readonly string[]
 }
 
-/** Which of the system's elementary flows the method sees; with `inventory`, only flows that occur in it are counted. */
+/**
+ * Which of the system's elementary flows the method sees. With `inventory` only flows that occur in
+ * it (g_i not zero) are counted, which tells about one product rather than about the database. A
+ * factor of zero does not count as characterised.
+ */
 export function coverage(
   system: System,
   { C, categories }: Characterisation,
@@ -160,7 +192,7 @@ export function coverage(
   return { categories: rows.map(row => ({ ...row, flows })), characterised, flows, uncharacterised }
 }
 
-/** @throws DuplicateId when two methods have the same id. */
+/** The method with an id, or undefined. @throws DuplicateId when two methods have the same id. */
 export function findMethod(methods: readonly ImpactMethod[], id: string): ImpactMethod | undefined {
   const found = methods.filter(method => method.id === id)
   if (found.length > 1) throw new DuplicateId('methods', id)

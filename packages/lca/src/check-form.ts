@@ -1,18 +1,25 @@
-/** The form of what callers without types hand over: a wrong one is refused by name where it enters. */
+/**
+ * The form of what callers without types hand over (JSON, plain JavaScript). A wrong one is refused
+ * by name where it enters, because deeper inside it would show as a NaN or as a TypeError that says
+ * nothing.
+ */
 
 import { InvalidModel } from './errors.ts'
 
-/** @throws InvalidModel */
+/** @throws InvalidModel when the value is not an array; `what` names it in the sentence. */
 export function checkList(value: unknown, what: string): void {
   if (!Array.isArray(value)) throw new InvalidModel(`${what} is not a list`)
 }
 
-/** @throws InvalidModel */
+/** @throws InvalidModel when the value is not an object; `what` names it in the sentence. */
 export function checkObject(value: unknown, what: string): void {
   if (typeof value !== 'object' || value === null) throw new InvalidModel(`${what} is not an object`)
 }
 
-/** A matrix in coordinates or compressed: two sizes, and typed arrays under the names given. @throws InvalidModel */
+/**
+ * A matrix in coordinates or compressed: two sizes, and typed arrays under the names given. @throws
+ * InvalidModel
+ */
 export function checkMatrix(value: unknown, what: string, places: readonly string[]): void {
   checkObject(value, what)
   const matrix = value as Record<string, unknown>

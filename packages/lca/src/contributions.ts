@@ -1,16 +1,25 @@
 /**
- * Where a score comes from. Every view sums to the score: by process, by elementary flow, by process and flow, by location, and by
- * the first tier of suppliers. Heijungs & Suh 2002, ch. 7.
+ * Where a score comes from (contribution analysis; Heijungs & Suh 2002, ch. 7). Every view splits
+ * the same sum, h_k = sum over flows i and processes j of C_ki B_ij s_j, in another way: by
+ * process, by elementary flow, by process and flow, by location, and by the first tier of
+ * suppliers. So each view adds up to the score, and negative parts (credits, uptake) stay visible
+ * beside positive ones.
  */
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
 import type { Characterisation } from './characterise.ts'
 import type { System } from './system.ts'
 
-/** `share` of the score; null when the score is zero, although contributions may not be. */
+/**
+ * One part of a score. `value`: signed, in the unit of the category. `share`: of the score; null
+ * when the score is zero, although contributions may not be.
+ */
 export type Contribution = { id: string; name: string; value: number; share: number | null }
 
-/** (C B) of one category: impact of one run of each process, without suppliers, by column, in the unit of the category. @throws UnknownCategory */
+/**
+ * (C B)_kj for one category k: the impact of one run of each process by itself, without suppliers,
+ * by column, in the unit of the category. @throws UnknownCategory
+ */
 export function directIntensities(system: System, characterisation: Characterisation, category: string): Float64Array {
   const factors = factorsOf(characterisation, categoryIndex(characterisation, category))
   const { B } = system
@@ -23,21 +32,30 @@ export function directIntensities(system: System, characterisation: Characterisa
   return direct
 }
 
-/** (C B)_kj s_j by process (column order): signed, in the unit of the category; sums to the score. @throws UnknownCategory */
+/**
+ * (C B)_kj s_j by process, in column order: what each process emits itself while it runs for this
+ * demand. Signed, in the unit of the category; sums to the score. @throws UnknownCategory
+ */
 export function byProcess(assessment: Assessment, category: string): Float64Array {
   const values = directIntensities(assessment.system, assessment.characterisation, category)
   for (let j = 0; j < values.length; j++) values[j]! *= assessment.supply[j]!
   return values
 }
 
-/** C_ki g_i by elementary flow (row order of B): signed, in the unit of the category; sums to the score. @throws UnknownCategory */
+/**
+ * C_ki g_i by elementary flow, in the row order of B: what each substance contributes, whoever
+ * emits it. Signed, in the unit of the category; sums to the score. @throws UnknownCategory
+ */
 export function byFlow({ characterisation, inventory }: Assessment, category: string): Float64Array {
   const values = factorsOf(characterisation, categoryIndex(characterisation, category))
   for (let i = 0; i < values.length; i++) values[i]! *= inventory[i]!
   return values
 }
 
-/** The largest C_ki B_ij s_j, by size, zeros left out. */
+/**
+ * The `count` largest terms C_ki B_ij s_j of the score, by absolute value, zeros left out. One pass
+ * over B and a short sorted list. @throws UnknownCategory
+ */
 export function byProcessAndFlow(
   assessment: Assessment,
   category: string,
@@ -62,7 +80,11 @@ export function byProcessAndFlow(
   }))
 }
 
-/** By location of the process; processes without one under null. */
+/**
+ * The score by location of the emitting process, largest absolute value first; processes without a
+ * location come under null. It says where things are emitted, not where they have their effect.
+ * @throws UnknownCategory
+ */
 export function byLocation(
   assessment: Assessment,
   category: string,
@@ -82,8 +104,9 @@ export function byLocation(
 export type TierContribution = Contribution & { amount: number; unit: string }
 
 /**
- * The demanded processes' own impact and, for each of their direct inputs, the impact with all its supply chain. Inputs that feed
- * back into the demanded process keep their loop.
+ * The demanded processes' own impact, and for each of their direct inputs the impact with all its
+ * supply chain: direct_j s_j + sum of inputs a_ij y_i, where y is the multiplier of the input.
+ * Inputs that feed back into the demanded process keep their loop. @throws UnknownCategory
  */
 export function byFirstTier(
   assessment: Assessment,
@@ -115,7 +138,9 @@ export function byFirstTier(
   return { direct, directShare: shareOf(direct, scores[k]!), inputs }
 }
 
-/** The `count` largest of a vector by size, zeros left out, with ids, names and shares of `total`. */
+/**
+ * The `count` largest of a vector by size, zeros left out, with ids, names and shares of `total`.
+ */
 export function rank(
   values: Float64Array,
   total: number,
@@ -127,14 +152,20 @@ export function rank(
   return best.list().map(({ value, item }) => ({ ...name(item), value, share: shareOf(value, total) }))
 }
 
-/** Largest processes of a category. */
+/**
+ * The `count` processes that contribute most to a category, by absolute value. @throws
+ * UnknownCategory
+ */
 export function largestProcesses(assessment: Assessment, category: string, count = 10): Contribution[] {
   const total = assessment.scores[categoryIndex(assessment.characterisation, category)]!
   const { columns } = assessment.system
   return rank(byProcess(assessment, category), total, j => ({ id: columns[j]!.id, name: columns[j]!.name }), count)
 }
 
-/** Largest elementary flows of a category. */
+/**
+ * The `count` elementary flows that contribute most to a category, by absolute value. @throws
+ * UnknownCategory
+ */
 export function largestFlows(assessment: Assessment, category: string, count = 10): Contribution[] {
   const total = assessment.scores[categoryIndex(assessment.characterisation, category)]!
   const { elementary } = assessment.system
@@ -151,19 +182,26 @@ export function shareOf(value: number, total: number): number | null {
   return total === 0 ? null : value / total
 }
 
-/** What process j delivers of its own product per run (negative for a waste treatment), in the unit of the row; 0 without an entry. */
+/**
+ * What process j delivers of its own product per run (negative for a waste treatment), in the unit
+ * of the row; 0 without an entry.
+ */
 export function diagonal({ A }: System, j: number): number {
   for (let q = A.start[j]!; q < A.start[j + 1]!; q++) if (A.row[q] === j) return A.value[q]!
   return 0
 }
 
+/** Row k of C as a full vector by elementary flow. */
 function factorsOf({ C }: Characterisation, k: number): Float64Array {
   const factors = new Float64Array(C.columns)
   for (let q = C.start[k]!; q < C.start[k + 1]!; q++) factors[C.column[q]!]! += C.value[q]!
   return factors
 }
 
-/** Keeps the largest by size; equal sizes in the order offered. */
+/**
+ * Keeps the `count` largest by absolute value, without sorting the rest; equal ones in the order
+ * offered.
+ */
 function createRanking<Item>(count: number) {
   const kept: { value: number; item: Item }[] = []
   return {

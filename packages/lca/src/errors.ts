@@ -1,8 +1,10 @@
 /**
- * The scientific mistakes the engine names. Every error carries a machine-readable `code`, the sentence for a person, the
- * `remedy`, and the `objects` involved (ids of processes, flows, units), so that a screen can point at them.
+ * The scientific mistakes the engine names. Every error carries a machine-readable `code`, the
+ * sentence for a person, the `remedy`, and the `objects` involved (ids of processes, flows, units),
+ * so that a screen can point at them.
  */
 
+/** The kinds of mistakes, for programs: a code stays the same when the sentence changes. */
 export type LcaErrorCode =
   | 'nonsquare_technosphere'
   | 'missing_reference_product'
@@ -28,7 +30,10 @@ export type LcaErrorCode =
   | 'released_solver'
   | 'no_webassembly'
 
-/** Base of all errors the engine throws on purpose. Anything else that escapes is a defect of the engine. */
+/**
+ * Base of all errors the engine throws on purpose. Anything else that escapes is a defect of the
+ * engine.
+ */
 export class LcaError extends Error {
   readonly code: LcaErrorCode
   /** What the person can do about it, one sentence. */
@@ -46,8 +51,8 @@ export class LcaError extends Error {
 }
 
 /**
- * What an error says, with names in the place of the ids it is about: people know their processes by name. `nameOf` gives undefined
- * where an id has no name.
+ * What an error says, with names in the place of the ids it is about: people know their processes
+ * by name. `nameOf` gives undefined where an id has no name.
  */
 export function sayInNames(error: LcaError, nameOf: (id: string) => string | undefined): string {
   return error.objects.reduce((text, id) => {
@@ -75,7 +80,9 @@ export class NonsquareTechnosphere extends LcaError {
   }
 }
 
-/** A process has no exchange that delivers its reference product (or receives its reference waste). */
+/**
+ * A process has no exchange that delivers its reference product (or receives its reference waste).
+ */
 export class MissingReferenceProduct extends LcaError {
   constructor(process: string, reference?: string) {
     super(
@@ -102,11 +109,15 @@ export class ZeroReference extends LcaError {
 }
 
 /**
- * A s = f has no unique solution: a row or column without an entry, linearly dependent processes, or a condition (after
- * equilibration) so bad that no digit of a result would mean anything. `objects` are the processes involved.
+ * A s = f has no unique solution: a row or column without an entry, linearly dependent processes,
+ * or a condition (after equilibration) so bad that no digit of a result would mean anything.
+ * `objects` are the processes involved.
  */
 export class SingularTechnosphere extends LcaError {
-  /** `structural`: no assignment of processes to products exists. `numerical`: the values are linearly dependent. */
+  /**
+   * `structural`: no assignment of processes to products exists. `numerical`: the values are
+   * linearly dependent.
+   */
   readonly kind: 'structural' | 'numerical'
   /** Column indices of the processes involved. */
   readonly columns: readonly number[]
@@ -240,7 +251,10 @@ export class DuplicateId extends LcaError {
   }
 }
 
-/** An allocation that cannot be carried out: missing property, shares that do not sum to one, nothing to share by. */
+/**
+ * An allocation that cannot be carried out: missing property, shares that do not sum to one,
+ * nothing to share by.
+ */
 export class InvalidAllocation extends LcaError {
   constructor(process: string, why: string, objects: readonly string[] = []) {
     super(
@@ -252,7 +266,10 @@ export class InvalidAllocation extends LcaError {
   }
 }
 
-/** A distribution whose parameters are impossible (gsd below 1, negative standard deviation, min above max). */
+/**
+ * A distribution whose parameters are impossible (gsd below 1, negative standard deviation, min
+ * above max).
+ */
 export class InvalidDistribution extends LcaError {
   constructor(why: string, objects: readonly string[] = []) {
     super(
@@ -264,7 +281,10 @@ export class InvalidDistribution extends LcaError {
   }
 }
 
-/** Input whose form cannot be read as a model (a missing list, a process without exchanges field, a wrong type). */
+/**
+ * Input whose form cannot be read as a model (a missing list, a process without exchanges field, a
+ * wrong type).
+ */
 export class InvalidModel extends LcaError {
   constructor(why: string, objects: readonly string[] = []) {
     super('invalid_model', `This is not a model the engine can read: ${why}.`, 'Check the form of the input.', objects)
@@ -278,13 +298,13 @@ export class ReleasedSolver extends LcaError {
   }
 }
 
-/** WebAssembly kernels were asked for where WebAssembly or its SIMD is missing. */
+/** WebAssembly or its SIMD is missing here, and the engine's inner loops with it. */
 export class NoWebAssembly extends LcaError {
   constructor() {
     super(
       'no_webassembly',
       'WebAssembly with SIMD is not available here.',
-      'Leave the kind of kernels out: the plain ones give the same answers.',
+      'Run it in Node 16.4 or later, or in a browser of 2023 or later that allows WebAssembly.',
     )
   }
 }

@@ -1,4 +1,7 @@
-/** Life-cycle assessment: matrices from exchanges, exact and fast solving, results with their reasons. See README.md. */
+/**
+ * Life-cycle assessment: matrices from exchanges, exact and fast solving, results with their
+ * reasons. See README.md.
+ */
 
 export type { Column } from './allocation.ts'
 export * from './assess.ts'

@@ -1,7 +1,8 @@
 /**
- * Several systems as one: a foreground of processes on an input-output background (tiered and integrated hybrid, Suh 2004,
- * Functions, commodities and environmental impacts in an ecological-economic model, Ecol. Econ. 48), or several backgrounds side
- * by side. Each part keeps its own processes; elementary flows with the same id are the same flow.
+ * Several systems as one: a foreground of processes on an input-output background (tiered and
+ * integrated hybrid, Suh 2004, Functions, commodities and environmental impacts in an
+ * ecological-economic model, Ecol. Econ. 48), or several backgrounds side by side. Each part keeps
+ * its own processes; elementary flows with the same id are the same flow.
  */
 
 import type { Column } from './allocation.ts'
@@ -12,21 +13,30 @@ import { type Columns, type Coordinates, label, toColumns } from './sparse.ts'
 import type { System } from './system.ts'
 
 export type Part = {
-  /** Prefix of the ids of its processes in the joined system, `id/process`; empty: ids stay as they are. */
+  /**
+   * Prefix of the ids of its processes in the joined system, `id/process`; empty: ids stay as they
+   * are.
+   */
   id: string
   system: System
   /** Renames elementary flows so that they meet those of other parts. */
   flows?: ReadonlyMap<string, string>
 }
 
-/** An input across parts: `amount` of the provider's product per run of the consumer (negative: a delivery instead). */
+/**
+ * An input across parts: `amount` of the provider's product per run of the consumer (negative: a
+ * delivery instead).
+ */
 export type Link = {
   consumer: string
   provider: string
   amount: number
 }
 
-/** Ids in links are those of the joined system. @throws InvalidModel, DuplicateId, UnknownProduct, InvalidNumber */
+/**
+ * Ids in links are those of the joined system. @throws InvalidModel, DuplicateId, UnknownProduct,
+ * InvalidNumber
+ */
 export function joinSystems(parts: readonly Part[], links: readonly Link[] = []): System {
   checkList(parts, 'the list of parts')
   for (const part of parts) checkObject(part?.system, 'the system of a part')
@@ -109,7 +119,10 @@ export function joinSystems(parts: readonly Part[], links: readonly Link[] = [])
   }
 }
 
-/** Draws of different parts stay different. */
+/**
+ * The uncertain entries of all parts, moved to their new places. Draws of different parts stay
+ * different.
+ */
 function joinUncertain(
   parts: readonly Part[],
   offsets: readonly number[],
@@ -130,12 +143,20 @@ function joinUncertain(
   })
 }
 
+/**
+ * A part's matrix in coordinates, its columns moved right by `columnOffset` and its rows
+ * renumbered.
+ */
 function shift(matrix: Columns, columnOffset: number, rowOf: (row: number) => number): Coordinates {
   const column = new Int32Array(matrix.value.length)
   for (let j = 0; j < matrix.columns; j++) column.fill(j + columnOffset, matrix.start[j]!, matrix.start[j + 1]!)
   return { rows: matrix.rows, columns: matrix.columns, row: matrix.row.map(rowOf), column, value: matrix.value }
 }
 
+/**
+ * One matrix of the given size from the entries of several. Entries at the same place mean their
+ * sum.
+ */
 function concatenate(rows: number, columns: number, matrices: readonly Coordinates[]): Coordinates {
   const entries = matrices.reduce((sum, matrix) => sum + matrix.value.length, 0)
   const all = {

@@ -1,6 +1,13 @@
 /**
- * Input-output analysis. Leontief 1970, Environmental repercussions and the economic structure, Rev. Econ. Stat. 52; Miller &
- * Blair, Input-Output Analysis, 2nd ed. 2009, ch. 2 and 10.
+ * Input-output analysis. Industries buy from each other; A_ij is what sector j buys of sector i for
+ * one unit of money of its own output. Total output x for a final demand f follows from x = A x +
+ * f, so x = (I - A)^-1 f, the Leontief inverse; with direct intensities D the life-cycle
+ * intensities are N = D (I - A)^-1. Leontief 1970, Environmental repercussions and the economic
+ * structure, Rev. Econ. Stat. 52; Miller & Blair, Input-Output Analysis, 2nd ed. 2009, ch. 2 and
+ * 10.
+ *
+ * Such a model is a process model in which I - A is the technosphere and the inventory per sector
+ * is the biosphere (Heijungs & Suh 2002, ch. 5), and everything else of this package works on it.
  */
 
 import type { Column } from './allocation.ts'
@@ -12,12 +19,16 @@ import { type Coordinates, checkCoordinates, label, toColumns } from './sparse.t
 import type { System } from './system.ts'
 
 /**
- * Life-cycle (total) intensities of a Leontief model: N = D (I - A)^-1.
+ * Life-cycle (total) intensities of a Leontief model: N = D (I - A)^-1, solved as (I - A)^T n_k =
+ * d_k for all indicators k at once, without forming the inverse.
  *
- * `A`: direct requirements, sectors x sectors, money of row sector per money of column sector's output. `D`: direct intensities,
- * indicators x sectors, indicator unit per money. Duplicate coordinates are summed.
- * Returns N row-major, `D.rows` x sectors, indicator unit per money of final demand: row k, sector j at `k * sectors + j`.
- * @throws InvalidModel, ShapeMismatch, InvalidNumber, SingularTechnosphere (with the sectors involved).
+ * `A`: direct requirements, sectors x sectors, money of the row sector per money of the column
+ * sector's output. `D`: direct intensities, indicators x sectors, indicator unit per money.
+ * Duplicate coordinates are summed.
+ * @returns N row-major, `D.rows` x sectors, indicator unit per money of final demand: row k, sector
+ *   j at `k * sectors + j`
+ * @throws InvalidModel, ShapeMismatch, InvalidNumber, SingularTechnosphere (with the sectors
+ *   involved)
  */
 export function leontiefMultipliers(model: { A: Coordinates; D: Coordinates }): Float64Array {
   checkObject(model, 'the input-output model')
@@ -44,13 +55,14 @@ export function leontiefMultipliers(model: { A: Coordinates; D: Coordinates }): 
   return N
 }
 
-/** A sector of an input-output model. */
+/** A sector of an input-output model: its id, and its name and country where known. */
 export type Sector = { id: string; name?: string; location?: string }
 
 /**
- * An input-output model as a system like any other: technosphere I - A, one process per sector making one unit of money of output.
- * `B`: direct exchanges, elementary flows x sectors, per money of output. For a model that has only D = C B, pass D as B with the
- * indicators as flows, and a method that gives each of them the factor one.
+ * An input-output model as a system like any other: technosphere I - A, one process per sector
+ * making one unit of money of output. `B`: direct exchanges, elementary flows x sectors, per money
+ * of output. For a model that has only D = C B, pass D as B with the indicators as flows, and a
+ * method that gives each of them the factor one.
  * @throws ShapeMismatch, InvalidNumber, DuplicateId
  */
 export function leontiefSystem({

@@ -1,15 +1,18 @@
 /**
- * Money into an input-output model: to its price year, and from purchaser prices (what a buyer pays) to basic prices (what the
- * producer receives), with the margins going to trade and transport. Miller & Blair 2009, ch. 4; Eurostat Manual of Supply, Use and
- * Input-Output Tables 2008, ch. 6.
+ * Money into an input-output model. Coefficients of such a model hold for the prices of one year
+ * and for basic prices (what the producer receives). A purchase has to be brought there: to the
+ * price year by a price index, and from purchaser prices (what a buyer pays) by taking trade and
+ * transport margins and taxes off; the margins are then bought from the trade and transport
+ * sectors. Miller & Blair 2009, ch. 4; Eurostat Manual of Supply, Use and Input-Output Tables 2008,
+ * ch. 6.
  */
 
 import { InvalidNumber, ShapeMismatch } from './errors.ts'
 import { type Coordinates, checkCoordinates } from './sparse.ts'
 
 /**
- * Purchases of one year in money of the model's year: amount * ratio, by sector. `ratio` = price level of the model's year over that
- * of the purchase's year (P_model / P_purchase).
+ * Purchases of one year in money of the model's year: amount * ratio, by sector. `ratio` = price
+ * level of the model's year over that of the purchase's year (P_model / P_purchase).
  * @throws ShapeMismatch, InvalidNumber for a ratio that is not positive.
  */
 export function toModelYear(purchases: Float64Array, ratio: Float64Array): Float64Array {
@@ -21,7 +24,10 @@ export function toModelYear(purchases: Float64Array, ratio: Float64Array): Float
   })
 }
 
-/** Price ratio by sector from an index: P_model / P_purchase = index[modelYear] / index[purchaseYear]. @throws InvalidNumber */
+/**
+ * Price ratio by sector from a price index: ratio = index[modelYear] / index[purchaseYear].
+ * Dimensionless. @throws InvalidNumber for a year the index does not have.
+ */
 export function priceRatios(
   index: ReadonlyMap<number, Float64Array>,
   purchaseYear: number,
@@ -35,7 +41,8 @@ export function priceRatios(
 }
 
 /**
- * What a unit of purchaser price is made of, by sector bought. `producer` + margins + `taxes` = 1 for each sector.
+ * What a unit of purchaser price is made of, by sector bought. `producer` + margins + `taxes` = 1
+ * for each sector.
  */
 export type Margins = {
   /** Share of the producer (basic price). */
@@ -47,8 +54,11 @@ export type Margins = {
 }
 
 /**
- * Purchases at purchaser prices -> demand at basic prices, by sector, margins on the sectors that earn them.
- * @throws ShapeMismatch, InvalidNumber when the shares of a bought sector do not sum to one (within 1e-6).
+ * Purchases at purchaser prices -> demand at basic prices, by sector: demand_i = producer_i p_i +
+ * sum over j of margin_ij p_j. Margins go to the sectors that earn them; taxes less subsidies buy
+ * nothing and are returned apart. Demand and taxes together are what was paid.
+ * @throws ShapeMismatch, InvalidNumber when the shares of a bought sector do not sum to one (within
+ *   1e-6).
  */
 export function toBasicPrices(
   purchases: Float64Array,

@@ -1,18 +1,37 @@
-/** Who provides a flow: links an exchange to the column whose product (or waste treatment) it is. */
+/**
+ * Who provides a flow: links an exchange to the column whose product (or waste treatment) it is.
+ * The choice is part of the result of an assessment as much as the data are, so nothing is chosen
+ * silently unless the caller asks for it.
+ */
 
 import type { Column } from './allocation.ts'
 import { AmbiguousProvider, UnknownProvider } from './errors.ts'
 
+/** What to do where the exchange leaves a choice. */
 export type Linking = {
-  /** When several columns provide a flow and none is named. `error` (default), or the one in the consumer's location, then by id. */
+  /**
+   * When several columns provide a flow and none is named. `error` (default), or the one in the
+   * consumer's location, then by id.
+   */
   several?: 'error' | 'nearest'
-  /** Coproducts of split processes provide like any other (default), or only where no process has the flow as its reference. */
+  /**
+   * Coproducts of split processes provide like any other (default), or only where no process has
+   * the flow as its reference.
+   */
   coproducts?: 'equal' | 'fallback'
 }
 
-/** Finds the column index that provides `flow` to `consumer`, or -1: a cut-off. @throws UnknownProvider, AmbiguousProvider */
+/**
+ * Finds the column index that provides `flow` to `consumer`, or -1: a cut-off. @throws
+ * UnknownProvider, AmbiguousProvider
+ */
 export type FindProvider = (flow: string, named: string | undefined, consumer: Column) => number
 
+/**
+ * Indexes the columns by what they deliver. The function returned finds the provider of an
+ * exchange: the one it names; else the only column that delivers the flow; of several, an error or
+ * the nearest one, as `linking` says.
+ */
 export function linkProviders(columns: readonly Column[], linking: Linking): FindProvider {
   const byFlow = new Map<string, number[]>()
   const byId = new Map<string, number>()

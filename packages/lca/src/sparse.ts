@@ -1,12 +1,17 @@
 /**
- * Sparse matrices in typed arrays, and the labels of their rows and columns. Indices are 0-based; entries within a row or column
- * are sorted; duplicates are summed when coordinates are compressed, so a compressed matrix has none.
+ * Sparse matrices in typed arrays, and the labels of their rows and columns. Inventory databases
+ * fill less than one entry in a thousand, so only entries that are not zero are stored. Indices
+ * count from zero; entries within a row or column are sorted; duplicates are summed when
+ * coordinates are compressed, so a compressed matrix has none.
  */
 
 import { checkList, checkMatrix } from './check-form.ts'
 import { DuplicateId, InvalidNumber, ShapeMismatch } from './errors.ts'
 
-/** Coordinate form: entry k is `value[k]` at (`row[k]`, `column[k]`). Duplicates are allowed and mean their sum. */
+/**
+ * Coordinate form: entry k is `value[k]` at (`row[k]`, `column[k]`). Duplicates are allowed and
+ * mean their sum.
+ */
 export type Coordinates = {
   rows: number
   columns: number
@@ -60,7 +65,8 @@ export function checkCoordinates(matrix: Coordinates, name: string): void {
 }
 
 /**
- * Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns). Zeros are kept.
+ * Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns).
+ * Zeros are kept.
  * @throws InvalidModel, ShapeMismatch for entries outside the matrix
  */
 export function toColumns(matrix: Coordinates): Columns {
@@ -70,7 +76,10 @@ export function toColumns(matrix: Coordinates): Columns {
   return { rows, columns, start, row: minor, value }
 }
 
-/** Coordinates to compressed rows: sorted by column, duplicates summed. @throws InvalidModel, ShapeMismatch as `toColumns` */
+/**
+ * Coordinates to compressed rows: sorted by column, duplicates summed. @throws InvalidModel,
+ * ShapeMismatch as `toColumns`
+ */
 export function toRows(matrix: Coordinates): Rows {
   checkPlaces(matrix)
   const { rows, columns } = matrix
@@ -91,7 +100,9 @@ function checkPlaces(matrix: Coordinates): void {
   }
 }
 
-/** Two counting sorts (by minor, then stably by major) and one pass that merges equal neighbours. */
+/**
+ * Two counting sorts (by minor, then stably by major) and one pass that merges equal neighbours.
+ */
 function compress(majors: number, minors: number, major: Int32Array, minor: Int32Array, value: Float64Array) {
   const entries = value.length
   const byMinor = countingOrder(minors, minor)
@@ -125,6 +136,9 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
   return { start, minor: sortedMinor.slice(0, kept), value: sortedValue.slice(0, kept) }
 }
 
+/**
+ * The numbers of the entries sorted by key (counting sort, stable, linear in entries and buckets).
+ */
 function countingOrder(buckets: number, key: Int32Array): Int32Array {
   const next = new Int32Array(buckets + 1)
   for (let k = 0; k < key.length; k++) next[key[k]! + 1]! += 1
@@ -148,6 +162,10 @@ export function rowsToColumns(matrix: Rows): Columns {
   return { rows, columns, start, row: minor, value }
 }
 
+/**
+ * Major and minor dimension exchanged in linear time; entries within each new major come out
+ * sorted.
+ */
 function swap(majors: number, minors: number, start: Int32Array, minor: Int32Array, value: Float64Array) {
   const entries = value.length
   const other = new Int32Array(minors + 1)
@@ -208,7 +226,11 @@ export function toDense(matrix: Columns): number[][] {
   return dense
 }
 
-/** M x, with x of length `columns`. */
+/**
+ * M x for a matrix by columns; x has one number per column, the result one per row. Columns whose
+ * factor is zero are skipped, so a sparse x costs only the columns it uses. `into` receives the
+ * result and may be used again.
+ */
 export function multiply(matrix: Columns, x: Float64Array, into = new Float64Array(matrix.rows)): Float64Array {
   const { start, row, value } = matrix
   into.fill(0)
@@ -220,7 +242,7 @@ export function multiply(matrix: Columns, x: Float64Array, into = new Float64Arr
   return into
 }
 
-/** M x by rows. */
+/** M x for a matrix by rows; one number per row. */
 export function multiplyRows(matrix: Rows, x: Float64Array, into = new Float64Array(matrix.rows)): Float64Array {
   const { start, column, value } = matrix
   for (let i = 0; i < matrix.rows; i++) {

@@ -1,8 +1,12 @@
 /**
- * Exchanges -> matrices: the technosphere A and the biosphere B of Heijungs & Suh 2002, with everything that was decided on the way.
+ * Exchanges -> matrices: the technosphere A and the biosphere B of Heijungs & Suh 2002, ch. 2, with
+ * a record of everything that was decided on the way (cut-offs, coproducts without credit).
  *
- * Signs: A holds outputs positive and inputs negative, so a waste treatment has a negative diagonal; B counts elementary outputs
- * and inputs alike as positive amounts (a resource used is a positive resource use), unless asked otherwise.
+ * A is square: row j is the product of column j. Signs: A holds outputs positive and inputs
+ * negative, so that A s is the net output of each product when process j runs s_j times; a waste
+ * treatment takes its waste in and has a negative diagonal. B counts elementary outputs and inputs
+ * alike as positive amounts (a resource used is a positive resource use), unless the caller wants
+ * inputs negative, as openLCA has them.
  */
 
 import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
@@ -21,14 +25,16 @@ import { type Linking, linkProviders } from './providers.ts'
 import { type Columns, type Labels, label, toColumns } from './sparse.ts'
 import { conversion, finite, readUnits, type UnitTable } from './units.ts'
 
+/** How exchanges are linked and signed. */
 export type BuildOptions = Linking & {
   /** Sign of elementary inputs in B; default `positive`. */
   elementaryInputs?: 'positive' | 'negative'
 }
 
 /**
- * An exchange with a distribution: entry (`row`, `column`) of the matrix contains `factor * amount`, where amount is the exchange's
- * own; a draw replaces it. Entries with the same `draw` share one draw (the columns of a split process).
+ * An exchange with a distribution: entry (`row`, `column`) of the matrix contains `factor *
+ * amount`, where amount is the exchange's own; a draw replaces it. Entries with the same `draw`
+ * share one draw (the columns of a split process).
  */
 export type UncertainEntry = {
   matrix: 'A' | 'B'
@@ -40,8 +46,14 @@ export type UncertainEntry = {
   distribution: Distribution
 }
 
+/**
+ * A model as matrices, with the names of their rows and columns. Plain data except for the maps.
+ */
 export type System = {
-  /** Technosphere, products x processes, square; row j is the product of column j. Duplicates summed. */
+  /**
+   * Technosphere, products x processes, square; row j is the product of column j. Duplicates
+   * summed.
+   */
   readonly A: Columns
   /** Biosphere, elementary flows x processes. */
   readonly B: Columns
@@ -51,19 +63,24 @@ export type System = {
   /** Ids of the rows of B. */
   readonly flows: Labels
   readonly elementary: readonly Flow[]
-  /** Inputs nobody in the model provides and wastes nobody treats: cut off, amounts signed as in A. */
+  /**
+   * Inputs nobody in the model provides and wastes nobody treats: cut off, amounts signed as in A.
+   */
   readonly unlinked: readonly UnlinkedExchange[]
-  /** Products beside the reference that carry nothing and are credited with nothing (allocation `none`). */
+  /**
+   * Products beside the reference that carry nothing and are credited with nothing (allocation
+   * `none`).
+   */
   readonly uncredited: readonly { process: string; flow: string }[]
   readonly uncertain: readonly UncertainEntry[]
   readonly units: UnitTable
 }
 
 /**
- * Builds A and B. Columns in the order of the processes, a split process as its reference followed by `process::flow` for its other
- * products; rows of B in the order of the flows.
- * @throws InvalidModel, DuplicateId, UnknownUnit, UnitMismatch, InvalidNumber, UnknownFlow, MissingReferenceProduct, ZeroReference,
- * UnknownProvider, AmbiguousProvider, InvalidAllocation
+ * Builds A and B. Columns in the order of the processes, a split process as its reference followed
+ * by `process::flow` for its other products; rows of B in the order of the flows.
+ * @throws InvalidModel, DuplicateId, UnknownUnit, UnitMismatch, InvalidNumber, UnknownFlow,
+ * MissingReferenceProduct, ZeroReference, UnknownProvider, AmbiguousProvider, InvalidAllocation
  */
 export function buildSystem(model: Model, options: BuildOptions = {}): System {
   checkForm(model)
@@ -162,8 +179,8 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
 }
 
 /**
- * The demand vector f of the amounts wanted: by product row, in the unit of the reference flow, negative for a waste to be treated
- * (so that the treatment runs forward). Several demands add up.
+ * The demand vector f of the amounts wanted: by product row, in the unit of the reference flow,
+ * negative for a waste to be treated (so that the treatment runs forward). Several demands add up.
  * @throws InvalidModel, UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
  */
 export function demandVector(system: System, demands: readonly Demand[]): Float64Array {
@@ -184,7 +201,8 @@ export function demandVector(system: System, demands: readonly Demand[]): Float6
 }
 
 /**
- * A system from matrices that exist already, rows and columns in matching order. Names default to indices.
+ * A system from matrices that exist already, rows and columns in matching order. Names default to
+ * indices.
  * @throws InvalidModel, ShapeMismatch, DuplicateId
  */
 export function systemFromMatrices(
@@ -226,10 +244,23 @@ export function systemFromMatrices(
   }
 }
 
+/**
+ * An exchange with its amount in the unit of the flow; `factor`: flow units per unit of the
+ * exchange.
+ */
 type Converted = { flow: Flow; amount: number; factor: number }
+/**
+ * A process as columns: the columns, its products (reference first), and its exchanges in flow
+ * units.
+ */
 type Split = { columns: Column[]; products: Coproduct[]; converted: Converted[] }
 
-/** Amounts in flow units, the products of the process (reference first), and its columns with their shares. */
+/**
+ * Converts the amounts of a process to flow units, sums what it delivers, and splits it where its
+ * allocation says so. Several exchanges of the reference flow add up.
+ * @throws UnknownFlow, UnknownUnit, UnitMismatch, InvalidNumber, MissingReferenceProduct,
+ *   ZeroReference, InvalidAllocation
+ */
 function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: UnitTable): Split {
   const converted = process.exchanges.map((exchange): Converted => {
     const flow = flowById.get(exchange.flow)
@@ -280,7 +311,10 @@ function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: Uni
   return { columns, products, converted }
 }
 
-/** `product`: goes to the diagonal of its column; `other`: to a provider's row or to B; `ignored`: a coproduct without credit. */
+/**
+ * Where an exchange goes. `product`: to the diagonal of its column; `other`: to a provider's row of
+ * A or to B; `ignored`: a coproduct that carries no burden and gets no credit (allocation `none`).
+ */
 function roleOf(
   exchange: Exchange,
   flow: Flow,
@@ -298,6 +332,10 @@ function roleOf(
       : 'product'
 }
 
+/**
+ * Whether an exchange delivers what the process is there for: its reference product as an output,
+ * or its reference waste as an input. Avoided products never are.
+ */
 function isReference(exchange: Exchange, flow: Flow, process: Process): boolean {
   if (exchange.flow !== process.reference || exchange.avoided) return false
   return flow.kind === 'product'
@@ -305,6 +343,7 @@ function isReference(exchange: Exchange, flow: Flow, process: Process): boolean 
     : flow.kind === 'waste' && exchange.direction === 'input'
 }
 
+/** Whether an exchange delivers a product beside the reference. */
 function isCoproduct(exchange: Exchange, flow: Flow, process: Process): boolean {
   return (
     flow.kind === 'product' &&
@@ -314,7 +353,10 @@ function isCoproduct(exchange: Exchange, flow: Flow, process: Process): boolean 
   )
 }
 
-/** Input from outside may be anything: say what is wrong with its form rather than stumble over it later. */
+/**
+ * Refuses input of a wrong form with a sentence that says what is missing, because input from
+ * outside may be anything. @throws InvalidModel
+ */
 function checkForm(model: Model): void {
   const lists = { units: model?.units, flows: model?.flows, processes: model?.processes }
   for (const [name, list] of Object.entries(lists)) {
@@ -341,7 +383,10 @@ function checkForm(model: Model): void {
   }
 }
 
-/** Coordinates in growing typed arrays. */
+/**
+ * Matrix entries in coordinates, in typed arrays that double when full: a large database has
+ * millions of entries, and objects would not fit.
+ */
 function collector() {
   let row = new Int32Array(1024)
   let column = new Int32Array(1024)

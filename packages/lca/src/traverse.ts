@@ -1,12 +1,21 @@
 /**
- * The supply chain behind a score: as a graph (each process once, for a Sankey diagram), as a tree (each path apart), and the
- * strongest path to one process. Whatever is not followed is listed with its reason, so the picture always adds up to the score.
+ * The supply chain behind a score, in three pictures: a graph (each process once, for a Sankey
+ * diagram), a tree (each path apart; structural path analysis, Defourny & Thorbecke 1984, Treloar
+ * 1997), and the strongest path to one process.
+ *
+ * All three follow the same sum: the impact that passes a link is the amount taken times the
+ * multiplier of the supplier. Whatever is not followed is listed with its reason, so each picture
+ * adds up to the score.
  */
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
 import { diagonal, directIntensities, shareOf } from './contributions.ts'
 import { UnknownProduct } from './errors.ts'
 
+/**
+ * Why a link is not followed: its impact is below the cutoff, it is too many steps from the demand,
+ * it leads back to a process it comes from, or the picture is full.
+ */
 export type CutReason = 'below cutoff' | 'depth' | 'loop closed' | 'too many'
 
 export type TraversalOptions = {
@@ -26,12 +35,18 @@ export type GraphNode = {
   depth: number
   /** Impact of the process itself. */
   direct: number
-  /** Impact of all it delivers, with its supply chain; processes in a loop count what they pass to each other. */
+  /**
+   * Impact of all it delivers, with its supply chain; processes in a loop count what they pass to
+   * each other.
+   */
   total: number
   share: number | null
 }
 
-/** What a supplier delivers to a consumer, with the impact that comes with it. Consumer null: the demand itself. */
+/**
+ * What a supplier delivers to a consumer, with the impact that comes with it. Consumer null: the
+ * demand itself.
+ */
 export type GraphEdge = {
   consumer: string | null
   supplier: string
@@ -55,9 +70,10 @@ export type SupplyGraph = {
 }
 
 /**
- * The supply chain of a score as a graph, the largest links followed first; each process is opened once, with all it delivers.
- * `multipliers`: of the same system and characterisation (one value per product row and category). Amounts are in the unit of the
- * supplier's product, positive for what is taken and for waste handed over; values in the unit of the category, signed as the score.
+ * The supply chain of a score as a graph, the largest links followed first; each process is opened
+ * once, with all it delivers. `multipliers`: of the same system and characterisation (one value per
+ * product row and category). Amounts are in the unit of the supplier's product, positive for what
+ * is taken and for waste handed over; values in the unit of the category, signed as the score.
  * @throws UnknownCategory
  */
 export function supplyGraph(
@@ -126,6 +142,7 @@ export function supplyGraph(
   return { category, score: view.score, nodes, edges, cuts, explained }
 }
 
+/** A process on one path of the tree, with its part of the score. */
 export type TreeNode = {
   process: string
   name: string
@@ -143,8 +160,8 @@ export type TreeNode = {
 }
 
 /**
- * The supply chain as a tree, one root per demanded product. A process met again on its own path is not opened a second time.
- * Amounts and values as in `supplyGraph`.
+ * The supply chain as a tree, one root per demanded product. A process met again on its own path is
+ * not opened a second time. Amounts and values as in `supplyGraph`.
  * @throws UnknownCategory
  */
 export function upstreamTree(
@@ -209,6 +226,7 @@ export function upstreamTree(
   return { category, score: view.score, roots }
 }
 
+/** One step of a path, from the demand on. Amounts and values as in `supplyGraph`. */
 export type PathStep = {
   process: string
   name: string
@@ -219,8 +237,9 @@ export type PathStep = {
 }
 
 /**
- * The strongest path from the demand to a process: the chain of inputs whose shares in each consumer's impact multiply to the most
- * (Dijkstra on their logarithms). Amounts are those carried by this path alone. Empty when the process is not in the chain.
+ * The strongest path from the demand to a process: the chain of inputs whose shares in each
+ * consumer's impact multiply to the most (Dijkstra on their logarithms). Amounts are those carried
+ * by this path alone. Empty when the process is not in the chain.
  * @throws UnknownProduct, UnknownCategory
  */
 export function strongestPath(
@@ -284,11 +303,18 @@ export function strongestPath(
   })
 }
 
-/** Links without impact cost much but can be walked: a path to a process without impact is still a path. */
+/**
+ * Links without impact cost much but can be walked: a path to a process without impact is still a
+ * path.
+ */
 function strengthCost(part: number, whole: number): number {
   return part > 0 && whole > 0 ? Math.max(0, -Math.log(part / whole)) + 1e-9 : 1e3
 }
 
+/**
+ * The quantities of one category that all pictures need: the score, the multiplier of each product,
+ * direct intensities, and the inputs of a process. `reference` is what a cutoff is a share of.
+ */
 function openView(assessment: Assessment, multipliers: Multipliers, category: string) {
   const { system, characterisation, scores } = assessment
   const k = categoryIndex(characterisation, category)
@@ -326,6 +352,7 @@ function openView(assessment: Assessment, multipliers: Multipliers, category: st
   }
 }
 
+/** Whether `candidate` lies on the way from `of` back to the demand. */
 function isAncestor(found: ReadonlyMap<number, { parent: number }>, candidate: number, of: number): boolean {
   for (let j = of; j >= 0; j = found.get(j)?.parent ?? -1) if (j === candidate) return true
   return false

@@ -1,12 +1,21 @@
-/** Units and their conversion, within a kind of quantity or by a property of the flow. */
+/**
+ * Units and their conversion. Units of one kind (mass, energy, volume ...) convert by their
+ * factors; units of different kinds only through a property of the flow, such as 38 MJ per m3 of
+ * gas.
+ */
 
 import { checkList, checkObject } from './check-form.ts'
 import { DuplicateId, InvalidNumber, UnitMismatch, UnknownUnit } from './errors.ts'
 import type { Flow, Unit } from './model.ts'
 
+/** Units by id. */
 export type UnitTable = ReadonlyMap<string, Unit>
 
-/** @throws InvalidModel, DuplicateId, InvalidNumber for a factor that is not positive and finite. */
+/**
+ * The unit table of a model. A unit may be stated twice alike.
+ * @throws InvalidModel, DuplicateId when one id stands for two units, InvalidNumber for a factor
+ *   that is not positive and finite.
+ */
 export function readUnits(units: readonly Unit[]): UnitTable {
   checkList(units, 'the list of units')
   const table = new Map<string, Unit>()
@@ -24,8 +33,10 @@ export function readUnits(units: readonly Unit[]): UnitTable {
 }
 
 /**
- * How many flow units one `unit` is: amount in the flow's unit = amount * result. Other kinds convert through the flow's property
- * of that name (per flow unit, in the reference unit of the kind).
+ * How many flow units one `unit` is: amount in the flow's unit = amount in `unit` times the result.
+ * Within a kind that is factor(unit) / factor(flow unit); between kinds it is factor(unit) over the
+ * flow's property of that kind, which is stated per flow unit in the reference unit of the kind.
+ * `where` names the place in the sentence of an error.
  * @throws UnknownUnit, UnitMismatch
  */
 export function conversion(table: UnitTable, unit: string | undefined, flow: Flow, where: string): number {
@@ -40,7 +51,10 @@ export function conversion(table: UnitTable, unit: string | undefined, flow: Flo
   throw new UnitMismatch(unit, given.kind, flow.id, flow.unit, own.kind, where)
 }
 
-/** @throws InvalidNumber when the value is not a finite number (text included, even when it looks like one). */
+/**
+ * @throws InvalidNumber when the value is not a finite number (text included, even when it looks
+ * like one).
+ */
 export function finite(value: unknown, where: string, objects: readonly string[] = []): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new InvalidNumber(value, where, objects)
   return value

@@ -2,8 +2,10 @@
 
 import { factorDense, refineDense, solveDense } from '../src/dense.ts'
 import { InvalidNumber, NonsquareTechnosphere, ShapeMismatch } from '../src/errors.ts'
+import { COMPILED } from '../src/kernels/source.ts'
 import { createSolver, type Solver, type SolverOptions } from '../src/solve/solver.ts'
 import { type Columns, multiply } from '../src/sparse.ts'
+import { REFERENCE } from './oracle/kernels.ts'
 
 export type NamedSolver = {
   name: string
@@ -11,17 +13,21 @@ export type NamedSolver = {
   options?: SolverOptions
 }
 
-const engines: SolverOptions[] = (['wasm', 'typescript'] as const).flatMap(kernels => [
-  { kernels },
-  { kernels, method: 'gauss-seidel' as const },
-  { kernels, method: 'krylov' as const },
-  { kernels, method: 'direct' as const },
-])
+const sources = [
+  { kind: 'wasm', kernels: COMPILED },
+  { kind: 'typescript', kernels: REFERENCE },
+]
+const engines = sources.flatMap(({ kind, kernels }) =>
+  ([undefined, 'gauss-seidel', 'krylov', 'direct'] as const).map(method => ({
+    name: `${method ?? 'chooser'} (${kind})`,
+    options: { kernels, ...(method && { method }) },
+  })),
+)
 
 export const solvers: NamedSolver[] = [
   ...engines.map(
-    (options): NamedSolver => ({
-      name: `${options.method ?? 'chooser'} (${options.kernels})`,
+    ({ name, options }): NamedSolver => ({
+      name,
       create: (A, processes) => createSolver(A, processes ? { ...options, processes } : options),
       options,
     }),

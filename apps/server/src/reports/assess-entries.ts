@@ -1,5 +1,5 @@
 /**
- * Entries -> matched organisations -> assessment (METHOD sections 2 to 6). Pure: the same entries, edition and seed give the same
+ * Entries -> matched organisations -> assessment (methodology sections 2 to 7). Pure: the same entries, edition and seed give the same
  * figures, in the server's job and on the command line.
  */
 import type { Stand } from '@cradle/contract'

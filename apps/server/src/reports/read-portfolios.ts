@@ -194,7 +194,7 @@ const sourceSite = (row: number, values: RowValues, i: number): SourceSite => ({
 })
 
 /**
- * `USR-` and a UUID for an organisation without an id (METHOD section 6). It is made from name, country and how often they came up
+ * `USR-` and a UUID for an organisation without an id. It is made from name, country and how often they came up
  * in the portfolio, so that the same file has the same ids, and with them the same draws, wherever it is assessed.
  */
 function ownEntityId({ portfolioName, name, iso3 }: ReadEntry, times: Map<string, number>): string {

@@ -41,7 +41,7 @@ export function worldTables(source: Source): Draft[] {
   ]
 }
 
-/** entity_id of an owner group -> all its spellings. The id is made from the owner key as METHOD section 6 says. */
+/** entity_id of an owner group -> all its spellings. The id is made from the owner key of methodology section 15. */
 function spellingsByOwner(source: Source): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { owner_key, owner, other_spellings } of source.raw('power_plants/owners.csv.gz')) {

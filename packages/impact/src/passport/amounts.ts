@@ -1,4 +1,4 @@
-/** Midpoints and contribution indicators of a site as calculations (METHOD section 3). */
+/** Midpoints and contribution indicators of a site as calculations (methodology section 4). */
 import type { CategoryId, ContributionId, PowerFactor } from '@cradle/data/types'
 import type { Demand, PowerDemand, RevenueDemand } from '../demand.ts'
 import type { Prepared } from '../prepare.ts'

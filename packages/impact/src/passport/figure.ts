@@ -1,4 +1,4 @@
-/** The figures of one site as calculations (METHOD section 4.2). */
+/** The figures of one site as calculations (methodology section 5). */
 import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
 import { type Demand, demandOf } from '../demand.ts'
 import type { SiteInput } from '../organisation.ts'

@@ -1,4 +1,4 @@
-/** The quantity of a site row as a calculation: kWh, or output in USD of 2023 or 2018 (METHOD sections 3.1 and 3.2). */
+/** The quantity of a site row as a calculation: kWh, or output in USD of 2023 or 2018 (methodology sections 3.1 and 3.2). */
 import type { PowerDemand, RevenueDemand } from '../demand.ts'
 import { type Calculation, calculate, type Given, given, type Origin } from './calculation.ts'
 import { remark, term } from './terms.ts'

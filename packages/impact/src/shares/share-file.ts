@@ -9,7 +9,7 @@ import { GOALS, type ReadyProfile } from '../profile.ts'
 import type { Direction } from '../result.ts'
 import { GOAL_REMARKS } from './goal-remarks.ts'
 
-/** All numbers as in METHOD section 4.1: normalisation in category unit per person-year, weights and shares without unit. */
+/** All numbers as in methodology section 5: normalisation in category unit per person-year, weights and shares without unit. */
 export type ShareFile = {
   format: 'cradle-shares'
   version: 1

@@ -1,10 +1,19 @@
 /**
- * The memory kernels work in: one buffer addressed by byte, handed out from the bottom up. Both kinds of kernels use it the same
- * way, so the code that calls them is the same. Growing replaces the buffer: take views after allocating, not before.
+ * The memory kernels work in: one buffer addressed by byte, handed out from the bottom up. Both
+ * kinds of kernels use it the same way, so the code that calls them is the same. Growing replaces
+ * the buffer: take views after allocating, not before.
  */
 
+/**
+ * Memory that is handed out from the bottom up and given back in the reverse order. Addresses are
+ * byte offsets. A view becomes invalid when the arena grows, so views are taken after allocating,
+ * never before.
+ */
 export interface Arena {
-  /** Address of `bytes` fresh bytes, aligned to a cache line. Contents are undefined unless `zeroed`. */
+  /**
+   * Address of `bytes` fresh bytes, aligned to a cache line. Contents are undefined unless
+   * `zeroed`.
+   */
   allocate(bytes: number, zeroed?: boolean): number
   /** Makes sure that `bytes` more fit, in one step instead of many. */
   reserve(bytes: number): void
@@ -21,9 +30,14 @@ export interface Arena {
   size(): number
 }
 
+/** Bytes of a cache line: blocks begin on one, so that no SIMD load straddles two. */
 const LINE = 64
 
-/** An arena over any buffer that can be had and grown. */
+/**
+ * An arena over any buffer that can be read and grown. `grow(bytes)` must make the buffer at least
+ * that much larger; `bottom`: bytes at the start that belong to somebody else (the constants of the
+ * compiled module).
+ */
 export function createArena(buffer: () => ArrayBuffer, grow: (bytes: number) => void, bottom = 1024): Arena {
   let top = bottom
   let floor = bottom

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kernelsModule } from '../../build-kernels.ts'
+import { REFERENCE } from '../../test/oracle/kernels.ts'
 import { place } from './arena.ts'
-import { createKernels, type Kernels, type PanelWidth, panelWidths } from './kernels.ts'
+import { type Kernels, type PanelWidth, panelWidths } from './kernels.ts'
+import { COMPILED } from './source.ts'
+
+const sources = { wasm: COMPILED, typescript: REFERENCE }
 
 const widths: PanelWidth[] = [1, 4, 8, 16]
 
@@ -63,7 +67,7 @@ function setUp(kernels: Kernels, seed: number, n: number, width: number) {
 }
 
 /** Runs the same call on both kinds of kernels and compares everything it may have written. */
-function expectTwins(
+function expectSame(
   run: (kernels: Kernels, at: ReturnType<typeof setUp>, width: PanelWidth, n: number) => number | undefined,
 ) {
   fc.assert(
@@ -73,7 +77,7 @@ function expectTwins(
       fc.constantFrom(...widths),
       (seed, n, width) => {
         const both = (['wasm', 'typescript'] as const).map(kind => {
-          const kernels = createKernels(kind)
+          const kernels = sources[kind].solver()
           const at = setUp(kernels, seed, n, width)
           const result = run(kernels, at, width, n)
           return [result ?? 0, ...at.read(at.a), ...at.read(at.b), ...at.read(at.c), ...at.read(at.d)]
@@ -90,36 +94,30 @@ function expectTwins(
   )
 }
 
-describe('each kernel and its TypeScript twin', () => {
+describe('each kernel and its reference in TypeScript', () => {
   it('gather', () => {
-    expectTwins((k, m, w, n) => void k.panel(w).gather(m.lo, m.hi, m.index, m.value, m.inverse, m.a, m.b, 0, n))
+    expectSame((k, m, w, n) => void k.panel(w).gather(m, m.a, m.b, 0, n))
   })
   it('reduce', () => {
-    expectTwins((k, m, w, n) => void k.panel(w).reduce(m.lo, m.hi, m.index, m.value, m.a, m.b, 0, n))
+    expectSame((k, m, w, n) => void k.panel(w).reduce(m, m.a, m.b, 0, n))
   })
   it('gatherCheck', () => {
-    expectTwins((k, m, w, n) =>
-      k.panel(w).gatherCheck(m.lo, m.hi, m.index, m.value, m.inverse, m.diagonal, m.a, m.b, 0, n),
-    )
+    expectSame((k, m, w, n) => k.panel(w).gatherCheck(m, m.a, m.b, 0, n))
   })
   it('gatherResidual', () => {
-    expectTwins((k, m, w, n) =>
-      k.panel(w).gatherResidual(m.lo, m.hi, m.index, m.value, m.diagonal, m.a, m.b, m.c, 0, n),
-    )
+    expectSame((k, m, w, n) => k.panel(w).gatherResidual(m, m.a, m.b, m.c, 0, n))
   })
   it('scatter', () => {
-    expectTwins((k, m, w, n) => void k.panel(w).scatter(m.lo, m.hi, m.index, m.value, m.inverse, m.a, m.b, 0, n))
+    expectSame((k, m, w, n) => void k.panel(w).scatter(m, m.a, m.b, 0, n))
   })
   it('push', () => {
-    expectTwins((k, m, w, n) => void k.panel(w).push(m.lo, m.hi, m.index, m.value, m.a, m.b, 0, n))
+    expectSame((k, m, w, n) => void k.panel(w).push(m, m.a, m.b, 0, n))
   })
   it('scatterResidual', () => {
-    expectTwins((k, m, w, n) =>
-      k.panel(w).scatterResidual(m.lo, m.hi, m.index, m.value, m.diagonal, m.a, m.b, m.c, m.d, 0, n),
-    )
+    expectSame((k, m, w, n) => k.panel(w).scatterResidual(m, { f: m.a, s: m.b, r: m.c, w: m.d }, 0, n))
   })
   it('take and give', () => {
-    expectTwins((k, m, w, n) => {
+    expectSame((k, m, w, n) => {
       const order = place(
         k.arena,
         Int32Array.from({ length: n }, (_, i) => (i * 7 + 3) % n),
@@ -130,7 +128,7 @@ describe('each kernel and its TypeScript twin', () => {
     })
   })
   it('dense factors and both solves', () => {
-    expectTwins((k, m, w, n) => {
+    expectSame((k, m, w, n) => {
       const next = stream(n * 31 + w)
       const matrix = place(
         k.arena,
@@ -148,7 +146,7 @@ describe('each kernel and its TypeScript twin', () => {
 
 describe('dense factors beyond one panel', () => {
   it.each(['wasm', 'typescript'] as const)('%s solves a system of 131', kind => {
-    const kernels = createKernels(kind)
+    const kernels = sources[kind].solver()
     const n = 131
     const next = stream(5)
     const matrix = Float64Array.from({ length: n * n }, next)
@@ -170,7 +168,7 @@ describe('dense factors beyond one panel', () => {
   })
 
   it.each(['wasm', 'typescript'] as const)('%s names the column without a pivot', kind => {
-    const kernels = createKernels(kind)
+    const kernels = sources[kind].solver()
     const at = place(kernels.arena, Float64Array.of(1, 2, 3, 2, 4, 6, 1, 1, 1))
     expect(kernels.factorDense(3, at, kernels.arena.allocate(12), kernels.arena.allocate(24), 1e-12)).toBe(2)
   })
@@ -182,7 +180,7 @@ describe('structure', () => {
   const row = Int32Array.of(1, 0, 0, 3, 3, 2)
 
   it.each(['wasm', 'typescript'] as const)('%s finds components, suppliers first', kind => {
-    const kernels = createKernels(kind)
+    const kernels = sources[kind].solver()
     const { arena } = kernels
     const n = 5
     const perm = arena.allocate(n * 4)
@@ -204,14 +202,14 @@ describe('structure', () => {
 
   it('orders and factors alike in both kinds', () => {
     const results = (['wasm', 'typescript'] as const).map(kind => {
-      const kernels = createKernels(kind)
+      const kernels = sources[kind].solver()
       const at = setUp(kernels, 77, 25, 1)
       const { arena } = kernels
       const order = arena.allocate(25 * 4)
       const scratch = arena.allocate((13 * 25 + 101) * 4)
       const result = arena.allocate(20)
       const pool = arena.allocate(8)
-      expect(kernels.minimumDegree(25, at.lo, at.hi, at.index, 0, 0.9, order, scratch, pool, result)).toBe(0)
+      expect(kernels.minimumDegree({ ...at, n: 25, offset: 0, density: 0.9, order, scratch, pool, result })).toBe(0)
       return [[...arena.i32(order, 25)], [...arena.i32(result, 5)]]
     })
     expect(results[0]).toEqual(results[1])

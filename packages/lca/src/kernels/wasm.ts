@@ -1,67 +1,153 @@
-import { createArena } from './arena.ts'
+/**
+ * The compiled kernels. The module is part of the source (kernels.generated.ts, base64), so nothing
+ * is fetched and nothing can be missing; it is compiled once a thread, and instantiated with a
+ * memory of its own for each set of kernels.
+ */
+
+import { NoWebAssembly } from '../errors.ts'
+import { type Arena, createArena } from './arena.ts'
 import { KERNELS_BASE64 } from './kernels.generated.ts'
 import type { Kernels, PanelKernels, PanelWidth } from './kernels.ts'
 
 // Only the part of WebAssembly used here: the engine's types must hold in Node and in a browser alike.
 type Memory = { buffer: ArrayBuffer; grow(pages: number): number }
 type Module = object
+/** A compiled function. Those without a result return undefined, which nobody reads. */
+type Kernel = (...args: number[]) => number
+type Exports = { memory: Memory } & Record<string, Kernel>
 declare const WebAssembly: {
-  Module: { new (bytes: Uint8Array): Module; exports(module: Module): { name: string }[] }
-  Instance: new (module: Module, imports: object) => { exports: Record<string, unknown> }
+  Module: new (bytes: Uint8Array) => Module
+  Instance: new (module: Module, imports: object) => { exports: Exports }
 }
 
-/** Names of the kernels by panel width, and of those without one; the same for every instance. */
-type Compiled = { module: Module; plain: string[]; panels: Map<PanelWidth, [kernel: string, name: string][]> }
+/** Bytes by which WebAssembly memory grows. */
+const PAGE = 65_536
 
-let compiled: Compiled | null | undefined
+const modules = new Map<string, Module>()
 
-function compile(): Compiled | null {
-  try {
-    const text = atob(KERNELS_BASE64)
-    const module = new WebAssembly.Module(Uint8Array.from(text, character => character.charCodeAt(0)))
-    const plain: string[] = []
-    const panels: Compiled['panels'] = new Map()
-    for (const { name } of WebAssembly.Module.exports(module)) {
-      const [, kernel, width] = /^(\D+)(\d+)$/.exec(name) ?? []
-      if (kernel === undefined) plain.push(name)
-      else panels.set(Number(width) as PanelWidth, [...(panels.get(Number(width) as PanelWidth) ?? []), [kernel, name]])
+/**
+ * The module of a base64 text, compiled at its first use. @throws NoWebAssembly where WebAssembly
+ * or its SIMD is missing.
+ */
+function compile(base64: string): Module {
+  let module = modules.get(base64)
+  if (module === undefined) {
+    try {
+      module = new WebAssembly.Module(Uint8Array.from(atob(base64), character => character.charCodeAt(0)))
+    } catch {
+      throw new NoWebAssembly()
     }
-    return { module, plain, panels }
-  } catch {
-    return null
+    modules.set(base64, module)
   }
+  return module
 }
 
-/** Kernels in WebAssembly with their own memory, or null where WebAssembly or its SIMD is missing. Compiled once. */
-export function wasmKernels(): Kernels | null {
-  if (compiled === undefined) compiled = compile()
-  if (compiled === null) return null
-  const { module, plain, panels } = compiled
-  const { exports } = new WebAssembly.Instance(module, {})
-  const memory = exports.memory as Memory
+/**
+ * The functions of a module in an instance of its own, by name, and the arena over its memory.
+ * Memory grows by at least an eighth, so that many small allocations do not copy it over and over.
+ * @throws NoWebAssembly
+ */
+export function instantiate(base64: string): { kernel: (name: string) => Kernel; arena: Arena } {
+  const { exports } = new WebAssembly.Instance(compile(base64), {})
+  const { memory } = exports
   const arena = createArena(
     () => memory.buffer,
     bytes => {
-      // Grow by at least an eighth, so that many small allocations do not copy views over and over.
-      const wanted = Math.ceil(Math.max(bytes, memory.buffer.byteLength / 8) / 65_536)
       try {
-        memory.grow(wanted)
+        memory.grow(Math.ceil(Math.max(bytes, memory.buffer.byteLength / 8) / PAGE))
       } catch {
-        memory.grow(Math.ceil(bytes / 65_536))
+        memory.grow(Math.ceil(bytes / PAGE))
       }
     },
   )
-  const made = new Map<PanelWidth, PanelKernels>()
-  const panel = (width: PanelWidth): PanelKernels => {
-    let kernels = made.get(width)
-    if (!kernels) {
-      const named = Object.fromEntries((panels.get(width) ?? []).map(([kernel, name]) => [kernel, exports[name]]))
-      kernels = { ...named, width } as PanelKernels
-      made.set(width, kernels)
-    }
-    return kernels
+  const kernel = (name: string) => {
+    const found = exports[name]
+    if (found === undefined) throw new TypeError(`The compiled module has no function ${name}.`)
+    return found
   }
-  const kernels: Record<string, unknown> = { kind: 'wasm', arena, panel }
-  for (const name of plain) kernels[name] = exports[name]
-  return kernels as Kernels
+  return { kernel, arena }
+}
+
+/**
+ * A fresh set of compiled kernels with its own memory. A WebAssembly function takes plain numbers,
+ * so this file is the one place where records of addresses are taken apart, in the order of the
+ * parameters in build-panels.ts and src/kernels/assembly.
+ * @throws NoWebAssembly
+ */
+export function wasmKernels(): Kernels {
+  const { kernel, arena } = instantiate(KERNELS_BASE64)
+  const panels = new Map<PanelWidth, PanelKernels>()
+  return {
+    kind: 'wasm',
+    arena,
+    panel(width) {
+      let panel = panels.get(width)
+      if (panel === undefined) {
+        panel = wasmPanel(name => kernel(`${name}${width}`), width)
+        panels.set(width, panel)
+      }
+      return panel
+    },
+    components: kernel('components'),
+    factorDense: kernel('factorDense'),
+    permute: permuteBy(kernel('permute')),
+    minimumDegree: degreeBy(kernel('minimumDegree')),
+    factorSparse: factorBy(kernel('factorSparse')),
+  }
+}
+
+/**
+ * The kernels of one panel width. Those with few parameters are the compiled functions themselves.
+ */
+function wasmPanel(kernel: (name: string) => Kernel, width: PanelWidth): PanelKernels {
+  const [gather, reduce, gatherCheck] = [kernel('gather'), kernel('reduce'), kernel('gatherCheck')]
+  const [gatherResidual, scatterResidual] = [kernel('gatherResidual'), kernel('scatterResidual')]
+  const [scatter, push, characterise] = [kernel('scatter'), kernel('push'), kernel('characterise')]
+  const [lower, lowerTransposed] = [kernel('lower'), kernel('lowerTransposed')]
+  const [upper, upperTransposed] = [kernel('upper'), kernel('upperTransposed')]
+  return {
+    width,
+    gather: (m, h, y, from, to) => void gather(m.lo, m.hi, m.index, m.value, m.inverse, h, y, from, to),
+    reduce: (m, h, y, from, to) => void reduce(m.lo, m.hi, m.index, m.value, h, y, from, to),
+    gatherCheck: (m, h, y, from, to) =>
+      gatherCheck(m.lo, m.hi, m.index, m.value, m.inverse, m.diagonal, h, y, from, to),
+    gatherResidual: (m, h, y, r, from, to) =>
+      gatherResidual(m.lo, m.hi, m.index, m.value, m.diagonal, h, y, r, from, to),
+    scatter: (m, r, s, from, to) => void scatter(m.lo, m.hi, m.index, m.value, m.inverse, r, s, from, to),
+    push: (m, s, r, from, to) => void push(m.lo, m.hi, m.index, m.value, s, r, from, to),
+    scatterResidual: (m, { f, s, r, w }, from, to) =>
+      scatterResidual(m.lo, m.hi, m.index, m.value, m.diagonal, f, s, r, w, from, to),
+    characterise: (n, perm, B, c, h) => void characterise(n, perm, B.start, B.index, B.value, c, h),
+    take: kernel('take'),
+    give: kernel('give'),
+    lower: (n, L, x) => void lower(n, L.start, L.index, L.value, x),
+    lowerTransposed: (n, L, x) => void lowerTransposed(n, L.start, L.index, L.value, x),
+    upper: (n, sparse, U, x) => void upper(n, sparse, U.start, U.index, U.value, U.inverse, x),
+    upperTransposed: (n, sparse, U, x) => void upperTransposed(n, sparse, U.start, U.index, U.value, U.inverse, x),
+    solveDense: kernel('solveDense'),
+    solveDenseTransposed: kernel('solveDenseTransposed'),
+  }
+}
+
+function permuteBy(kernel: Kernel): Kernels['permute'] {
+  return ({ n, count, start, row, value, perm, position, blocks, lo, mid, index, out, diagonal, inverse }) =>
+    kernel(n, start, row, value, perm, position, blocks, count, lo, mid, index, out, diagonal, inverse)
+}
+
+function degreeBy(kernel: Kernel): Kernels['minimumDegree'] {
+  return ({ n, lo, hi, index, offset, density, order, scratch, pool, result }) =>
+    kernel(n, lo, hi, index, offset, density, order, scratch, pool, result)
+}
+
+function factorBy(kernel: Kernel): Kernels['factorSparse'] {
+  return ({ matrix, L, U, ...at }) => {
+    const { lo, hi, index, value, diagonal } = matrix
+    const given = [at.n, at.core, lo, hi, index, value, diagonal, at.offset, at.order, at.rowScale, at.columnScale]
+    const lower = [L.start, L.index, L.value, at.lRoom]
+    const upper = [U.start, U.index, U.value, at.uRoom, U.inverse]
+    return kernel(
+      ...[...given, at.prefer, at.tiny, ...lower, ...upper],
+      ...[at.rowAt, at.pivotOf, at.dense, at.scratch, at.work],
+    )
+  }
 }

@@ -1,47 +1,60 @@
-/** Solving with the LU factors of a loop: iterative refinement, and an estimate of how errors are amplified. */
+/**
+ * Solving with the LU factors of a loop: iterative refinement, and an estimate of how errors are
+ * amplified.
+ *
+ * The factors are those of R A C, the loop with its rows scaled by R and its columns by C
+ * (equilibrate.ts), rows and columns permuted: A^-1 b = C (L U)^-1 R b.
+ */
 
-import type { PanelWidth } from '../kernels/kernels.ts'
+import type { ColumnAddresses, UpperAddresses } from '../kernels/kernels.ts'
+import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
 /** Where the factors of R A C lie in the arena. */
-export type FactorAddresses = Record<
-  | 'order'
-  | 'rowScale'
-  | 'columnScale'
-  | 'rowAt'
-  | 'uInverse'
-  | 'lStart'
-  | 'lIndex'
-  | 'lValue'
-  | 'uStart'
-  | 'uIndex'
-  | 'uValue'
-  | 'dense'
-  | 'denseInverse',
-  number
->
+export type FactorAddresses = {
+  /** Column of the block at each position of the elimination. */
+  readonly order: number
+  /** Row of the block at each position of the elimination. */
+  readonly rowAt: number
+  readonly rowScale: number
+  readonly columnScale: number
+  readonly L: ColumnAddresses
+  readonly U: UpperAddresses
+  /** The dense core, row-major, as its own LU factors, and the reciprocals of its pivots. */
+  readonly dense: number
+  readonly denseInverse: number
+}
 
-const MOST_STEPS = 4
+/** The factors of one block, `core` of whose positions (the last ones) are dense. */
+export type BlockFactors = {
+  readonly structure: Structure
+  readonly block: Block
+  readonly core: number
+  readonly at: FactorAddresses
+}
+
+/**
+ * Steps of refinement: each halves the error at least, and four carry any usable factors to
+ * rounding.
+ */
+const MAX_STEPS = 4
+/** Backward error at which refinement has nothing left to do. */
 const SETTLED = 4 * Number.EPSILON
 
 /**
- * A X = b (or A^T X = b) for one panel, with as many steps of iterative refinement as lower the componentwise backward error
- * (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed. 2002, ch. 12).
+ * A X = b (or A^T X = b) for one panel, with as many steps of iterative refinement as lower the
+ * componentwise backward error (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed.
+ * 2002, ch. 12): solve, form the residual r = b - A x, solve for r, add. The componentwise backward
+ * error max |r| / (|A| |x| + |b|) (Oettli & Prager 1964) is free of units: it does not matter that
+ * one row counts kilograms and another terajoules.
  */
-export function refine(
-  structure: Structure,
-  block: Block,
-  core: number,
-  at: FactorAddresses,
-  width: PanelWidth,
-  right: number,
-  into: number,
-  transposed: boolean,
-): { steps: number; backwardError: number } {
-  const { kernels, mid, hi, index, value, diagonal } = structure
+export function refine(factors: BlockFactors, panel: Panel): { steps: number; backwardError: number } {
+  const { structure, block, at } = factors
+  const { kernels, own } = structure
   const { arena } = kernels
   const { from, to, size: n } = block
-  const panel = kernels.panel(width)
+  const { transposed, width, right, into } = panel
+  const kernel = kernels.panel(width)
   const bytes = width * 8
   const mark = arena.mark()
   const z = arena.allocate(n * bytes)
@@ -49,18 +62,19 @@ export function refine(
   const weight = transposed ? 0 : arena.allocate(n * bytes)
   const shift = from * bytes
   const x = into + shift
-  arena.f64(x, n * width).fill(0)
+  const check = { f: right, s: into, r: residual - shift, w: weight - shift }
+  partOf(arena, into, block, width).fill(0)
 
   let before = Number.POSITIVE_INFINITY
   let steps = 0
   for (let source = right + shift; ; source = residual, steps++) {
-    panel.take(n, transposed ? at.order : at.rowAt, transposed ? at.columnScale : at.rowScale, source, z)
-    solveScaled(structure, n, core, at, width, z, transposed)
-    panel.give(n, transposed ? at.rowAt : at.order, transposed ? at.rowScale : at.columnScale, z, x)
+    kernel.take(n, transposed ? at.order : at.rowAt, transposed ? at.columnScale : at.rowScale, source, z)
+    solveScaled(factors, { ...panel, into: z })
+    kernel.give(n, transposed ? at.rowAt : at.order, transposed ? at.rowScale : at.columnScale, z, x)
     const backwardError = transposed
-      ? panel.gatherResidual(mid, hi, index, value, diagonal, right, into, residual - shift, from, to)
-      : panel.scatterResidual(mid, hi, index, value, diagonal, right, into, residual - shift, weight - shift, from, to)
-    if (backwardError <= SETTLED || !(backwardError <= before / 2) || steps === MOST_STEPS) {
+      ? kernel.gatherResidual(own, right, into, check.r, from, to)
+      : kernel.scatterResidual(own, check, from, to)
+    if (backwardError <= SETTLED || !(backwardError <= before / 2) || steps === MAX_STEPS) {
       arena.release(mark)
       return { steps, backwardError }
     }
@@ -68,80 +82,73 @@ export function refine(
   }
 }
 
-/** z := (L U)^-1 z, or its transpose, in the order and scale of the factors. */
-function solveScaled(
-  { kernels }: Structure,
-  n: number,
-  core: number,
-  at: FactorAddresses,
-  width: PanelWidth,
-  z: number,
-  transposed: boolean,
-): void {
-  const panel = kernels.panel(width)
+/**
+ * z := (L U)^-1 z, or its transpose, for the panel z at `into`, in the order and scale of the
+ * factors.
+ */
+function solveScaled({ structure, block, core, at }: BlockFactors, { transposed, width, into: z }: Panel): void {
+  const kernel = structure.kernels.panel(width)
+  const n = block.size
   const sparse = n - core
   const end = z + sparse * width * 8
   if (transposed) {
-    panel.upperTransposed(n, sparse, at.uStart, at.uIndex, at.uValue, at.uInverse, z)
-    if (core > 0) panel.solveDenseTransposed(core, at.dense, at.denseInverse, end)
-    panel.lowerTransposed(sparse, at.lStart, at.lIndex, at.lValue, z)
+    kernel.upperTransposed(n, sparse, at.U, z)
+    if (core > 0) kernel.solveDenseTransposed(core, at.dense, at.denseInverse, end)
+    kernel.lowerTransposed(sparse, at.L, z)
   } else {
-    panel.lower(sparse, at.lStart, at.lIndex, at.lValue, z)
-    if (core > 0) panel.solveDense(core, at.dense, at.denseInverse, end)
-    panel.upper(n, sparse, at.uStart, at.uIndex, at.uValue, at.uInverse, z)
+    kernel.lower(sparse, at.L, z)
+    if (core > 0) kernel.solveDense(core, at.dense, at.denseInverse, end)
+    kernel.upper(n, sparse, at.U, z)
   }
 }
 
 /**
- * How much larger than the backward error the forward error can be, both relative to the terms w that make a component up: an
- * estimate of the largest (|A^-1| w)_i / (w_i / |d_i|), whatever the units (Hager 1984, Condition estimates, on the scaled inverse;
- * Skeel 1979). `right` and `into`: a panel and its solution, of which the first column that is not zero is looked at.
+ * Rounds of the estimate below; more than four have never raised it in practice (Higham 2002, ch.
+ * 15).
  */
-export function estimateAmplification(
-  structure: Structure,
-  block: Block,
-  core: number,
-  at: FactorAddresses,
-  width: PanelWidth,
-  right: number,
-  into: number,
-  transposed: boolean,
-): number | null {
-  const { kernels } = structure
+const ROUNDS = 4
+
+/**
+ * How much larger than the backward error the forward error can be, both relative to the terms w =
+ * |b| + |A| |x| that make a component up: an estimate of the largest (|A^-1| w)_i / (w_i / |d_i|),
+ * whatever the units (Skeel 1979). It is the infinity norm of M = diag(|d| / w) A^-1 diag(w),
+ * estimated as the 1-norm of M^T by a few solves with M and its transpose (Hager 1984, Condition
+ * estimates). `panel`: right-hand sides with their solutions, of which the first that is not zero
+ * is looked at.
+ * @returns null when all right-hand sides are zero, or w is not finite.
+ */
+export function estimateAmplification(factors: BlockFactors, panel: Panel): number | null {
+  const { structure, block, at } = factors
+  const { kernels, own } = structure
   const { arena } = kernels
   const { size: n } = block
-  const w = termsOf(structure, block, width, right, into, transposed)
+  const w = termsOf(structure, block, panel)
   if (!w) return null
-  const panel = kernels.panel(1)
+  const kernel = kernels.panel(1)
   const mark = arena.mark()
   const z = arena.allocate(n * 8)
   const u = arena.allocate(n * 8)
-  const diagonal = arena.f64(structure.diagonal + block.from * 8, n)
+  const diagonal = partOf(arena, own.diagonal, block, 1)
   const inverseSize = w.map((x, k) => (x > 0 ? Math.abs(diagonal[k]!) / x : 0))
   /** diag(after) A^-1 diag(before) x, or with the transpose of A. */
   const apply = (x: Float64Array, before: Float64Array, after: Float64Array, flip: boolean): Float64Array => {
     const start = arena.f64(u, n)
     for (let k = 0; k < n; k++) start[k] = x[k]! * before[k]!
-    panel.take(n, flip ? at.order : at.rowAt, flip ? at.columnScale : at.rowScale, u, z)
-    solveScaled(structure, n, core, at, 1, z, flip)
+    kernel.take(n, flip ? at.order : at.rowAt, flip ? at.columnScale : at.rowScale, u, z)
+    solveScaled(factors, { transposed: flip, width: 1, right: u, into: z })
     arena.f64(u, n).fill(0)
-    panel.give(n, flip ? at.rowAt : at.order, flip ? at.rowScale : at.columnScale, z, u)
+    kernel.give(n, flip ? at.rowAt : at.order, flip ? at.rowScale : at.columnScale, z, u)
     return arena.f64(u, n).map((value, k) => value * after[k]!)
   }
-  // Infinity norm of M = diag(1 / size) A^-1 diag(w), as the 1-norm of its transpose.
   let x = new Float64Array(n).fill(1 / n)
   let estimate = 1
-  for (let round = 0; round < 4; round++) {
-    const y = apply(x, inverseSize, w, !transposed)
+  for (let round = 0; round < ROUNDS; round++) {
+    const y = apply(x, inverseSize, w, !panel.transposed)
     const norm = y.reduce((sum, value) => sum + Math.abs(value), 0)
     if (!(norm > estimate)) break
     estimate = norm
-    const gradient = apply(
-      y.map(value => (value < 0 ? -1 : 1)),
-      w,
-      inverseSize,
-      transposed,
-    )
+    const signs = y.map(value => (value < 0 ? -1 : 1))
+    const gradient = apply(signs, w, inverseSize, panel.transposed)
     let best = 0
     for (let k = 0; k < n; k++) if (Math.abs(gradient[k]!) > Math.abs(gradient[best]!)) best = k
     if (x[best] === 1) break
@@ -152,27 +159,21 @@ export function estimateAmplification(
   return estimate
 }
 
-/** |b| + |A| |x| of the first column of the panel that has any, or null. */
-function termsOf(
-  structure: Structure,
-  block: Block,
-  width: PanelWidth,
-  right: number,
-  into: number,
-  transposed: boolean,
-): Float64Array | null {
-  const { arena } = structure.kernels
+/** |b| + |A| |x| of the first right-hand side of the panel that is not zero, or null. */
+function termsOf(structure: Structure, block: Block, { transposed, width, right, into }: Panel): Float64Array | null {
+  const { own, kernels } = structure
+  const { arena } = kernels
   const { from, size: n } = block
-  const b = arena.f64(right + from * width * 8, n * width)
-  const x = arena.f64(into + from * width * 8, n * width)
+  const b = partOf(arena, right, block, width)
+  const x = partOf(arena, into, block, width)
   let t = 0
   while (t < width && isZeroColumn(b, t, width)) t++
   if (t === width) return null
-  const low = arena.i32(structure.mid + from * 4, n)
-  const high = arena.i32(structure.hi + from * 4, n)
-  const index = arena.i32(structure.index, structure.entries)
-  const value = arena.f64(structure.value, structure.entries)
-  const diagonal = arena.f64(structure.diagonal + from * 8, n)
+  const low = arena.i32(own.lo + from * 4, n)
+  const high = arena.i32(own.hi + from * 4, n)
+  const index = arena.i32(own.index, structure.entries)
+  const value = arena.f64(own.value, structure.entries)
+  const diagonal = partOf(arena, own.diagonal, block, 1)
   const w = new Float64Array(n)
   for (let k = 0; k < n; k++) {
     w[k]! += Math.abs(b[k * width + t]!) + Math.abs(diagonal[k]! * x[k * width + t]!)

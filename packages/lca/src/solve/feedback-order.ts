@@ -1,20 +1,25 @@
 /**
- * An order of a loop in which little flows backwards, so that a sweep finds most suppliers already done: the greedy heuristic for the
- * weighted feedback arc set (Eades, Lin & Smyth 1993), weighing each input by its share in what its consumer gets. Saves a tenth to a
- * third of the sweeps, and costs about as much as a hundred of them: for loops that need thousands.
+ * An order of a loop in which little flows backwards, so that a sweep finds most suppliers already
+ * done: the greedy heuristic for the weighted feedback arc set (Eades, Lin & Smyth 1993), weighing
+ * each input by its share in what its consumer gets. Saves a tenth to a third of the sweeps, and
+ * costs about as much as a hundred of them: for loops that need thousands.
  */
 
 import type { Block, Structure } from './structure.ts'
 
-/** Local positions of the block in their new order. `y` (by local position): multipliers or supplies as far as they are known. */
+/**
+ * Local positions of the block in their new order. `y` (by local position): multipliers or supplies
+ * as far as they are known.
+ */
 export function greedyOrder(structure: Structure, block: Block, y: Float64Array, transposed: boolean): Int32Array {
   const { arena } = structure.kernels
   const { from, size: n } = block
-  const low = arena.i32(structure.mid + from * 4, n)
-  const high = arena.i32(structure.hi + from * 4, n)
-  const index = arena.i32(structure.index, structure.entries)
-  const value = arena.f64(structure.value, structure.entries)
-  const diagonal = arena.f64(structure.diagonal + from * 8, n)
+  const { own, entries } = structure
+  const low = arena.i32(own.lo + from * 4, n)
+  const high = arena.i32(own.hi + from * 4, n)
+  const index = arena.i32(own.index, entries)
+  const value = arena.f64(own.value, entries)
+  const diagonal = arena.f64(own.diagonal + from * 8, n)
   const consumers: number[][] = Array.from({ length: n }, () => [])
   const weights: number[][] = Array.from({ length: n }, () => [])
   const incoming = new Float64Array(n)
@@ -44,14 +49,18 @@ export function greedyOrder(structure: Structure, block: Block, y: Float64Array,
   return order
 }
 
-/** Puts the block into another order, everywhere it is referred to. Panels in flight are the caller's. */
+/**
+ * Puts the block into another order, everywhere it is referred to. Panels in flight are the
+ * caller's.
+ */
 export function reorderBlock(structure: Structure, block: Block, order: Int32Array): void {
   const { arena } = structure.kernels
   const { from, to, size: n } = block
-  const lo = arena.i32(structure.lo, structure.n + 1)
-  const mid = arena.i32(structure.mid, structure.n)
-  const index = arena.i32(structure.index, structure.entries)
-  const value = arena.f64(structure.value, structure.entries)
+  const { all, own } = structure
+  const lo = arena.i32(all.lo, structure.n + 1)
+  const mid = arena.i32(own.lo, structure.n)
+  const index = arena.i32(all.index, structure.entries)
+  const value = arena.f64(all.value, structure.entries)
   const place = new Int32Array(n)
   order.forEach((old, k) => {
     place[old] = k
@@ -76,7 +85,7 @@ export function reorderBlock(structure: Structure, block: Block, order: Int32Arr
     const i = index[e]!
     if (i >= from && i < to) index[e] = from + place[i - from]!
   }
-  for (const address of [structure.diagonal, structure.inverse]) permute(arena.f64(address + from * 8, n), order)
+  for (const address of [all.diagonal, all.inverse]) permute(arena.f64(address + from * 8, n), order)
   permute(structure.columnAt.subarray(from, to), order)
   arena.i32(structure.perm + from * 4, n).set(structure.columnAt.subarray(from, to))
   const { positionOfRow } = structure
@@ -94,7 +103,10 @@ export function permute(values: Int32Array | Float64Array, order: Int32Array, wi
   }
 }
 
-/** The item with the smallest key first; keys may fall (`update`). */
+/**
+ * A binary heap of the numbers 0 .. n - 1: the one with the smallest key first; keys may fall
+ * (`update`).
+ */
 function createHeap(n: number, key: (v: number) => number) {
   const items = Int32Array.from({ length: n }, (_, v) => v)
   const at = Int32Array.from(items)

@@ -1,15 +1,16 @@
 /**
  * Gauss-Seidel on one loop, for a panel of right-hand sides, both ways.
  *
- * Adjoint (A^T y = h): rows of A^T are columns of A, so a sweep gathers, suppliers first. Forward (A s = f): the same matrix
- * scattered, consumers first, in residual form. Both follow the supply chain in the direction in which it is nearly triangular,
- * which is what makes a few dozen sweeps enough (Peters 2007, Efficient algorithms for LCA, IO and hybrid models).
+ * Adjoint (A^T y = h): rows of A^T are columns of A, so a sweep gathers, suppliers first. Forward
+ * (A s = f): the same matrix scattered, consumers first, in residual form. Both follow the supply
+ * chain in the direction in which it is nearly triangular, which is what makes a few dozen sweeps
+ * enough (Peters 2007, Efficient algorithms for LCA, IO and hybrid models).
  *
- * Stops on the change of each component relative to the terms that make that component up, divided by one minus the measured
- * contraction: a plain residual would mix kilograms with terajoules.
+ * Stops on the change of each component relative to the terms that make that component up, divided
+ * by one minus the measured contraction: a plain residual would mix kilograms with terajoules.
  */
 
-import type { PanelWidth } from '../kernels/kernels.ts'
+import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
 export type Iteration = {
@@ -26,66 +27,82 @@ export type Iteration = {
 const FLOOR = 4 * Number.EPSILON
 const FIRST_CHECK = 4
 const MAX_SWEEPS = 20_000
-/** The rate seen in the largest change is not yet the asymptotic one: against exact solutions the plain estimate was up to 2.6 low. */
+/**
+ * The rate seen in the largest change is not yet the asymptotic one: against exact solutions the
+ * plain estimate was up to 2.6 low.
+ */
 const CAUTION = 4
 
 /** Whether to go on, given the sweeps still needed at the measured contraction. */
 export type Judge = (remaining: number, contraction: number) => boolean
 
-/** Solves the block's part of A^T Y = H. `h` and `y` are panels over all positions; earlier blocks of `y` must be solved. */
-export function iterateAdjoint(
+/**
+ * Sweeps one loop of one panel until the estimated error is within `tolerance`, or `goOn` says to
+ * give up.
+ *
+ * Adjoint: blocks before this one must have been taken off the right-hand side (`reduceAdjoint`).
+ * Forward: the right-hand side holds what later blocks need of this one, and is used up.
+ */
+export function iterateBlock(
   structure: Structure,
   block: Block,
-  width: PanelWidth,
-  h: number,
-  y: number,
+  panel: Panel,
   tolerance: number,
   goOn: Judge,
 ): Iteration {
-  const { kernels, mid, hi, index, value, inverse, diagonal } = structure
-  const { from, to, size } = block
-  const panel = kernels.panel(width)
-  kernels.arena.f64(y + from * width * 8, size * width).fill(0)
+  return panel.transposed
+    ? iterateAdjoint(structure, block, panel, tolerance, goOn)
+    : iterateForward(structure, block, panel, tolerance, goOn)
+}
+
+/** A^T y = h by gathering: y[k] := (h[k] - sum of a y[supplier]) / d, suppliers first. */
+function iterateAdjoint(structure: Structure, block: Block, panel: Panel, tolerance: number, goOn: Judge): Iteration {
+  const { kernels, own } = structure
+  const { from, to } = block
+  const { width, right: h, into: y } = panel
+  const kernel = kernels.panel(width)
+  partOf(kernels.arena, y, block, width).fill(0)
   return iterate(
     sweeps => {
-      for (let k = 1; k < sweeps; k++) panel.gather(mid, hi, index, value, inverse, h, y, from, to)
-      return panel.gatherCheck(mid, hi, index, value, inverse, diagonal, h, y, from, to)
+      for (let k = 1; k < sweeps; k++) kernel.gather(own, h, y, from, to)
+      return kernel.gatherCheck(own, h, y, from, to)
     },
     tolerance,
     goOn,
   )
 }
 
-/** What blocks before this one contribute, taken off the right-hand side once: sweeps then touch the block alone. */
-export function reduceAdjoint(structure: Structure, block: Block, width: PanelWidth, h: number, y: number): void {
-  const { kernels, lo, mid, index, value } = structure
-  kernels.panel(width).reduce(lo, mid, index, value, h, y, block.from, block.to)
+/**
+ * Takes what blocks before this one contribute off the right-hand side, once: sweeps then touch the
+ * block alone.
+ */
+export function reduceAdjoint({ kernels, earlier }: Structure, block: Block, { width, right, into }: Panel): void {
+  kernels.panel(width).reduce(earlier, right, into, block.from, block.to)
 }
 
-/** Solves the block's part of A S = F. `r` holds what later blocks ask of this one (and is used up); `s` receives the answer. */
-export function iterateForward(
-  structure: Structure,
-  block: Block,
-  width: PanelWidth,
-  r: number,
-  s: number,
-  tolerance: number,
-  goOn: Judge,
-): Iteration {
-  const { kernels, mid, hi, index, value, inverse, diagonal } = structure
+/**
+ * A s = f by scattering the residual: s[k] += r[k] / d, then r[supplier] -= a times that, consumers
+ * first. The change a sweep makes is the residual itself, so checking it costs one pass more, from
+ * f and s anew, which also keeps rounding from adding up.
+ */
+function iterateForward(structure: Structure, block: Block, panel: Panel, tolerance: number, goOn: Judge): Iteration {
+  const { kernels, own } = structure
   const { arena } = kernels
   const { from, to, size } = block
-  const panel = kernels.panel(width)
+  const { width, right: r, into: s } = panel
+  const kernel = kernels.panel(width)
   const bytes = width * 8
   const mark = arena.mark()
+  // Addresses as if the scratch panels went over all positions, like the others.
   const f = arena.allocate(size * bytes) - from * bytes
   const w = arena.allocate(size * bytes) - from * bytes
-  arena.f64(f + from * bytes, size * width).set(arena.f64(r + from * bytes, size * width))
-  arena.f64(s + from * bytes, size * width).fill(0)
+  partOf(arena, f, block, width).set(partOf(arena, r, block, width))
+  partOf(arena, s, block, width).fill(0)
+  const at = { f, s, r, w }
   const result = iterate(
     sweeps => {
-      for (let k = 0; k < sweeps; k++) panel.scatter(mid, hi, index, value, inverse, r, s, from, to)
-      return panel.scatterResidual(mid, hi, index, value, diagonal, f, s, r, w, from, to)
+      for (let k = 0; k < sweeps; k++) kernel.scatter(own, r, s, from, to)
+      return kernel.scatterResidual(own, at, from, to)
     },
     tolerance,
     goOn,
@@ -94,7 +111,15 @@ export function iterateForward(
   return result
 }
 
-/** Sweeps with a check as seldom as the measured contraction allows. `sweep(k)` does k sweeps and returns the relative change. */
+/**
+ * The stopping rule. `sweep(k)` makes k sweeps and returns the largest relative change of the last
+ * one.
+ *
+ * If sweeps contract by the factor q, the change c leaves an error of c q / (1 - q) at most, so
+ * sweeps end when c <= tolerance (1 - q). q is measured between two checks as (c_now / c_before)^(1
+ * / sweeps between them). A check costs about as much as a sweep; the next one is made when the
+ * measured rate says that the target will be reached.
+ */
 function iterate(sweep: (count: number) => number, tolerance: number, goOn: Judge): Iteration {
   let sweeps = 0
   let contraction = 0

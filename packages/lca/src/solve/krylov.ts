@@ -1,85 +1,73 @@
 /**
- * GMRES preconditioned by one Gauss-Seidel sweep, restarted, in units of each component's own size: for loops where sweeps
- * contract slowly (spectral radius near one) and LU would be too large. Saad & Schultz 1986.
+ * GMRES preconditioned by one Gauss-Seidel sweep, restarted, in units of each component's own size:
+ * for loops where sweeps contract slowly (spectral radius near one) and LU would be too large. Saad
+ * & Schultz 1986.
+ *
+ * A sweep is an affine map x -> G x + c whose fixed point is the solution. So the error d of x
+ * solves (I - G) d = r0, where r0 is the change one sweep makes. GMRES looks for d in the space
+ * spanned by r0, G r0, G^2 r0 ... and takes the one with the smallest residual.
  */
 
+import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
+/**
+ * `change`: largest relative change a sweep would still make; `errorBound`: that times the measured
+ * amplification.
+ */
 export type KrylovResult = { converged: boolean; steps: number; change: number; errorBound: number }
 
+/**
+ * Vectors of the Krylov space before it is begun anew. Memory and time of a restart grow with its
+ * square.
+ */
 const RESTART = 40
+/** Steps, of one sweep each, after which the loop is given up. */
 const MAX_STEPS = 4_000
 /** Corrections show the amplification of errors only as far as they happen to lie that way. */
 const CAUTION = 4
+/** Restarts without half the error gone, after which nothing more will come. */
+const MAX_STALLED = 3
 
 /**
- * One right-hand side of the adjoint (`transposed`) or forward system. `right` and `into` are panels of width 1 over all positions;
- * `into` is started by a few sweeps and improved until a sweep changes nothing beyond `tolerance`.
+ * One right-hand side of the adjoint or forward system, in a panel of width 1. The answer is
+ * started by a few sweeps and improved until a sweep changes nothing beyond `tolerance`. The
+ * right-hand side stays as it is.
  */
-export function solveKrylov(
-  structure: Structure,
-  block: Block,
-  transposed: boolean,
-  right: number,
-  into: number,
-  tolerance: number,
-): KrylovResult {
-  const { kernels, mid, hi, index, value, diagonal, inverse } = structure
-  const { arena } = kernels
-  const { from, to, size: n } = block
-  const panel = kernels.panel(1)
+export function solveKrylov(structure: Structure, block: Block, panel: Panel, tolerance: number): KrylovResult {
+  const { arena } = structure.kernels
+  const n = block.size
   const mark = arena.mark()
-  const shift = from * 8
-  const zero = arena.allocate(n * 8, true) - shift
-  const candidate = arena.allocate(n * 8, true) - shift
-  const residual = arena.allocate(n * 8, true) - shift
-  const weight = arena.allocate(n * 8, true) - shift
-  const scale = new Float64Array(n)
-  const view = (address: number) => arena.f64(address + shift, n)
-
-  /** candidate := one sweep from candidate with right-hand side b. */
-  const sweep = (b: number) => {
-    if (transposed) panel.gather(mid, hi, index, value, inverse, b, candidate, from, to)
-    else {
-      panel.scatterResidual(mid, hi, index, value, diagonal, b, candidate, residual, weight, from, to)
-      panel.scatter(mid, hi, index, value, inverse, residual, candidate, from, to)
-    }
-  }
-  /** Largest relative change a sweep would still make, as the stopping rule of Gauss-Seidel. */
-  const change = () =>
-    transposed
-      ? panel.gatherResidual(mid, hi, index, value, diagonal, right, candidate, residual, from, to)
-      : panel.scatterResidual(mid, hi, index, value, diagonal, right, candidate, residual, weight, from, to)
-
-  view(candidate).fill(0)
-  for (let k = 0; k < 5; k++) sweep(right)
-  const x = view(candidate).slice()
+  const sweeper = createSweeper(structure, block, panel)
+  const { candidate, sweep, change } = sweeper
+  candidate().fill(0)
+  for (let k = 0; k < 5; k++) sweep('right')
+  const x = candidate().slice()
   let steps = 0
   let last = change()
   let amplification = 1
-  for (let stalled = 0; steps < MAX_STEPS && last > 4 * Number.EPSILON && stalled < 3; ) {
+  for (let stalled = 0; steps < MAX_STEPS && last > 4 * Number.EPSILON && stalled < MAX_STALLED; ) {
     const before = last
-    rescale()
-    view(candidate).set(x)
-    sweep(right)
-    const r0 = difference(view(candidate), x)
+    const scale = scaleOf(x)
+    candidate().set(x)
+    sweep('right')
+    const r0 = candidate().map((value, i) => (value - x[i]!) * scale[i]!)
     const beta = norm(r0)
     if (!(beta > 0)) break
-    const { correction, used } = arnoldi(r0, beta)
+    const { correction, used } = krylovCorrection(sweeper, scale, r0)
     steps += used
-    const size = norm(correction)
-    amplification = Math.max(1, size / beta)
+    amplification = Math.max(1, norm(correction) / beta)
     for (let i = 0; i < n; i++) x[i]! += correction[i]! / scale[i]!
-    view(candidate).set(x)
+    candidate().set(x)
     // Two sweeps carry the correction into components far smaller than the norm can see.
-    sweep(right)
-    sweep(right)
-    x.set(view(candidate))
+    sweep('right')
+    sweep('right')
+    x.set(candidate())
     last = change()
     if (!(last < before / 2)) stalled++
     if (last * amplification <= tolerance && stalled > 0) break
   }
-  arena.f64(into + shift, n).set(x)
+  partOf(arena, panel.into, block, 1).set(x)
   arena.release(mark)
   const errorBound = CAUTION * Math.max(last, Number.EPSILON) * amplification
   return {
@@ -88,79 +76,152 @@ export function solveKrylov(
     change: last,
     errorBound,
   }
+}
 
-  /** Weights one over the present size of each component, bounded so that a zero does not dominate. */
-  function rescale() {
-    let most = 0
-    for (let i = 0; i < n; i++) most = Math.max(most, Math.abs(x[i]!))
-    for (let i = 0; i < n; i++) scale[i] = 1 / Math.max(Math.abs(x[i]!), most * 1e-30, 1e-300)
-  }
+/** Sweeps over a vector of their own, the candidate. */
+type Sweeper = {
+  /** The candidate as a view, valid until the arena grows. */
+  candidate(): Float64Array
+  /**
+   * candidate := one sweep from the candidate, for the right-hand side of the panel, or for zero.
+   */
+  sweep(right: 'right' | 'zero'): void
+  /**
+   * Largest relative change a sweep would still make, as the stopping rule of Gauss-Seidel has it.
+   */
+  change(): number
+}
 
-  function difference(a: Float64Array, b: Float64Array): Float64Array {
-    const d = new Float64Array(n)
-    for (let i = 0; i < n; i++) d[i] = (a[i]! - b[i]!) * scale[i]!
-    return d
-  }
-
-  /** Minimises the residual of (I - G) d = r0 over a Krylov space; G is a sweep with right-hand side zero. */
-  function arnoldi(r0: Float64Array, beta: number): { correction: Float64Array; used: number } {
-    const basis = [r0.map(v => v / beta)]
-    const rows: Float64Array[] = []
-    const cosine: number[] = []
-    const sine: number[] = []
-    const g = [beta]
-    let k = 0
-    while (k < RESTART) {
-      const v = basis[k]!
-      const c = view(candidate)
-      for (let i = 0; i < n; i++) c[i] = v[i]! / scale[i]!
-      sweep(zero)
-      const w = new Float64Array(n)
-      const swept = view(candidate)
-      for (let i = 0; i < n; i++) w[i] = v[i]! - swept[i]! * scale[i]!
-      const column = new Float64Array(k + 2)
-      for (let pass = 0; pass < 2; pass++) {
-        for (let j = 0; j <= k; j++) {
-          const b = basis[j]!
-          const dot = inner(w, b)
-          column[j]! += dot
-          for (let i = 0; i < n; i++) w[i]! -= dot * b[i]!
-        }
+function createSweeper({ kernels, own }: Structure, block: Block, { transposed, right }: Panel): Sweeper {
+  const { arena } = kernels
+  const { from, to, size: n } = block
+  const kernel = kernels.panel(1)
+  const shift = from * 8
+  const zero = arena.allocate(n * 8, true) - shift
+  const s = arena.allocate(n * 8, true) - shift
+  const r = arena.allocate(n * 8, true) - shift
+  const w = arena.allocate(n * 8, true) - shift
+  return {
+    candidate: () => partOf(arena, s, block, 1),
+    sweep(which) {
+      const f = which === 'right' ? right : zero
+      if (transposed) kernel.gather(own, f, s, from, to)
+      else {
+        kernel.scatterResidual(own, { f, s, r, w }, from, to)
+        kernel.scatter(own, r, s, from, to)
       }
-      const length = norm(w)
-      column[k + 1] = length
-      for (let j = 0; j < k; j++) {
+    },
+    change: () =>
+      transposed
+        ? kernel.gatherResidual(own, right, s, r, from, to)
+        : kernel.scatterResidual(own, { f: right, s, r, w }, from, to),
+  }
+}
+
+/**
+ * One over the present size of each component, bounded so that a zero does not dominate: the norm
+ * then counts all units alike.
+ */
+function scaleOf(x: Float64Array): Float64Array {
+  const largest = x.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  return x.map(value => 1 / Math.max(Math.abs(value), largest * 1e-30, 1e-300))
+}
+
+/**
+ * The correction d that minimises |r0 - (I - G) d| over a Krylov space, all in units of `scale`.
+ * Arnoldi's process builds an orthonormal basis (modified Gram-Schmidt, twice, so that it stays
+ * orthogonal), Givens rotations keep the small least-squares problem triangular.
+ * @returns `used`: steps made, of one sweep each.
+ */
+function krylovCorrection(
+  { candidate, sweep }: Sweeper,
+  scale: Float64Array,
+  r0: Float64Array,
+): { correction: Float64Array; used: number } {
+  const n = r0.length
+  const beta = norm(r0)
+  const basis = [r0.map(v => v / beta)]
+  const triangle = createTriangle(beta)
+  for (const v of basis) {
+    const c = candidate()
+    for (let i = 0; i < n; i++) c[i] = v[i]! / scale[i]!
+    sweep('zero')
+    const swept = candidate()
+    const w = new Float64Array(n)
+    for (let i = 0; i < n; i++) w[i] = v[i]! - swept[i]! * scale[i]!
+    const column = orthogonalise(w, basis)
+    const length = norm(w)
+    const residual = triangle.add(column, length)
+    if (residual === null || length === 0 || residual < 1e-14 * beta || basis.length === RESTART) break
+    for (let i = 0; i < n; i++) w[i]! /= length
+    basis.push(w)
+  }
+  const weights = triangle.solve()
+  const correction = new Float64Array(n)
+  weights.forEach((weight, j) => {
+    const b = basis[j]!
+    for (let i = 0; i < n; i++) correction[i]! += weight * b[i]!
+  })
+  return { correction, used: weights.length }
+}
+
+/** Takes the parts along the basis off w, twice; returns how much each was. */
+function orthogonalise(w: Float64Array, basis: readonly Float64Array[]): Float64Array {
+  const column = new Float64Array(basis.length)
+  for (let pass = 0; pass < 2; pass++) {
+    basis.forEach((b, j) => {
+      const dot = inner(w, b)
+      column[j]! += dot
+      for (let i = 0; i < w.length; i++) w[i]! -= dot * b[i]!
+    })
+  }
+  return column
+}
+
+/**
+ * The least-squares problem min |beta e1 - H y| of GMRES, kept triangular by a Givens rotation for
+ * each column of the Hessenberg matrix H.
+ */
+function createTriangle(beta: number) {
+  const rows: Float64Array[] = []
+  const rotations: { cosine: number; sine: number }[] = []
+  const right: number[] = []
+  let last = beta
+  return {
+    /**
+     * Adds a column of H with `length` below its diagonal. Returns the size of the residual, or
+     * null for a column of zeros.
+     */
+    add(column: Float64Array, length: number): number | null {
+      rotations.forEach(({ cosine, sine }, j) => {
         const a = column[j]!
         const b = column[j + 1]!
-        column[j] = cosine[j]! * a + sine[j]! * b
-        column[j + 1] = -sine[j]! * a + cosine[j]! * b
-      }
-      const hypotenuse = Math.hypot(column[k]!, column[k + 1]!)
-      if (hypotenuse === 0) break
-      cosine[k] = column[k]! / hypotenuse
-      sine[k] = column[k + 1]! / hypotenuse
+        column[j] = cosine * a + sine * b
+        column[j + 1] = -sine * a + cosine * b
+      })
+      const k = rows.length
+      const diagonal = column[k]!
+      const hypotenuse = Math.hypot(diagonal, length)
+      if (hypotenuse === 0) return null
+      const rotation = { cosine: diagonal / hypotenuse, sine: length / hypotenuse }
+      rotations.push(rotation)
       column[k] = hypotenuse
-      g[k + 1] = -sine[k]! * g[k]!
-      g[k] = cosine[k]! * g[k]!
       rows.push(column)
-      k++
-      if (length === 0 || Math.abs(g[k]!) < 1e-14 * beta) break
-      for (let i = 0; i < n; i++) w[i]! /= length
-      basis.push(w)
-    }
-    const weights = new Float64Array(k)
-    for (let i = k - 1; i >= 0; i--) {
-      let sum = g[i]!
-      for (let j = i + 1; j < k; j++) sum -= rows[j]![i]! * weights[j]!
-      weights[i] = sum / rows[i]![i]!
-    }
-    const correction = new Float64Array(n)
-    for (let j = 0; j < k; j++) {
-      const b = basis[j]!
-      const factor = weights[j]!
-      for (let i = 0; i < n; i++) correction[i]! += factor * b[i]!
-    }
-    return { correction, used: k }
+      right.push(rotation.cosine * last)
+      last = -rotation.sine * last
+      return Math.abs(last)
+    },
+    /** The weights of the basis vectors, by back substitution. */
+    solve(): Float64Array {
+      const k = rows.length
+      const weights = new Float64Array(k)
+      for (let i = k - 1; i >= 0; i--) {
+        let sum = right[i]!
+        for (let j = i + 1; j < k; j++) sum -= rows[j]![i]! * weights[j]!
+        weights[i] = sum / rows[i]![i]!
+      }
+      return weights
+    },
   }
 }
 

@@ -1,13 +1,16 @@
 /**
- * Gives every process (column) a product (row) of its own, so that no pivot position is empty: a maximum transversal
- * (Duff 1981, On algorithms for obtaining a maximum transversal).
+ * Gives every process (column) a product (row) of its own, so that no pivot position is empty: a
+ * maximum transversal (Duff 1981, On algorithms for obtaining a maximum transversal). For systems
+ * built from exchanges this is the reference product; matrices from elsewhere may have their rows
+ * in any order, or a process whose main product lies in another row.
  */
 
 import { SingularTechnosphere } from '../errors.ts'
 import type { Columns } from '../sparse.ts'
 
 /**
- * Row matched with each column, or null when every diagonal entry is present (row j belongs to process j), the usual case.
+ * Row matched with each column, or null when every diagonal entry is present (row j belongs to
+ * process j), the usual case.
  * @throws SingularTechnosphere (structural) with the processes that compete for too few products.
  */
 export function matchRows(A: Columns, name: (column: number) => string): Int32Array | null {
@@ -43,7 +46,10 @@ export function matchRows(A: Columns, name: (column: number) => string): Int32Ar
     columnOf[row] = column
   }
 
-  /** Breadth-first alternating search; null when column j could be matched, otherwise the columns that share too few rows. */
+  /**
+   * Breadth-first alternating search; null when column j could be matched, otherwise the columns
+   * that share too few rows.
+   */
   function augment(j: number): number[] | null {
     const queue = [j]
     const from = new Map<number, number>()
@@ -70,12 +76,13 @@ export function matchRows(A: Columns, name: (column: number) => string): Int32Ar
   }
 }
 
+/** Whether every process has an entry in the row with its own number. */
 function hasFullDiagonal(A: Columns): boolean {
   for (let j = 0; j < A.columns; j++) if (entry(A, j, j) === 0) return false
   return true
 }
 
-/** Entry (i, j); rows within a column are sorted. */
+/** Entry (i, j) by bisection, zero where there is none; rows within a column are sorted. */
 export function entry(A: Columns, i: number, j: number): number {
   let low = A.start[j]!
   let high = A.start[j + 1]! - 1

@@ -1,4 +1,10 @@
-/** What a solve did and how far its numbers can be trusted. Part of every result. */
+/**
+ * What a solve did and how far its numbers can be trusted. Part of every result, because a reviewer
+ * must be able to ask how a number came about (ISO 14044, clause 4.5.3, completeness and
+ * consistency checks).
+ */
+
+import type { KernelKind } from '../kernels/kernels.ts'
 
 export type BlockMethod = 'gauss-seidel' | 'krylov' | 'direct'
 
@@ -17,28 +23,39 @@ export type BlockRoute = {
   contraction: number | null
   /** Steps of iterative refinement (direct only). */
   refinements: number
-  /** Largest residual relative to the terms that make it up (componentwise backward error, Oettli & Prager 1964). */
+  /**
+   * Largest residual relative to the terms that make it up (componentwise backward error, Oettli &
+   * Prager 1964).
+   */
   backwardError: number
   /** Estimate of the largest error relative to the size of the terms that make a component up. */
   errorBound: number
 }
 
+/** Something a reader of the result should know, with the processes of the loop it is about. */
 export type Warning = { code: 'not_productive' | 'ill_conditioned'; message: string; processes: readonly string[] }
 
+/** How a whole system was solved, and the error to expect. */
 export type Route = {
-  /** How the largest loop was solved: `substitution` when there is none. Each loop is in `blocks`. */
+  /**
+   * How the largest loop was solved: `substitution` when there is none. Each loop is in `blocks`.
+   */
   method: 'substitution' | BlockMethod
-  kernels: 'wasm' | 'typescript'
+  kernels: KernelKind
   /** Processes outside any loop, solved exactly by substitution. */
   substituted: number
   blocks: readonly BlockRoute[]
   /** Largest number of sweeps of any loop. */
   sweeps: number
-  /** Sum of the estimates of the loops and of rounding: relative to the terms that make a component up. */
+  /**
+   * Sum of the estimates of the loops and of rounding: relative to the terms that make a component
+   * up.
+   */
   errorBound: number
   warnings: readonly Warning[]
 }
 
+/** Methods by how hard a loop must be for them to be used. */
 const HARDNESS = { 'gauss-seidel': 1, krylov: 2, direct: 3 } as const
 
 /** Two routes over the same blocks (panels of one batch): the worse of each. */
@@ -54,9 +71,13 @@ export function mergeBlockRoutes(a: BlockRoute, b: BlockRoute): BlockRoute {
   }
 }
 
+/**
+ * The route of a whole solve from those of its loops. The error bounds of loops are added: in the
+ * worst case the error of one loop passes through all others.
+ */
 export function summarise(
   n: number,
-  kernels: 'wasm' | 'typescript',
+  kernels: KernelKind,
   blocks: readonly BlockRoute[],
   warnings: readonly Warning[],
 ): Route {

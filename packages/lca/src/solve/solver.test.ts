@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REFERENCE } from '../../test/oracle/kernels.ts'
 import { relativeResidual } from '../../test/solvers.ts'
 import {
   type Columns,
@@ -10,6 +11,7 @@ import {
   toColumns,
   toRows,
 } from '../index.ts'
+import { COMPILED } from '../kernels/source.ts'
 import { createSolver } from './solver.ts'
 
 /** n processes in a ring plus random inputs: one loop, contraction set by `strength`. */
@@ -102,7 +104,7 @@ describe('the chooser', () => {
     const demands = [unit(400, 3), unit(400, 70)]
     const right = Float64Array.from({ length: 800 }, (_, e) => 1 + (e % 7))
     const exact = createSolver(A, { method: 'direct' })
-    for (const kernels of ['wasm', 'typescript'] as const) {
+    for (const kernels of [COMPILED, REFERENCE]) {
       const solver = createSolver(A, { method: 'gauss-seidel', kernels })
       const adjoint = solver.solveTransposed(right, 2)
       expect(adjoint.route.blocks[0]!.reason).toMatch(/less feedback/)

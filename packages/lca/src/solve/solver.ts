@@ -1,29 +1,45 @@
 /**
- * Solves A s = f (forward) and A^T y = h (adjoint) for one technosphere, as often as asked: substitution along the supply chain, with
- * the loops in between (loops.ts).
+ * Solves A s = f (forward) and A^T y = h (adjoint) for one technosphere, any number of times:
+ * substitution along the supply chain, with the loops in between (loops.ts).
+ *
+ * f is the final demand by product, s the scaling of each process that meets it (Heijungs & Suh
+ * 2002, ch. 2). h is a characterised burden by process, y the multiplier of each product: the
+ * burden of one net unit of it, supply chain included. Since h . s = h . A^-1 f = y . f, one
+ * adjoint solve gives the scores of every possible demand, and one forward solve the supply chain
+ * of one demand.
  */
 
 import { checkMatrix } from '../check-form.ts'
 import { InvalidNumber, NonsquareTechnosphere, ReleasedSolver, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
-import { type KernelKind, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
+import { type ColumnAddresses, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
 import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
+import type { KernelSource } from '../kernels/source.ts'
 import type { Columns, Rows } from '../sparse.ts'
 import { reduceAdjoint } from './iterate.ts'
-import { createLoops, type LoopMethod } from './loops.ts'
+import { createLoops, type LoopMethod, type Loops, type Task } from './loops.ts'
+import { partOf } from './panel.ts'
 import { type BlockRoute, mergeBlockRoutes, type Route, summarise } from './route.ts'
-import { analyse, type Block } from './structure.ts'
+import { analyse, type Structure } from './structure.ts'
 
 export type SolverOptions = {
   /** Names for errors and warnings, by column. */
   processes?: readonly string[]
-  /** Target for the error of each component relative to the terms that make it up. Default 1e-13. */
+  /**
+   * Target for the error of each component relative to the terms that make it up. Default 1e-13.
+   */
   tolerance?: number
-  /** Which kernels to run; the fastest there is when left out. */
-  kernels?: KernelKind
-  /** The way to try first for every loop: for tests and comparisons, not a setting a user needs. LU steps in if it fails. */
+  /** Where the inner loops come from; the compiled ones when left out. For tests. */
+  kernels?: KernelSource
+  /**
+   * The way to try first for every loop: for tests and comparisons, not a setting a user needs. LU
+   * steps in if it fails.
+   */
   method?: LoopMethod
-  /** false: no warnings of loops that are not productive, whose search can cost as much as solving. Default true. */
+  /**
+   * false: no warnings of loops that are not productive, whose search can cost as much as solving.
+   * Default true.
+   */
   warnings?: boolean
 }
 
@@ -37,11 +53,17 @@ export type Solver = {
   readonly n: number
   /** Sizes of the loops (strongly connected components of more than one process), largest first. */
   readonly loops: readonly number[]
-  /** A s = f for each demand; f by product row, s by process. @throws SingularTechnosphere, ShapeMismatch, InvalidNumber */
+  /**
+   * A s = f for each demand; f by product row, s by process. @throws SingularTechnosphere,
+   * ShapeMismatch, InvalidNumber
+   */
   solve(demands: readonly Float64Array[]): Solution
   /** A^T y = h for `count` right-hand sides, h by process interleaved: `right[j * count + k]`. */
   solveTransposed(right: Float64Array, count: number): AdjointSolution
-  /** Multipliers y_k with A^T y_k = (C B)_k for all categories of C at once: impact of one net unit of each product. */
+  /**
+   * Multipliers y_k with A^T y_k = (C B)_k for all categories of C at once: impact of one net unit
+   * of each product.
+   */
   multipliers(B: Columns, C: Rows): AdjointSolution
   /** Gives the memory back for the next solver. Optional; the solver cannot be used afterwards. */
   release(): void
@@ -50,171 +72,238 @@ export type Solver = {
 const TOLERANCE = 1e-13
 
 /**
- * Analyses the technosphere A (rows products, columns processes; outputs positive, inputs negative).
- * @throws InvalidModel, NonsquareTechnosphere, SingularTechnosphere, InvalidNumber
+ * Analyses the technosphere A (rows products, columns processes; outputs positive, inputs negative)
+ * and makes it ready to be solved.
+ * @throws InvalidModel, NonsquareTechnosphere, SingularTechnosphere, InvalidNumber, NoWebAssembly
  */
 export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   const name = (column: number) => options.processes?.[column] ?? `process ${column}`
   checkMatrix(A, 'A', ['start', 'row'])
   if (A.rows !== A.columns) throw new NonsquareTechnosphere(A.rows, A.columns)
-  for (let k = 0; k < A.value.length; k++) if (!Number.isFinite(A.value[k]!)) throw invalidEntry(A, k, name)
+  for (const x of A.value) if (!Number.isFinite(x)) throw invalidEntry(A, name)
   const kernels = takeKernels(options.kernels)
-  const { arena } = kernels
   const structure = analyse(A, kernels, name)
-  const { n, blocks, columnAt, positionOfRow } = structure
-  let released = false
   const loops = createLoops(structure, name, options.tolerance ?? TOLERANCE, options.method)
-
+  const { n, blocks } = structure
+  let released = false
+  const open = (): OpenSolver => {
+    if (released) throw new ReleasedSolver()
+    return { structure, loops, routes: [], withWarnings: options.warnings !== false }
+  }
   return {
     n,
     loops: blocks.map(block => block.size).sort((a, b) => b - a),
-    solve,
+    solve(demands) {
+      checkDemands(demands, n)
+      return solveForward(open(), demands)
+    },
     solveTransposed(right, count) {
       if (right.length !== n * count) throw new ShapeMismatch('Right-hand sides', n * count, right.length)
-      return adjoint(count, (width, offset, h) => {
-        const panel = arena.f64(h, n * width)
-        for (let k = 0; k < n; k++) {
-          const at = columnAt[k]! * count + offset
-          for (let t = 0; t < width; t++) panel[k * width + t] = offset + t < count ? right[at + t]! : 0
-        }
-      })
+      return solveAdjoint(open(), count, fillFrom(structure, right, count))
     },
     multipliers(B, C) {
       if (B.columns !== n) throw new ShapeMismatch('Processes of B', n, B.columns)
       if (C.columns !== B.rows) throw new ShapeMismatch('Flows of C', B.rows, C.columns)
-      checkOpen()
+      const solver = open()
+      const { arena } = kernels
       const mark = arena.mark()
-      const start = place(arena, B.start)
-      const row = place(arena, B.row)
-      const value = place(arena, B.value)
-      const result = adjoint(C.rows, (width, offset, h) => {
-        const inner = arena.mark()
-        const factors = arena.allocate(C.columns * width * 8, true)
-        const panel = arena.f64(factors, C.columns * width)
-        for (let t = 0; t < width && offset + t < C.rows; t++) {
-          for (let q = C.start[offset + t]!; q < C.start[offset + t + 1]!; q++)
-            panel[C.column[q]! * width + t]! += C.value[q]!
-        }
-        kernels.panel(width).characterise(n, structure.perm, start, row, value, factors, h)
-        arena.release(inner)
-      })
+      const at = { start: place(arena, B.start), index: place(arena, B.row), value: place(arena, B.value) }
+      const result = solveAdjoint(solver, C.rows, fillCharacterised(structure, at, C))
       arena.release(mark)
       return result
     },
     release() {
-      if (!released) giveBackKernels(kernels)
+      if (!released) giveBackKernels(kernels, options.kernels)
       released = true
     },
   }
+}
 
-  function solve(demands: readonly Float64Array[]): Solution {
-    demands.forEach((f, d) => {
-      if (f.length !== n) throw new ShapeMismatch(`Demand ${d}`, n, f.length)
-      for (let i = 0; i < n; i++) if (!Number.isFinite(f[i]!)) throw new InvalidNumber(f[i], `Demand ${d}, row ${i}`)
+/**
+ * A solver in use: its structure and loops, and how each loop was solved in this call (by block;
+ * empty where it had no demand).
+ */
+type OpenSolver = {
+  readonly structure: Structure
+  readonly loops: Loops
+  readonly routes: BlockRoute[]
+  readonly withWarnings: boolean
+}
+
+/**
+ * Writes `width` right-hand sides, from number `offset` on, to the panel at address `h`. Those
+ * beyond the last are zero.
+ */
+type Fill = (width: PanelWidth, offset: number, h: number) => void
+
+/** @throws ShapeMismatch, InvalidNumber */
+function checkDemands(demands: readonly Float64Array[], n: number): void {
+  demands.forEach((f, d) => {
+    if (f.length !== n) throw new ShapeMismatch(`Demand ${d}`, n, f.length)
+    for (const amount of f) {
+      if (!Number.isFinite(amount))
+        throw new InvalidNumber(amount, `Demand ${d}, row ${f.findIndex(x => !Number.isFinite(x))}`)
+    }
+  })
+}
+
+/**
+ * A s = f, panel by panel. f goes in by product row and s comes out by process; both are in solving
+ * order in between.
+ */
+function solveForward(solver: OpenSolver, demands: readonly Float64Array[]): Solution {
+  const { structure, loops } = solver
+  const { kernels, n, columnAt, positionOfRow } = structure
+  const { arena } = kernels
+  loops.prepare(demands.length)
+  const values: Float64Array[] = []
+  let offset = 0
+  for (const width of panelWidths(demands.length)) {
+    const mark = arena.mark()
+    const r = arena.allocate(n * width * 8, true)
+    const s = arena.allocate(n * width * 8, true)
+    const right = arena.f64(r, n * width)
+    const batch = demands.slice(offset, offset + width)
+    batch.forEach((f, t) => {
+      for (let i = 0; i < n; i++) if (f[i] !== 0) right[positionOfRow[i]! * width + t] = f[i]!
     })
-    checkOpen()
-    loops.prepare(demands.length)
-    const values = demands.map(() => new Float64Array(n))
-    const routes: BlockRoute[] = []
-    let offset = 0
-    for (const width of panelWidths(demands.length)) {
-      const mark = arena.mark()
-      const r = arena.allocate(n * width * 8, true)
-      const s = arena.allocate(n * width * 8, true)
-      const right = arena.f64(r, n * width)
-      for (let t = 0; t < width && offset + t < demands.length; t++) {
-        const f = demands[offset + t]!
-        for (let i = 0; i < n; i++) if (f[i] !== 0) right[positionOfRow[i]! * width + t] = f[i]!
-      }
-      forwardPanel(width, r, s, demands.length - offset, routes)
-      const solved = arena.f64(s, n * width)
-      for (let t = 0; t < width && offset + t < demands.length; t++) {
-        const x = values[offset + t]!
-        for (let k = 0; k < n; k++) x[columnAt[k]!] = solved[k * width + t]!
-      }
-      arena.release(mark)
-      offset += width
-    }
-    return { values, route: finish(routes) }
-  }
-
-  function adjoint(count: number, fill: (width: PanelWidth, offset: number, h: number) => void): AdjointSolution {
-    checkOpen()
-    loops.prepare(count)
-    const values = new Float64Array(n * count)
-    const routes: BlockRoute[] = []
-    let offset = 0
-    for (const width of panelWidths(count)) {
-      const mark = arena.mark()
-      const h = arena.allocate(n * width * 8)
-      const y = arena.allocate(n * width * 8)
-      fill(width, offset, h)
-      adjointPanel(width, h, y, count - offset, routes)
-      const solved = arena.f64(y, n * width)
-      const used = Math.min(width, count - offset)
-      for (let i = 0; i < n; i++) {
-        const from = positionOfRow[i]! * width
-        const to = i * count + offset
-        for (let t = 0; t < used; t++) values[to + t] = solved[from + t]!
-      }
-      arena.release(mark)
-      offset += width
-    }
-    return { values, count, route: finish(routes) }
-  }
-
-  /** Consumers first: positions descend. Runs of single processes in one call, loops in between. */
-  function forwardPanel(width: PanelWidth, r: number, s: number, left: number, routes: BlockRoute[]) {
-    const panel = kernels.panel(width)
-    const { lo, mid, hi, index, value, inverse } = structure
-    let end = n
-    for (let b = blocks.length - 1; b >= 0; b--) {
-      const block = blocks[b]!
-      if (block.to < end) panel.scatter(lo, hi, index, value, inverse, r, s, block.to, end)
-      end = block.from
-      if (isZero(r, block, width)) continue
-      record(routes, b, loops.solve(b, { transposed: false, width, right: r, into: s, left }))
-      panel.push(lo, mid, index, value, s, r, block.from, block.to)
-    }
-    if (end > 0) panel.scatter(lo, hi, index, value, inverse, r, s, 0, end)
-  }
-
-  /** Suppliers first: positions ascend. */
-  function adjointPanel(width: PanelWidth, h: number, y: number, left: number, routes: BlockRoute[]) {
-    const panel = kernels.panel(width)
-    const { lo, hi, index, value, inverse } = structure
-    let start = 0
-    blocks.forEach((block, b) => {
-      if (start < block.from) panel.gather(lo, hi, index, value, inverse, h, y, start, block.from)
-      reduceAdjoint(structure, block, width, h, y)
-      record(routes, b, loops.solve(b, { transposed: true, width, right: h, into: y, left }))
-      start = block.to
+    forwardPanel(solver, { transposed: false, width, right: r, into: s, left: demands.length - offset })
+    const solved = arena.f64(s, n * width)
+    batch.forEach((_, t) => {
+      const x = new Float64Array(n)
+      for (let k = 0; k < n; k++) x[columnAt[k]!] = solved[k * width + t]!
+      values.push(x)
     })
-    if (start < n) panel.gather(lo, hi, index, value, inverse, h, y, start, n)
+    arena.release(mark)
+    offset += width
   }
+  return { values, route: finish(solver) }
+}
 
-  function isZero(r: number, block: Block, width: PanelWidth): boolean {
-    const panel = arena.f64(r + block.from * width * 8, block.size * width)
-    for (let k = 0; k < panel.length; k++) if (panel[k] !== 0) return false
-    return true
+/**
+ * A^T y = h, panel by panel. h goes in by process and y comes out by product row, `count`
+ * right-hand sides interleaved.
+ */
+function solveAdjoint(solver: OpenSolver, count: number, fill: Fill): AdjointSolution {
+  const { structure, loops } = solver
+  const { kernels, n, positionOfRow } = structure
+  const { arena } = kernels
+  loops.prepare(count)
+  const values = new Float64Array(n * count)
+  let offset = 0
+  for (const width of panelWidths(count)) {
+    const mark = arena.mark()
+    const h = arena.allocate(n * width * 8)
+    const y = arena.allocate(n * width * 8)
+    fill(width, offset, h)
+    adjointPanel(solver, { transposed: true, width, right: h, into: y, left: count - offset })
+    const solved = arena.f64(y, n * width)
+    const used = Math.min(width, count - offset)
+    for (let i = 0; i < n; i++) {
+      const from = positionOfRow[i]! * width
+      const to = i * count + offset
+      for (let t = 0; t < used; t++) values[to + t] = solved[from + t]!
+    }
+    arena.release(mark)
+    offset += width
   }
+  return { values, count, route: finish(solver) }
+}
 
-  function checkOpen() {
-    if (released) throw new ReleasedSolver()
-  }
-
-  function record(routes: BlockRoute[], b: number, route: BlockRoute) {
-    const before = routes[b]
-    routes[b] = before ? mergeBlockRoutes(before, route) : route
-  }
-
-  function finish(routes: BlockRoute[]): Route {
-    return summarise(n, kernels.kind, routes.filter(Boolean), options.warnings === false ? [] : loops.warnings(routes))
+/** Right-hand sides by process, interleaved: number t of process j at `j * count + t`. */
+function fillFrom({ kernels, n, columnAt }: Structure, right: Float64Array, count: number): Fill {
+  return (width, offset, h) => {
+    const panel = kernels.arena.f64(h, n * width)
+    for (let k = 0; k < n; k++) {
+      const at = columnAt[k]! * count + offset
+      for (let t = 0; t < width; t++) panel[k * width + t] = offset + t < count ? right[at + t]! : 0
+    }
   }
 }
 
-function invalidEntry(A: Columns, k: number, name: (column: number) => string): InvalidNumber {
-  let j = 0
-  while (A.start[j + 1]! <= k) j++
+/**
+ * Rows of C B as right-hand sides: what one unit of each process releases itself, characterised,
+ * for `width` categories at once.
+ */
+function fillCharacterised({ kernels, n, perm }: Structure, B: ColumnAddresses, C: Rows): Fill {
+  const { arena } = kernels
+  return (width, offset, h) => {
+    const mark = arena.mark()
+    const factors = arena.allocate(C.columns * width * 8, true)
+    const panel = arena.f64(factors, C.columns * width)
+    for (let t = 0; t < width && offset + t < C.rows; t++) {
+      for (let q = C.start[offset + t]!; q < C.start[offset + t + 1]!; q++) {
+        panel[C.column[q]! * width + t]! += C.value[q]!
+      }
+    }
+    kernels.panel(width).characterise(n, perm, B, factors, h)
+    arena.release(mark)
+  }
+}
+
+/**
+ * Consumers first: positions descend. What a process supplies is known when all its consumers are
+ * solved. Runs of single processes are substituted in one call, loops are solved in between; a loop
+ * that no demand reaches is skipped.
+ */
+function forwardPanel(solver: OpenSolver, task: Task) {
+  const { structure, loops } = solver
+  const { kernels, blocks, n, earlier, all } = structure
+  const { width, right: r, into: s } = task
+  const kernel = kernels.panel(width)
+  let end = n
+  for (let b = blocks.length - 1; b >= 0; b--) {
+    const block = blocks[b]!
+    if (block.to < end) kernel.scatter(all, r, s, block.to, end)
+    end = block.from
+    if (isZero(partOf(kernels.arena, r, block, width))) continue
+    record(solver, b, loops.solve(b, task))
+    kernel.push(earlier, s, r, block.from, block.to)
+  }
+  if (end > 0) kernel.scatter(all, r, s, 0, end)
+}
+
+function isZero(values: Float64Array): boolean {
+  for (const x of values) if (x !== 0) return false
+  return true
+}
+
+/**
+ * Suppliers first: positions ascend. The multiplier of a product is known when those of all its
+ * inputs are.
+ */
+function adjointPanel(solver: OpenSolver, task: Task) {
+  const { structure, loops } = solver
+  const { kernels, blocks, n, all } = structure
+  const { width, right: h, into: y } = task
+  const kernel = kernels.panel(width)
+  let start = 0
+  blocks.forEach((block, b) => {
+    if (start < block.from) kernel.gather(all, h, y, start, block.from)
+    reduceAdjoint(structure, block, task)
+    record(solver, b, loops.solve(b, task))
+    start = block.to
+  })
+  if (start < n) kernel.gather(all, h, y, start, n)
+}
+
+/** Of several panels over the same loop, the route of the harder one counts. */
+function record({ routes }: OpenSolver, b: number, route: BlockRoute) {
+  const before = routes[b]
+  routes[b] = before ? mergeBlockRoutes(before, route) : route
+}
+
+function finish({ structure, loops, routes, withWarnings }: OpenSolver): Route {
+  const { n, kernels } = structure
+  return summarise(n, kernels.kind, routes.filter(Boolean), withWarnings ? loops.warnings(routes) : [])
+}
+
+/**
+ * The first entry of A that is not a finite number, as an error that names its place and its
+ * process.
+ */
+function invalidEntry(A: Columns, name: (column: number) => string): InvalidNumber {
+  const k = A.value.findIndex(x => !Number.isFinite(x))
+  const j = A.start.findIndex(start => start > k) - 1
   return new InvalidNumber(A.value[k], `A[${A.row[k]}][${j}]`, [name(j)])
 }

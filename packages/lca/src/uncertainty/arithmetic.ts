@@ -1,7 +1,8 @@
 /**
- * Exponential, logarithm and normal quantile from additions, multiplications, divisions and square roots alone. `Math.exp` and
- * `Math.log` may differ in the last digit between platforms; these cannot, so a seed gives the same bytes everywhere. The
- * WebAssembly kernels do the same operations in the same order.
+ * Exponential, logarithm and normal quantile from additions, multiplications, divisions and square
+ * roots alone. `Math.exp` and `Math.log` may differ in the last digit between platforms; these
+ * cannot, so a seed gives the same bytes everywhere. The WebAssembly kernels do the same operations
+ * in the same order.
  */
 
 const float = new Float64Array(1)
@@ -10,6 +11,10 @@ const word = new Int32Array(float.buffer)
 float[0] = 1
 const HIGH = word[1] === 0x3ff00000 ? 1 : 0
 
+/**
+ * ln 2 in two parts, so that k ln 2 loses no digits: the upper one has trailing zeros to multiply
+ * exactly.
+ */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
 /** Adding and subtracting it rounds to the nearest integer, ties to even. */
@@ -49,7 +54,10 @@ export function log(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + (even + odd)) + k * LN2_LOW) - f)
 }
 
-/** Coefficients of Wichura's algorithm AS 241 (PPND16), highest power first: numerator, then denominator. */
+/**
+ * Coefficients of Wichura's algorithm AS 241 (PPND16), highest power first: numerator, then
+ * denominator.
+ */
 export const CENTRAL: readonly (readonly number[])[] = [
   [
     2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
@@ -60,6 +68,7 @@ export const CENTRAL: readonly (readonly number[])[] = [
     42.31333070160091, 1,
   ],
 ]
+/** The same for probabilities below about 0.075 and above 0.925, in r = sqrt(-ln u). */
 export const TAIL: readonly (readonly number[])[] = [
   [
     0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045,
@@ -70,6 +79,7 @@ export const TAIL: readonly (readonly number[])[] = [
     1.6763848301838038, 2.053191626637759, 1,
   ],
 ]
+/** The same for r above 5, probabilities below about 1.4e-11. */
 export const FAR_TAIL: readonly (readonly number[])[] = [
   [
     2.0103343992922881e-7, 2.7115555687434876e-5, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487,
@@ -81,6 +91,7 @@ export const FAR_TAIL: readonly (readonly number[])[] = [
   ],
 ]
 
+/** A quotient of two polynomials of degree seven, by Horner's rule. */
 function rational([numerator, denominator]: readonly (readonly number[])[], r: number): number {
   let above = numerator![0]!
   let below = denominator![0]!
@@ -91,7 +102,10 @@ function rational([numerator, denominator]: readonly (readonly number[])[], r: n
   return above / below
 }
 
-/** The standard normal quantile of u, 0 < u < 1. Wichura 1988, Appl. Statist. 37, AS 241; relative error about 1e-16. */
+/**
+ * The standard normal quantile of u, 0 < u < 1. Wichura 1988, Appl. Statist. 37, AS 241; relative
+ * error about 1e-16.
+ */
 export function normalQuantile(u: number): number {
   const q = u - 0.5
   if (Math.abs(q) <= 0.425) return q * rational(CENTRAL, 0.180625 - q * q)

@@ -1,6 +1,9 @@
 import type { Distribution } from '../model.ts'
 
-/** The distribution of `factor` times the amount. A lognormal keeps the median of |amount|; the sign stays with the amount. */
+/**
+ * The distribution of `factor` times the amount. A lognormal keeps the median of |amount|; the sign
+ * stays with the amount.
+ */
 export function scaleDistribution(distribution: Distribution, factor: number): Distribution {
   if (factor === 1) return distribution
   switch (distribution.type) {

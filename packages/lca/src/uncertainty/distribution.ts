@@ -1,6 +1,9 @@
 /**
- * Probability distributions of amounts: draws by inverse transform, moments and quantiles in closed form. Nothing is truncated: a
- * normal amount can change sign, as its parameters say.
+ * Probability distributions of amounts: draws by inverse transform, moments and quantiles in closed
+ * form. Nothing is truncated: a normal amount can change sign, as its parameters say. A lognormal
+ * is that of the absolute amount; its parameters are the median (`gmean`, the geometric mean) and
+ * the geometric standard deviation (`gsd`, at least one), so that ln x is normal with mean ln gmean
+ * and standard deviation ln gsd.
  */
 
 import { InvalidDistribution } from '../errors.ts'
@@ -9,7 +12,9 @@ import { exp, log, normalQuantile } from './arithmetic.ts'
 
 export { scaleDistribution } from './distribution-scale.ts'
 
-/** @throws InvalidDistribution with the parameter that is impossible. */
+/**
+ * @throws InvalidDistribution with the parameter that is impossible; `where` begins the sentence.
+ */
 export function checkDistribution(distribution: Distribution, where = 'distribution'): void {
   const wrong = (why: string) => {
     throw new InvalidDistribution(`${where}: ${why}`)
@@ -40,7 +45,10 @@ export function checkDistribution(distribution: Distribution, where = 'distribut
   }
 }
 
-/** The value at probability u (0 < u < 1): with u uniform, a draw. A lognormal is positive; its amount gives the sign. */
+/**
+ * The value at probability u (0 < u < 1): with u uniform, a draw. A lognormal is positive; its
+ * amount gives the sign.
+ */
 export function quantile(distribution: Distribution, u: number): number {
   switch (distribution.type) {
     case 'lognormal':
@@ -59,9 +67,18 @@ export function quantile(distribution: Distribution, u: number): number {
   }
 }
 
+/**
+ * The first four moments: mean and standard deviation in the unit of the amount, skewness and
+ * kurtosis without unit.
+ */
 export type Moments = { mean: number; sd: number; skewness: number; kurtosis: number }
 
-/** Mean, standard deviation, skewness and kurtosis (3 for a normal). Skewness and kurtosis are NaN when nothing varies. */
+/**
+ * Mean, standard deviation, skewness and kurtosis (3 for a normal), exactly. Lognormal with s = ln
+ * gsd: mean = gmean exp(s^2 / 2), sd = mean sqrt(exp(s^2) - 1). Triangular: mean = (a + b + c) / 3,
+ * variance = (a^2 + b^2 + c^2 - ab - ac - bc) / 18. Uniform: variance = (b - a)^2 / 12. Skewness
+ * and kurtosis are NaN when nothing varies.
+ */
 export function moments(distribution: Distribution): Moments {
   switch (distribution.type) {
     case 'lognormal': {

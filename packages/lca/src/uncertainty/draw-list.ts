@@ -1,4 +1,8 @@
-/** A list of draws in the arena, grouped by kind of distribution and drawn in chunks that stay in the first-level cache. */
+/**
+ * A list of draws in the arena, grouped by kind of distribution and drawn in chunks that stay in
+ * the first-level cache: 256 slots of 64 bytes are 16 kB. A draw is made in three steps, each over
+ * a whole chunk: uniform numbers, the quantile function, and the entry's own parameters.
+ */
 
 import { place } from '../kernels/arena.ts'
 import { type MonteCarloKernels, SLOT } from './kernels.ts'
@@ -10,6 +14,7 @@ export type Draw = { source: number; coefficient: number; to: number }
 /** How samples are drawn: the seed as two words, and for a Latin hypercube the number of strata. */
 export type Sampling = { seed0: number; seed1: number; strata: number }
 
+/** Draws of a chunk. */
 const CHUNK = 256
 
 export type DrawList = {
@@ -19,13 +24,16 @@ export type DrawList = {
   /** Draws everything for one batch (samples 8 batch .. 8 batch + 7). */
   run(batch: number): void
   /**
-   * The same in pieces: calls back after each with the range of `order` now drawn. `to` addresses are then offsets from `base`, given
-   * again by `toOf`.
+   * The same in pieces: calls back after each with the range of `order` now drawn. `to` addresses
+   * are then offsets from `base`, given again by `toOf`.
    */
   runChunks(batch: number, then: (from: number, to: number) => void): void
 }
 
-/** Bits of half a place in a permutation of `count`, as the kernels want it. */
+/**
+ * Half the bits of a number that counts to `count`, rounded up: the width of each half in the
+ * Feistel network that orders the strata.
+ */
 export function halfBits(count: number): number {
   let half = 1
   while (2 ** (2 * half) < count) half += 1
@@ -33,8 +41,8 @@ export function halfBits(count: number): number {
 }
 
 /**
- * `streamed`: all draws of a chunk go to the same CHUNK slots at `streamed`, one after the other, whatever their `to`; the callback
- * of `runChunks` must use them at once.
+ * `streamed`: all draws of a chunk go to the same CHUNK slots at `streamed`, one after the other,
+ * whatever their `to`; the callback of `runChunks` must use them at once.
  */
 export function makeDrawList(
   kernels: MonteCarloKernels,
@@ -71,17 +79,15 @@ export function makeDrawList(
   const to = place(arena, targets)
   const uniforms = arena.allocate(CHUNK * SLOT)
   const base = streamed ?? 0
-  const half = halfBits(sampling.strata)
+  const { seed0, seed1, strata } = sampling
+  const half = halfBits(strata)
 
   const runChunks = (batch: number, then: (from: number, to: number) => void) => {
     for (const { from, to: end, kind } of chunks) {
       const size = end - from
-      const keysAt = keys + from * 8
-      kernels.fillRandom(size, keysAt, sampling.seed0, sampling.seed1, batch, uniforms)
-      if (sampling.strata > 0) {
-        const { seed0, seed1, strata } = sampling
-        kernels.stratify(size, keysAt, seed0, seed1, batch, strata, half, uniforms)
-      }
+      const stream = { keys: keys + from * 8, seed0, seed1, batch }
+      kernels.fillRandom(size, stream, uniforms)
+      if (strata > 0) kernels.stratify(size, stream, { samples: strata, half }, uniforms)
       if (kind === KINDS.lognormal || kind === KINDS.normal) kernels.toNormal(size, uniforms)
       const draw =
         kind === KINDS.lognormal
@@ -96,7 +102,11 @@ export function makeDrawList(
   return { count, order, run: batch => runChunks(batch, () => {}), runChunks }
 }
 
-/** The parameters the kernels want, the coefficient folded in. */
+/**
+ * The four parameters the kernels want, with the coefficient of the entry folded in: c exp(ln m + s
+ * z) is a lognormal of median c m, and c (a + b x) a linear draw with parameters c a and c b. A
+ * triangle keeps its coefficient apart.
+ */
 function fold({ kind, parameters }: Sources, source: number, coefficient: number): number[] {
   const a = parameters[3 * source]!
   const b = parameters[3 * source + 1]!

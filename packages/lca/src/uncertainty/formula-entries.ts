@@ -1,4 +1,7 @@
-/** Entries computed from parameters, one value a sample: formulas compiled once, parameters in the order they depend on each other. */
+/**
+ * Entries computed from parameters, one value a sample: formulas compiled once, parameters in the
+ * order they depend on each other.
+ */
 
 import { InvalidFormula } from '../interchange/errors.ts'
 import { type Formula, parseFormula } from '../interchange/formula.ts'
@@ -6,14 +9,20 @@ import { LANES } from './kernels.ts'
 import type { Uncertainty } from './uncertain-system.ts'
 
 export type FormulaRun = {
-  /** Values of the entries for all samples of a batch, given all slots: entry e, sample t at `e * 8 + t`. NaN where there is none. */
+  /**
+   * Values of the entries for all samples of a batch, given all slots: entry e, sample t at `e * 8
+   * + t`. NaN where there is none.
+   */
   run(slots: Float64Array): Float64Array
 }
 
+/** Reads the value of a parameter for one lane (sample of the batch). */
 type Reader = (slots: Float64Array, lane: number) => number
 
 /**
- * `addressOf`: address of the slot of a source.
+ * Compiles all formulas once and orders dependent parameters so that each comes after those it
+ * needs. A formula that fails for a sample (a division by zero, say) gives NaN there, so the sample
+ * counts as failed. `addressOf`: address of the slot of a source.
  * @throws InvalidFormula for syntax, an unknown name or a circle of parameters.
  */
 export function compileFormulas(

@@ -1,4 +1,7 @@
-/** Uncertainty: distributions, seeded Monte Carlo over A, B and C, comparison, and what explains a spread. See docs/uncertainty.md. */
+/**
+ * Uncertainty: distributions, seeded Monte Carlo over A, B and C, comparison, and what explains a
+ * spread. See docs/uncertainty.md.
+ */
 
 export { checkDistribution, type Moments, moments, quantile, scaleDistribution } from './distribution.ts'
 export {

@@ -1,12 +1,19 @@
 /**
- * The part of a system that the demands reach, by rows and in forward solving order (consumers before their suppliers), as the
- * batched sweeps want it. Processes outside the supply chain are not sampled at all.
+ * The part of a system that the demands reach, by rows and in forward solving order (consumers
+ * before their suppliers), as the batched sweeps want it. Processes outside the supply chain are
+ * not sampled at all: whatever they draw, no score of these demands changes.
  */
 
-import { createKernels, type KernelKind } from '../kernels/kernels.ts'
-import { analyse } from '../solve/structure.ts'
+import { COMPILED, type KernelSource } from '../kernels/source.ts'
+import { analyse, type Block } from '../solve/structure.ts'
 import type { Columns } from '../sparse.ts'
 
+/** Positions `from .. to - 1`: a loop to iterate, or a run of single processes to substitute. */
+export type Segment = { from: number; to: number; loop: boolean }
+
+/**
+ * The supply chain of the demands. A position is the place of a process in forward solving order.
+ */
 export type Chain = {
   /** Processes in the chain. */
   size: number
@@ -24,46 +31,80 @@ export type Chain = {
   entry: Int32Array
   /** Entry of A on the diagonal, by position. */
   diagonal: Int32Array
-  /** Runs of positions in order: loops to iterate, the rest plain substitution. */
-  segments: readonly { from: number; to: number; loop: boolean }[]
+  /** All positions, in order. */
+  segments: readonly Segment[]
 }
 
-/** @throws SingularTechnosphere (structural) */
+/**
+ * Lays the supply chain of the demands out.
+ * @throws SingularTechnosphere (structural)
+ */
 export function layOut(
   A: Columns,
   demands: readonly Float64Array[],
-  kernels?: KernelKind,
+  kernels: KernelSource = COMPILED,
   name = (j: number) => `process ${j}`,
 ): Chain {
-  const structure = analyse(A, createKernels(kernels), name)
-  const n = A.columns
-  const matched = new Int32Array(n)
-  for (let i = 0; i < n; i++) matched[i] = structure.columnAt[structure.positionOfRow[i]!]!
+  const structure = analyse(A, kernels.solver(), name)
+  const matched = structure.positionOfRow.map(position => structure.columnAt[position]!)
+  const reached = reach(A, demands, matched)
 
-  const reached = new Uint8Array(n)
+  // Solving order has suppliers first; sweeps of A s = f go the other way.
+  const columns = structure.columnAt.filter(j => reached[j] === 1).reverse()
+  const positionOf = new Int32Array(A.columns).fill(-1)
+  columns.forEach((j, position) => {
+    positionOf[j] = position
+  })
+  const positionOfRow = matched.map(j => positionOf[j]!)
+  const loops = structure.blocks
+    // A loop is in the chain as a whole or not at all.
+    .filter(block => reached[structure.columnAt[block.from]!] === 1)
+    .map(block => ({ from: positionOf[structure.columnAt[block.to - 1]!]!, block }))
+  return {
+    size: columns.length,
+    columnAt: columns,
+    positionOf,
+    positionOfRow,
+    ...rowsOf(A, columns, positionOf, positionOfRow),
+    segments: segmentsOf(loops, columns.length),
+  }
+}
+
+/**
+ * 1 for each process that some demand needs, directly or through its suppliers. `matched`: process
+ * of each product row.
+ */
+function reach(A: Columns, demands: readonly Float64Array[], matched: Int32Array): Uint8Array {
+  const reached = new Uint8Array(A.columns)
   const queue: number[] = []
-  const reach = (row: number) => {
+  const visit = (row: number) => {
     const j = matched[row]!
     if (reached[j] === 1) return
     reached[j] = 1
     queue.push(j)
   }
-  for (const f of demands) for (let i = 0; i < n; i++) if (f[i] !== 0) reach(i)
-  while (queue.length > 0) {
-    const j = queue.pop()!
-    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) reach(A.row[k]!)
+  for (const f of demands) {
+    f.forEach((amount, i) => {
+      if (amount !== 0) visit(i)
+    })
   }
+  for (let j = queue.pop(); j !== undefined; j = queue.pop()) {
+    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) visit(A.row[k]!)
+  }
+  return reached
+}
 
-  const positionOf = new Int32Array(n).fill(-1)
-  const columns: number[] = []
-  for (let p = n - 1; p >= 0; p--) {
-    const j = structure.columnAt[p]!
-    if (reached[j] === 0) continue
-    positionOf[j] = columns.length
-    columns.push(j)
-  }
+/**
+ * The chain's part of A by rows, diagonal apart: counted first, then filled (a transposition in
+ * O(entries)).
+ */
+function rowsOf(
+  A: Columns,
+  columns: Int32Array,
+  positionOf: Int32Array,
+  positionOfRow: Int32Array,
+): Pick<Chain, 'start' | 'index' | 'entry' | 'diagonal'> {
   const size = columns.length
-  const positionOfRow = Int32Array.from(matched, j => positionOf[j]!)
   const diagonal = new Int32Array(size).fill(-1)
   const start = new Int32Array(size + 1)
   for (const j of columns) {
@@ -77,8 +118,7 @@ export function layOut(
   const next = start.slice(0, size)
   const index = new Int32Array(start[size]!)
   const entry = new Int32Array(start[size]!)
-  for (let position = 0; position < size; position++) {
-    const j = columns[position]!
+  columns.forEach((j, position) => {
     for (let k = A.start[j]!; k < A.start[j + 1]!; k++) {
       const row = positionOfRow[A.row[k]!]!
       if (row === position) continue
@@ -86,33 +126,20 @@ export function layOut(
       index[at] = position
       entry[at] = k
     }
-  }
+  })
+  return { start, index, entry, diagonal }
+}
 
-  // A loop is in the chain as a whole or not at all.
-  const loops = structure.blocks
-    .filter(block => reached[structure.columnAt[block.from]!] === 1)
-    .map(block => {
-      const from = positionOf[structure.columnAt[block.to - 1]!]!
-      return { from, to: from + block.size }
-    })
-    .sort((a, b) => a.from - b.from)
-  const segments: { from: number; to: number; loop: boolean }[] = []
+/** Loops, and the runs of single processes between them. */
+function segmentsOf(loops: readonly { from: number; block: Block }[], size: number): Segment[] {
+  const segments: Segment[] = []
   let at = 0
-  for (const { from, to } of loops) {
+  for (const { from, block } of loops.toSorted((a, b) => a.from - b.from)) {
+    const to = from + block.size
     if (from > at) segments.push({ from: at, to: from, loop: false })
     segments.push({ from, to, loop: true })
     at = to
   }
   if (at < size) segments.push({ from: at, to: size, loop: false })
-  return {
-    size,
-    columnAt: Int32Array.from(columns),
-    positionOf,
-    positionOfRow,
-    start,
-    index,
-    entry,
-    diagonal,
-    segments,
-  }
+  return segments
 }

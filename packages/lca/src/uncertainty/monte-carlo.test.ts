@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { REFERENCE } from '../../test/oracle/kernels.ts'
 import { dense, job, lognormal, place, systems } from '../../test/uncertain-systems.ts'
+import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { createSolver } from '../solve/solver.ts'
 import { multiply, multiplyRows } from '../sparse.ts'
 import { moments, quantile } from './distribution.ts'
@@ -78,12 +80,11 @@ describe('each sample', () => {
     fc.assert(
       fc.property(systems, fc.nat(), fc.boolean(), ({ matrices, placed, demands }, seed, latin) => {
         const sampling = latin ? ('latin hypercube' as const) : ('random' as const)
-        const of = (kernels: 'wasm' | 'typescript') =>
-          job(matrices, placed, demands, { samples: 45, seed, sampling, kernels })
-        const whole = runMonteCarlo(of('wasm'))
+        const of = (kernels: KernelSource) => job(matrices, placed, demands, { samples: 45, seed, sampling, kernels })
+        const whole = runMonteCarlo(of(COMPILED))
         expect(whole.samples).toBe(45)
-        expect(Object.is(fingerprint(runMonteCarlo(of('typescript')).values), fingerprint(whole.values))).toBe(true)
-        const parts = batchRanges(of('wasm'), 3).map(({ from, to }) => runMonteCarlo(of('wasm'), from, to))
+        expect(Object.is(fingerprint(runMonteCarlo(of(REFERENCE)).values), fingerprint(whole.values))).toBe(true)
+        const parts = batchRanges(of(COMPILED), 3).map(({ from, to }) => runMonteCarlo(of(COMPILED), from, to))
         expect(joinRuns(parts.reverse()).values).toEqual(whole.values)
       }),
       { numRuns: 40 },

@@ -1,6 +1,8 @@
 /**
- * Monte Carlo as a job of plain data and a pure function of (job, range of batches): a caller sends the job to as many workers as it
- * has, gives each a range, and joins the answers. The result is the same bytes however it was spread.
+ * Monte Carlo as a job of plain data and a pure function of (job, range of batches): a caller sends
+ * the job to as many workers as it has, gives each a range, and joins the answers. The result is
+ * the same bytes however it was spread, because a draw depends on seed, source and sample alone
+ * (Philox is a counter-based generator).
  */
 
 import { checkList, checkObject } from '../check-form.ts'
@@ -8,29 +10,37 @@ import { InvalidModel } from '../errors.ts'
 import { createSampler, type Sampler, type SamplerOptions, type SamplingRoute } from './sampler.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
 
-/** Everything a run depends on; survives structured cloning. `demands` by product row, as `demandVector` makes them. */
+/**
+ * Everything a run depends on; survives structured cloning. `demands` by product row, as
+ * `demandVector` makes them.
+ */
 export type MonteCarloJob = {
   system: UncertainSystem
   demands: readonly Float64Array[]
   options: SamplerOptions
 }
 
+/** The scores of a range of samples. */
 export type MonteCarloRun = {
   /** Number of the first sample, and how many. */
   first: number
   samples: number
   demands: number
   categories: number
-  /** Score of sample i, demand d, category k at `(i * demands + d) * categories + k`; NaN where a draw has no solution. */
+  /**
+   * Score of sample i, demand d, category k at `(i * demands + d) * categories + k`; NaN where a
+   * draw has no solution.
+   */
   values: Float64Array
   /** Scores without uncertainty: demand d, category k at `d * categories + k`. */
   deterministic: Float64Array
   route: SamplingRoute
 }
 
+/** Laid-out samplers by job, so that a worker lays a job out once and runs many ranges of it. */
 const samplers = new WeakMap<MonteCarloJob, Sampler>()
 
-/** Batches of eight samples that hold all samples of a job. */
+/** How many batches of eight samples hold all samples of a job. @throws InvalidModel */
 export function batchesOf(job: MonteCarloJob): number {
   checkObject(job, 'the job')
   checkObject(job.options, 'the options of the job')
@@ -48,8 +58,9 @@ export function batchRanges(job: MonteCarloJob, parts: number): { from: number; 
 }
 
 /**
- * Runs batches `from .. to - 1` (all when left out). What was laid out for a job is kept as long as the job object is, so a worker can
- * call this many times for small ranges and report progress in between.
+ * Runs batches `from .. to - 1` (all when left out). What was laid out for a job is kept as long as
+ * the job object is, so a worker can call this many times for small ranges and report progress in
+ * between.
  * @throws InvalidModel, ShapeMismatch, SingularTechnosphere, InvalidFormula
  */
 export function runMonteCarlo(job: MonteCarloJob, from = 0, to = batchesOf(job)): MonteCarloRun {
@@ -78,7 +89,10 @@ export function runMonteCarlo(job: MonteCarloJob, from = 0, to = batchesOf(job))
   }
 }
 
-/** One run from its parts, in any order. */
+/**
+ * One run from its parts, in any order; samples are put back into their own. @throws InvalidModel
+ * when a part is not a run, or there is none.
+ */
 export function joinRuns(parts: readonly MonteCarloRun[]): MonteCarloRun {
   checkList(parts, 'the list of runs')
   for (const part of parts) if (!(part?.values instanceof Float64Array)) throw new InvalidModel('a part is not a run')
@@ -105,7 +119,10 @@ export function joinRuns(parts: readonly MonteCarloRun[]): MonteCarloRun {
   }
 }
 
-/** The sampled scores of one demand in one category, in the order of the samples. */
+/**
+ * The sampled scores of one demand in one category, in the order of the samples, in the unit of the
+ * category. NaN marks a sample without a solution.
+ */
 export function sampledScores(
   { samples, demands, categories, values }: MonteCarloRun,
   demand: number,

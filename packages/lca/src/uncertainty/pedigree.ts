@@ -1,15 +1,17 @@
 /**
- * Uncertainty from data quality: each pedigree score stands for an uncertainty factor U (the contribution to the square of the
- * geometric standard deviation), and the logarithms add as variances: GSD95 = exp(sqrt(sum (ln U_i)^2)). Weidema & Wesnaes 1996,
- * J. Cleaner Prod. 4; Frischknecht et al. 2007, ecoinvent report 1, table 7.3.
+ * Uncertainty from data quality: each pedigree score stands for an uncertainty factor U (the
+ * contribution to the square of the geometric standard deviation), and the logarithms add as
+ * variances: GSD95 = exp(sqrt(sum (ln U_i)^2)). Weidema & Wesnaes 1996, J. Cleaner Prod. 4;
+ * Frischknecht et al. 2007, ecoinvent report 1, table 7.3.
  */
 
 import { InvalidDistribution } from '../errors.ts'
 
 /**
- * Uncertainty factors by indicator (reliability, completeness, temporal, geographical and further technological correlation) and
- * score 1 to 5, as in ecoinvent 2. The two cells that table leaves empty (geographical 4, technological 2) hold the value between
- * their neighbours that openLCA uses.
+ * Uncertainty factors by indicator (reliability, completeness, temporal, geographical and further
+ * technological correlation) and score 1 to 5, as in ecoinvent 2. The two cells that table leaves
+ * empty (geographical 4, technological 2) hold the value between their neighbours that openLCA
+ * uses.
  */
 export const PEDIGREE_FACTORS: readonly (readonly number[])[] = [
   [1, 1.05, 1.1, 1.2, 1.5],
@@ -20,8 +22,9 @@ export const PEDIGREE_FACTORS: readonly (readonly number[])[] = [
 ]
 
 /**
- * Combines uncertainty factors (each >= 1). `gsd95` is the square of the geometric standard deviation: 95 % of a lognormal lies
- * between median / gsd95 and median * gsd95. `gsd` is the geometric standard deviation itself.
+ * Combines uncertainty factors (each >= 1). `gsd95` is the square of the geometric standard
+ * deviation: 95 % of a lognormal lies between median / gsd95 and median * gsd95. `gsd` is the
+ * geometric standard deviation itself.
  * @throws InvalidDistribution for a factor below 1 or not finite.
  */
 export function combineUncertaintyFactors(factors: readonly number[]): { gsd95: number; gsd: number } {
@@ -37,8 +40,9 @@ export function combineUncertaintyFactors(factors: readonly number[]): { gsd95: 
 }
 
 /**
- * The geometric standard deviation of an amount with the pedigree `scores` (5 numbers from 1 to 5; `null` where not applicable) and
- * the basic uncertainty factor of its kind of flow (1 when left out).
+ * The geometric standard deviation of an amount with the pedigree `scores` (5 numbers from 1 to 5;
+ * `null` where not applicable) and the basic uncertainty factor of its kind of flow (1 when left
+ * out).
  * @throws InvalidDistribution
  */
 export function pedigreeGsd(scores: readonly (number | null)[], basic = 1): number {

@@ -1,7 +1,8 @@
 /**
- * The random numbers of a Monte Carlo run: Philox4x32-10 (Salmon et al. 2011, Parallel random numbers: as easy as 1, 2, 3), a
- * function of (seed, source, sample) without any state. So a draw does not depend on how samples are spread over workers, on other
- * sources, or on the platform; and a source that two systems share (same key) has the same draws in both.
+ * The random numbers of a Monte Carlo run: Philox4x32-10 (Salmon et al. 2011, Parallel random
+ * numbers: as easy as 1, 2, 3), a function of (seed, source, sample) without any state. So a draw
+ * does not depend on how samples are spread over workers, on other sources, or on the platform; and
+ * a source that two systems share (same key) has the same draws in both.
  */
 
 /** Upper half of the 64-bit product of two unsigned 32-bit numbers. */
@@ -46,7 +47,10 @@ export function seedWords(seed: number): [number, number] {
   return [whole >>> 0, Math.floor(whole / 2 ** 32) >>> 0]
 }
 
-/** 64-bit key of a source by name (two words), so that data shared by two systems draw alike in both. */
+/**
+ * 64-bit key of a source by its name (two words), so that data shared by two systems draw alike in
+ * both. Two multiplicative hashes, mixed by ten rounds of Philox.
+ */
 export function sourceKey(name: string): [low: number, high: number] {
   let a = 0x9e3779b9
   let b = 0x85ebca6b
@@ -61,6 +65,9 @@ export function sourceKey(name: string): [low: number, high: number] {
   return [mixed[0]!, mixed[1]!]
 }
 
+/**
+ * A 32-bit finaliser: every bit of the result depends on every bit of x.
+ */
 function mix(x: number): number {
   let y = x >>> 0
   y = Math.imul(y ^ (y >>> 16), 0x21f0aaad)
@@ -69,8 +76,9 @@ function mix(x: number): number {
 }
 
 /**
- * Place of `index` in a random permutation of 0 .. count - 1 chosen by the two key words: a Feistel network of four rounds on the
- * next even number of bits, walked until it falls inside (Black & Rogaway 2002). For Latin hypercube samples.
+ * Place of `index` in a random permutation of 0 .. count - 1 chosen by the two key words: a Feistel
+ * network of four rounds on the next even number of bits, walked until it falls inside (Black &
+ * Rogaway 2002). For Latin hypercube samples.
  */
 export function permuted(index: number, count: number, key0: number, key1: number): number {
   let half = 1

@@ -1,7 +1,12 @@
 /**
- * Which uncertain input explains the spread of a score, to first order: Var(h) ~ sum over sources of (dh/dx)^2 Var(x). The
- * derivatives of all sources come from one forward and one adjoint solution: dh/dA_ij = -y_i s_j, dh/dB_ij = c_i s_j,
- * dh/dC_ki = g_i. Heijungs & Suh 2002, ch. 6; Heijungs 2010, J. Cleaner Prod. 18.
+ * Which uncertain input explains the spread of a score, to first order: Var(h) = sum over sources x
+ * of (dh/dx)^2 Var(x). The derivatives of all sources come from one forward and one adjoint
+ * solution: dh/dA_ij = -y_i s_j, dh/dB_ij = c_i s_j, dh/dC_ki = g_i, where s is the supply, y the
+ * multipliers of the category, c its factors and g the inventory. Heijungs & Suh 2002, ch. 6;
+ * Heijungs 2010, J. Cleaner Prod. 18.
+ *
+ * It costs one pass over the uncertain entries and no sampling. It is exact for small spreads and
+ * misses interactions; a Monte Carlo run shows how small the spreads are.
  */
 
 import { ShapeMismatch } from '../errors.ts'
@@ -18,6 +23,7 @@ import {
   type UncertainSystem,
 } from './uncertain-system.ts'
 
+/** One source with its part in the spread of the score. */
 export type SpreadOfSource = {
   source: number
   name?: string
@@ -31,6 +37,7 @@ export type SpreadOfSource = {
   entries: readonly { matrix: MatrixName; row: number; column: number }[]
 }
 
+/** The spread of a score, taken apart. */
 export type Spread = {
   /** Standard deviation of the score to first order. */
   sd: number
@@ -41,8 +48,9 @@ export type Spread = {
 }
 
 /**
- * Ranks the sources of the spread of category `category` for one demand. `supply`: s of that demand by process. `multipliers`: y of
- * that category by product row (A^T y = (C B)_k). `most`: how many sources to list (20).
+ * Ranks the sources of the spread of category `category` for one demand. `supply`: s of that demand
+ * by process. `multipliers`: y of that category by product row (A^T y = (C B)_k). `most`: how many
+ * sources to list (20).
  * @throws ShapeMismatch
  */
 export function explainSpread(
@@ -123,7 +131,11 @@ export function explainSpread(
   }
 }
 
-/** What sources do through parameters and formulas, by central differences about the middle of each distribution. */
+/**
+ * What sources do through parameters and formulas, by central differences about the middle of each
+ * distribution: (F(x + d) - F(x - d)) / 2 d, d a hundred-thousandth of x. `feeds`: the formulas
+ * that depend on each source.
+ */
 function formulaSlopes({ uncertainty }: UncertainSystem, slope: (matrix: number, entry: number) => number) {
   const { sources, parameters, formulas } = uncertainty
   const slopes = new Map<number, number>()
@@ -157,7 +169,10 @@ function formulaSlopes({ uncertainty }: UncertainSystem, slope: (matrix: number,
   return { slopes, feeds }
 }
 
-/** Median of a lognormal, mean of a normal and a uniform, mode of a triangular: what a model states as the amount. */
+/**
+ * Median of a lognormal, mean of a normal and a uniform, mode of a triangular: what a model states
+ * as the amount.
+ */
 function middle(sources: Sources, source: number): number {
   const distribution: Distribution = sourceDistribution(sources, source)
   switch (distribution.type) {
@@ -172,6 +187,7 @@ function middle(sources: Sources, source: number): number {
   }
 }
 
+/** The column of each entry of a matrix in compressed columns (the row, for compressed rows). */
 function majors(start: Int32Array, count: number): Int32Array {
   const result = new Int32Array(start[count]!)
   for (let j = 0; j < count; j++) result.fill(j, start[j]!, start[j + 1]!)

@@ -2,9 +2,15 @@
 
 import { checkObject } from '../check-form.ts'
 
+/**
+ * What a sample of one score says. Moments are in the unit of the score to their power; skewness,
+ * kurtosis and variation have none.
+ */
 export type Summary = {
   count: number
-  /** Values that are not finite (a draw that made the system singular); left out of everything else. */
+  /**
+   * Values that are not finite (a draw that made the system singular); left out of everything else.
+   */
   failed: number
   mean: number
   /** With count - 1 in the denominator. */
@@ -21,9 +27,14 @@ export type Summary = {
   variation: number
 }
 
+/** The probabilities of the percentiles that are shown unless others are asked for. */
 export const PROBABILITIES: readonly number[] = [0.025, 0.05, 0.25, 0.5, 0.75, 0.95, 0.975]
 
-/** Moments by two passes (no cancellation), percentiles by interpolation (type 7). */
+/**
+ * Moments by two passes (the mean first, so that no digits cancel), percentiles by interpolation.
+ * The standard error of the mean is sd / sqrt(count). Values that are not finite are counted as
+ * failed and left out.
+ */
 export function summarise(values: ArrayLike<number>, probabilities: readonly number[] = PROBABILITIES): Summary {
   const finite = Float64Array.from(values).filter(Number.isFinite)
   const count = finite.length
@@ -56,7 +67,10 @@ export function summarise(values: ArrayLike<number>, probabilities: readonly num
   }
 }
 
-/** Percentile of ascending values by linear interpolation: type 7 of Hyndman & Fan 1996, Am. Stat. 50. NaN when there are none. */
+/**
+ * Percentile of ascending values by linear interpolation: type 7 of Hyndman & Fan 1996, Am. Stat.
+ * 50. NaN when there are none.
+ */
 export function quantileOfSorted(sorted: ArrayLike<number>, probability: number): number {
   const last = sorted.length - 1
   if (last < 0) return Number.NaN
@@ -67,6 +81,7 @@ export function quantileOfSorted(sorted: ArrayLike<number>, probability: number)
   return low + (at - below) * (high - low)
 }
 
+/** What paired samples of two results say about their difference. */
 export type Comparison = {
   count: number
   /** Of first - second, pair by pair. */
@@ -74,16 +89,20 @@ export type Comparison = {
   /** Share of samples in which the first is greater; equal pairs count half. */
   probabilityFirstGreater: number
   correlation: number
-  /** False when the interval in the middle (`confidence`) of the differences holds zero: the two are not distinguishable. */
+  /**
+   * False when the interval in the middle (`confidence`) of the differences holds zero: the two are
+   * not distinguishable.
+   */
   distinguishable: boolean
   /** For a person. */
   verdict: 'first is greater' | 'second is greater' | 'not distinguishable'
 }
 
 /**
- * Compares two results sample by sample. Both must come from one run, so that they share the draws of the data they share: the
- * spread of the difference is then that of what differs (Henriksson et al. 2015, Int. J. LCA 20). Not distinguishable: the share of
- * samples in which one is greater is below `confidence` (0.95). @throws InvalidModel when a result is no list of numbers.
+ * Compares two results sample by sample. Both must come from one run, so that they share the draws
+ * of the data they share: the spread of the difference is then that of what differs (Henriksson et
+ * al. 2015, Int. J. LCA 20). Not distinguishable: the share of samples in which one is greater is
+ * below `confidence` (0.95). @throws InvalidModel when a result is no list of numbers.
  */
 export function compare(first: ArrayLike<number>, second: ArrayLike<number>, confidence = 0.95): Comparison {
   checkObject(first, 'the first result')
@@ -110,6 +129,10 @@ export function compare(first: ArrayLike<number>, second: ArrayLike<number>, con
   }
 }
 
+/**
+ * Pearson's correlation of paired values. High where both results share most of their data; then
+ * their difference is much narrower than either.
+ */
 function correlationOf(a: readonly number[], b: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x / values.length, 0)
   const [ma, mb] = [mean(a), mean(b)]
@@ -124,9 +147,13 @@ function correlationOf(a: readonly number[], b: readonly number[]): number {
   return ab / Math.sqrt(aa * bb)
 }
 
+/** `counts[k]` values lie between `edges[k]` and `edges[k + 1]`. */
 export type Histogram = { edges: number[]; counts: number[] }
 
-/** Counts in `bins` equal bins between the smallest and the largest finite value; one bin when all are equal. */
+/**
+ * Counts in `bins` bins of equal width between the smallest and the largest finite value; one bin
+ * when all are equal, none without values.
+ */
 export function histogram(values: ArrayLike<number>, bins = 40): Histogram {
   const finite = Array.from(values).filter(Number.isFinite)
   if (finite.length === 0) return { edges: [], counts: [] }

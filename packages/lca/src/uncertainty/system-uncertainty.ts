@@ -1,4 +1,9 @@
-/** The uncertainty of a system built from exchanges: each exchange with a distribution is one source, wherever its amount goes. */
+/**
+ * The uncertainty of a system built from exchanges: each exchange with a distribution is one
+ * source, wherever its amount goes. An entry of A or B is the sum of its exchanges, so it becomes
+ * certain part + sum of coefficient times draw, where the coefficient holds unit conversion,
+ * allocation share and sign.
+ */
 
 import type { Characterisation } from '../characterise.ts'
 import type { Distribution } from '../model.ts'
@@ -9,8 +14,9 @@ import { entryAt, packSources, packTerms, type UncertainSystem } from './uncerta
 const ROUNDING = 1e-12
 
 /**
- * A, B and C with the uncertainty of the model's exchanges. A split process draws an exchange once for all its columns; duplicate
- * exchanges draw apart and add up. Sources are named by process and flow, so two systems that share a background share its draws.
+ * A, B and C with the uncertainty of the model's exchanges. A split process draws an exchange once
+ * for all its columns; duplicate exchanges draw apart and add up. Sources are named by process and
+ * flow, so two systems that share a background share its draws.
  * @throws InvalidDistribution naming the exchange.
  */
 export function uncertainSystem(system: System, { C }: Characterisation): UncertainSystem {

@@ -1,7 +1,8 @@
 /**
- * Which entries of A, B and C are uncertain, and how: independent sources, and entries that are sums of draws. One source can feed
- * several entries (the columns of a split process, a shared parameter), several can feed one (duplicate exchanges); that is what
- * makes draws shared where data are shared. All plain data, fit to be sent to a worker.
+ * Which entries of A, B and C are uncertain, and how: independent sources, and entries that are
+ * sums of draws. One source can feed several entries (the columns of a split process, a shared
+ * parameter), several can feed one (duplicate exchanges); that is what makes draws shared where
+ * data are shared. All plain data, fit to be sent to a worker.
  */
 
 import { InvalidModel, ShapeMismatch } from '../errors.ts'
@@ -24,8 +25,9 @@ export type Sources = {
   /** Of `KINDS`. */
   kind: Uint8Array
   /**
-   * Three numbers a source: lognormal gmean, ln gsd, 0; normal mean, sd, 0; triangular min, mode, max; uniform min, max, 0. A
-   * lognormal source is positive: the sign of the amount is in the coefficient of its terms.
+   * Three numbers a source: lognormal gmean, ln gsd, 0; normal mean, sd, 0; triangular min, mode,
+   * max; uniform min, max, 0. A lognormal source is positive: the sign of the amount is in the
+   * coefficient of its terms.
    */
   parameters: Float64Array
   /** Two words a source: the same key gives the same draws in every system with that seed. */
@@ -35,8 +37,9 @@ export type Sources = {
 }
 
 /**
- * Entry `entry[k]` (index into the compressed values) of matrix `matrix[k]` is the sum of `coefficient[k] * draw(source[k])` over its
- * terms; source -1 stands for the constant 1 (a certain part). Entries without terms keep their value.
+ * Entry `entry[k]` (index into the compressed values) of matrix `matrix[k]` is the sum of
+ * `coefficient[k] * draw(source[k])` over its terms; source -1 stands for the constant 1 (a certain
+ * part). Entries without terms keep their value.
  */
 export type Terms = {
   matrix: Uint8Array
@@ -51,6 +54,10 @@ export type FormulaEntry = { matrix: MatrixName; entry: number; formula: string 
 /** A parameter: a source, a number, or a formula of other parameters. */
 export type UncertainParameter = { name: string } & ({ source: number } | { value: number } | { formula: string })
 
+/**
+ * All that is uncertain in a system: what is drawn, and how entries follow from the draws, as sums
+ * or by formulas.
+ */
 export type Uncertainty = {
   sources: Sources
   terms: Terms
@@ -58,7 +65,10 @@ export type Uncertainty = {
   formulas: readonly FormulaEntry[]
 }
 
-/** A system with uncertain entries and what is asked of it. Rows of A are products, columns processes; C by rows (categories). */
+/**
+ * A system with uncertain entries and what is asked of it. Rows of A are products, columns
+ * processes; C by rows (categories).
+ */
 export type UncertainSystem = {
   A: Columns
   B: Columns
@@ -67,8 +77,9 @@ export type UncertainSystem = {
 }
 
 /**
- * An uncertain entry by its place. The distribution is that of the amount without the sign the matrix gives it: a draw x makes the
- * entry x where the entry is positive and -x where it is negative.
+ * An uncertain entry by its place. The distribution is that of the amount without the sign the
+ * matrix gives it: a draw x makes the entry x where the entry is positive and -x where it is
+ * negative.
  */
 export type PlacedDistribution = {
   matrix: MatrixName
@@ -79,7 +90,11 @@ export type PlacedDistribution = {
   source?: string
 }
 
-/** @throws InvalidDistribution */
+/**
+ * Sources as typed arrays. The key of a source is made from its name, so the same name draws the
+ * same numbers in every system.
+ * @throws InvalidDistribution
+ */
 export function packSources(sources: readonly { name: string; distribution: Distribution }[]): Sources {
   const count = sources.length
   const kind = new Uint8Array(count)
@@ -94,6 +109,7 @@ export function packSources(sources: readonly { name: string; distribution: Dist
   return { count, kind, parameters, keys, names: sources.map(source => source.name) }
 }
 
+/** The three numbers that `Sources.parameters` holds for a distribution. */
 function parametersOf(distribution: Distribution): number[] {
   switch (distribution.type) {
     case 'lognormal':
@@ -122,7 +138,9 @@ export function sourceDistribution({ kind, parameters }: Sources, source: number
   }
 }
 
-/** Terms as typed arrays: entry = sum of coefficient x draw of source, over the terms that name it. */
+/**
+ * Terms as typed arrays: entry = sum of coefficient x draw of source, over the terms that name it.
+ */
 export function packTerms(
   terms: readonly { matrix: MatrixName; entry: number; source: number; coefficient: number }[],
 ): Terms {
@@ -134,7 +152,10 @@ export function packTerms(
   }
 }
 
-/** Index of the entry at (row, column), or -1. */
+/**
+ * The number of the entry at (row, column) within the compressed values of a matrix, by bisection;
+ * -1 where there is none.
+ */
 export function entryAt(
   { A, B, C }: { A: Columns; B: Columns; C: Rows },
   matrix: MatrixName,
@@ -187,14 +208,18 @@ export function uncertaintyOfEntries(
   return { sources: packSources(sources), terms: packTerms(terms), parameters: [], formulas: [] }
 }
 
+/**
+ * The middle of a distribution that can be negative, whose sign tells whether it states the signed
+ * amount.
+ */
 function centre(distribution: Exclude<Distribution, { type: 'lognormal' }>): number {
   if (distribution.type === 'normal') return distribution.mean
   return distribution.type === 'triangular' ? distribution.mode : (distribution.min + distribution.max) / 2
 }
 
 /**
- * Every entry of A and B lognormal about its value: `sigmaA[k]` and `sigmaB[k]` are the standard deviations of ln|entry k| in the
- * order of the compressed values; 0 is certain.
+ * Every entry of A and B lognormal about its value: `sigmaA[k]` and `sigmaB[k]` are the standard
+ * deviations of ln|entry k| in the order of the compressed values; 0 is certain.
  */
 export function lognormalEntries(
   { A, B }: { A: Columns; B: Columns },

@@ -1,38 +1,14 @@
-import type { Kernels } from './kernels.ts'
-import type { Views } from './typescript.ts'
+import type { Kernels } from '../../src/kernels/kernels.ts'
+import type { Views } from './kernels.ts'
 
-/** Twins of assembly/factor.ts and assembly/dense.ts. */
+/** The reference of src/kernels/assembly/factor.ts and assembly/dense.ts. */
 export function typescriptFactors(views: Views): Pick<Kernels, 'factorSparse' | 'factorDense'> {
   return {
-    factorSparse(
-      n,
-      core,
-      lo,
-      hi,
-      index,
-      value,
-      diagonal,
-      offset,
-      order,
-      rowScale,
-      columnScale,
-      prefer,
-      tiny,
-      lStart,
-      lIndex,
-      lValue,
-      lRoom,
-      uStart,
-      uIndex,
-      uValue,
-      uRoom,
-      uInverse,
-      rowAt,
-      pivotOf,
-      dense,
-      scratch,
-      work,
-    ) {
+    factorSparse({ n, core, matrix, offset, order, rowScale, columnScale, prefer, tiny, L, lRoom, U, uRoom, ...at }) {
+      const { lo, hi, index, value, diagonal } = matrix
+      const { start: lStart, index: lIndex, value: lValue } = L
+      const { start: uStart, index: uIndex, value: uValue, inverse: uInverse } = U
+      const { rowAt, pivotOf, dense, scratch, work } = at
       const { I, F } = views
       const [A0, A1, AI, AV, AD] = [lo >> 2, hi >> 2, index >> 2, value >> 3, diagonal >> 3]
       const [O, RS, CS] = [order >> 2, rowScale >> 3, columnScale >> 3]

@@ -1,14 +1,19 @@
-import { createArena } from './arena.ts'
-import type { Kernels, PanelKernels, PanelWidth } from './kernels.ts'
-import { typescriptFactors } from './typescript-factors.ts'
-import { typescriptPanel } from './typescript-panel.ts'
-import { typescriptStructure } from './typescript-structure.ts'
+import { createArena } from '../../src/kernels/arena.ts'
+import type { Kernels, PanelKernels, PanelWidth } from '../../src/kernels/kernels.ts'
+import type { KernelSource } from '../../src/kernels/source.ts'
+import { typescriptFactors } from './factors.ts'
+import { typescriptMonteCarloKernels } from './monte-carlo.ts'
+import { typescriptPanel } from './panel.ts'
+import { typescriptStructure } from './structure.ts'
 
 /** Views over the whole memory; `refresh` after anything that may have grown it. Index = address / element size. */
 export type Views = { I: Int32Array; F: Float64Array; grow(bytes: number): void }
 
+/** The reference: every kernel in plain TypeScript, written to be read beside the compiled one. */
+export const REFERENCE: KernelSource = { solver: typescriptKernels, monteCarlo: typescriptMonteCarloKernels }
+
 /** The kernels in plain TypeScript, with their own memory. */
-export function typescriptKernels(): Kernels {
+function typescriptKernels(): Kernels {
   let buffer = new ArrayBuffer(1 << 16)
   const views: Views = {
     I: new Int32Array(buffer),

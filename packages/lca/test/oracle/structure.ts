@@ -1,7 +1,7 @@
-import type { Kernels } from './kernels.ts'
-import type { Views } from './typescript.ts'
+import type { Kernels } from '../../src/kernels/kernels.ts'
+import type { Views } from './kernels.ts'
 
-/** Twins of assembly/order.ts and assembly/degree.ts. */
+/** The reference of src/kernels/assembly/order.ts and assembly/degree.ts. */
 export function typescriptStructure(views: Views): Pick<Kernels, 'components' | 'permute' | 'minimumDegree'> {
   return {
     components(n, start, row, perm, blocks, scratch) {
@@ -71,7 +71,7 @@ export function typescriptStructure(views: Views): Pick<Kernels, 'components' | 
       return count
     },
 
-    permute(n, start, row, value, perm, position, blocks, count, lo, mid, index, out, diagonal, inverse) {
+    permute({ n, start, row, value, perm, position, blocks, count, lo, mid, index, out, diagonal, inverse }) {
       const { I, F } = views
       const [S, R, V, P, Q, B] = [start >> 2, row >> 2, value >> 3, perm >> 2, position >> 2, blocks >> 2]
       const [L, M, X, O, D, N] = [lo >> 2, mid >> 2, index >> 2, out >> 3, diagonal >> 3, inverse >> 3]
@@ -111,7 +111,7 @@ export function typescriptStructure(views: Views): Pick<Kernels, 'components' | 
       return q
     },
 
-    minimumDegree(n, lo, hi, index, offset, density, order, _scratch, _pool, result) {
+    minimumDegree({ n, lo, hi, index, offset, density, order, result }) {
       const { I } = views
       const [L, H, X, P, Z] = [lo >> 2, hi >> 2, index >> 2, order >> 2, result >> 2]
       const outs: number[][] = []

@@ -1,7 +1,7 @@
-import type { PanelKernels, PanelWidth } from './kernels.ts'
-import type { Views } from './typescript.ts'
+import type { PanelKernels, PanelWidth } from '../../src/kernels/kernels.ts'
+import type { Views } from './kernels.ts'
 
-/** Twins of build-panels.ts for one width. Addresses become element indices at once; see there for what each computes. */
+/** The reference of build-panels.ts for one width. Addresses become element indices at once; see there for what each computes. */
 export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
   const W = width
   const a = new Float64Array(W)
@@ -9,7 +9,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
   return {
     width,
 
-    gather(lo, hi, index, value, inverse, h, y, from, to) {
+    gather({ lo, hi, index, value, inverse }, h, y, from, to) {
       const { I, F } = views
       const [L, H, X, V, D, R, Y] = [lo >> 2, hi >> 2, index >> 2, value >> 3, inverse >> 3, h >> 3, y >> 3]
       for (let k = from; k < to; k++) {
@@ -24,7 +24,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    reduce(lo, hi, index, value, h, y, from, to) {
+    reduce({ lo, hi, index, value }, h, y, from, to) {
       const { I, F } = views
       const [L, H, X, V, R, Y] = [lo >> 2, hi >> 2, index >> 2, value >> 3, h >> 3, y >> 3]
       for (let k = from; k < to; k++) {
@@ -36,7 +36,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    gatherCheck(lo, hi, index, value, inverse, diagonal, h, y, from, to) {
+    gatherCheck({ lo, hi, index, value, inverse, diagonal }, h, y, from, to) {
       const { I, F } = views
       const [L, H, X, V, D, G, R, Y] = [
         lo >> 2,
@@ -74,7 +74,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       return worst
     },
 
-    gatherResidual(lo, hi, index, value, diagonal, h, y, r, from, to) {
+    gatherResidual({ lo, hi, index, value, diagonal }, h, y, r, from, to) {
       const { I, F } = views
       const [L, H, X, V, G, R, Y, Z] = [lo >> 2, hi >> 2, index >> 2, value >> 3, diagonal >> 3, h >> 3, y >> 3, r >> 3]
       let worst = 0
@@ -103,7 +103,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       return worst
     },
 
-    scatter(lo, hi, index, value, inverse, r, s, from, to) {
+    scatter({ lo, hi, index, value, inverse }, r, s, from, to) {
       const { I, F } = views
       const [L, H, X, V, D, R, S] = [lo >> 2, hi >> 2, index >> 2, value >> 3, inverse >> 3, r >> 3, s >> 3]
       for (let k = to - 1; k >= from; k--) {
@@ -126,7 +126,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    push(lo, hi, index, value, s, r, from, to) {
+    push({ lo, hi, index, value }, s, r, from, to) {
       const { I, F } = views
       const [L, H, X, V, S, R] = [lo >> 2, hi >> 2, index >> 2, value >> 3, s >> 3, r >> 3]
       for (let k = to - 1; k >= from; k--) {
@@ -139,7 +139,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    scatterResidual(lo, hi, index, value, diagonal, f, s, r, wt, from, to) {
+    scatterResidual({ lo, hi, index, value, diagonal }, { f, s, r, w: wt }, from, to) {
       const { I, F } = views
       const [L, H, X, V, G, B, S, R, T] = [
         lo >> 2,
@@ -179,7 +179,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       return worst
     },
 
-    characterise(n, perm, start, row, value, c, h) {
+    characterise(n, perm, { start, index: row, value }, c, h) {
       const { I, F } = views
       const [P, L, X, V, C, H] = [perm >> 2, start >> 2, row >> 2, value >> 3, c >> 3, h >> 3]
       for (let k = 0; k < n; k++) {
@@ -212,7 +212,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    lower(n, start, index, value, x) {
+    lower(n, { start, index, value }, x) {
       const { I, F } = views
       const [L, X, V, Y] = [start >> 2, index >> 2, value >> 3, x >> 3]
       for (let k = 0; k < n; k++) {
@@ -224,7 +224,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    upper(n, sparse, start, index, value, inverse, x) {
+    upper(n, sparse, { start, index, value, inverse }, x) {
       const { I, F } = views
       const [L, X, V, D, Y] = [start >> 2, index >> 2, value >> 3, inverse >> 3, x >> 3]
       for (let k = n - 1; k >= 0; k--) {
@@ -237,7 +237,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    upperTransposed(n, sparse, start, index, value, inverse, x) {
+    upperTransposed(n, sparse, { start, index, value, inverse }, x) {
       const { I, F } = views
       const [L, X, V, D, Y] = [start >> 2, index >> 2, value >> 3, inverse >> 3, x >> 3]
       for (let k = 0; k < n; k++) {
@@ -250,7 +250,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       }
     },
 
-    lowerTransposed(n, start, index, value, x) {
+    lowerTransposed(n, { start, index, value }, x) {
       const { I, F } = views
       const [L, X, V, Y] = [start >> 2, index >> 2, value >> 3, x >> 3]
       for (let k = n - 1; k >= 0; k--) {

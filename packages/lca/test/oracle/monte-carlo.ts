@@ -1,9 +1,9 @@
-/** Twins of kernels.as in plain TypeScript: the same operations in the same order, so the same bytes. See there for what each does. */
+/** The reference of kernels.as in plain TypeScript: the same operations in the same order, so the same bytes. See there for what each does. */
 
-import { createArena } from '../kernels/arena.ts'
-import { exp, normalQuantile } from './arithmetic.ts'
-import type { MonteCarloKernels } from './kernels.ts'
-import { permuted, philox, unitInterval } from './random.ts'
+import { createArena } from '../../src/kernels/arena.ts'
+import { exp, normalQuantile } from '../../src/uncertainty/arithmetic.ts'
+import type { MonteCarloKernels } from '../../src/uncertainty/kernels.ts'
+import { permuted, philox, unitInterval } from '../../src/uncertainty/random.ts'
 
 const WIDE = 8
 
@@ -35,7 +35,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
     kind: 'typescript',
     arena,
 
-    fillRandom(count, keys, seed0, seed1, batch, out) {
+    fillRandom(count, { keys, seed0, seed1, batch }, out) {
       const [K, O] = [keys >> 2, out >> 3]
       for (let s = 0; s < count; s++) {
         for (let t = 0; t < 4; t++) {
@@ -50,7 +50,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       }
     },
 
-    stratify(count, keys, seed0, seed1, batch, samples, _half, out) {
+    stratify(count, { keys, seed0, seed1, batch }, { samples }, out) {
       const [K, O] = [keys >> 2, out >> 3]
       for (let s = 0; s < count; s++) {
         const key0 = (I[K + 2 * s]! ^ seed0) >>> 0
@@ -97,7 +97,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       draw(count, to, base, s => F[C + s]!)
     },
 
-    addSlots(count, coefficient, from, source, to, base) {
+    addSlots(count, { coefficient, from, source, to, base }) {
       const [C, S] = [coefficient >> 3, from >> 2]
       for (let k = 0; k < count; k++) {
         const p = (source + I[S + k]!) >> 3
@@ -114,7 +114,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       }
     },
 
-    sweep(start, index, value, inverse, f, s, from, to) {
+    sweep({ start, index, value, inverse }, f, s, from, to) {
       const [P, X, V, D, R, S] = [start >> 2, index >> 2, value >> 3, inverse >> 3, f >> 3, s >> 3]
       const a = new Float64Array(WIDE)
       for (let k = from; k < to; k++) {
@@ -127,7 +127,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       }
     },
 
-    sweepCheck(start, index, value, inverse, f, s, from, to) {
+    sweepCheck({ start, index, value, inverse }, f, s, from, to) {
       const [P, X, V, D, R, S] = [start >> 2, index >> 2, value >> 3, inverse >> 3, f >> 3, s >> 3]
       let worst = 0
       for (let k = from; k < to; k++) {
@@ -148,7 +148,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       return worst
     },
 
-    inventoryDrawn(count, b, row, column, s, g) {
+    inventoryDrawn({ count, value: b, row, column }, s, g) {
       for (let e = 0; e < count; e++) {
         const x = (b >> 3) + e * WIDE
         const y = (s + I[(column >> 2) + e]!) >> 3
@@ -157,7 +157,7 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       }
     },
 
-    inventoryCertain(count, value, row, column, s, g) {
+    inventoryCertain({ count, value, row, column }, s, g) {
       for (let e = 0; e < count; e++) {
         const x = F[(value >> 3) + e]!
         const y = (s + I[(column >> 2) + e]!) >> 3

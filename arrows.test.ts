@@ -53,8 +53,11 @@ describe('arrows between rooms', () => {
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
-  it('impact imports lca and the types of data', () =>
-    expect(strays('packages/impact/src', [/^@cradle\/lca$/, /^@cradle\/data\/types$/])).toEqual([]))
+  it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
+  it('impact imports lca, text and the types of data', () =>
+    expect(
+      strays('packages/impact/src', [/^@cradle\/lca$/, /^@cradle\/text(\/names)?$/, /^@cradle\/data\/types$/]),
+    ).toEqual([]))
   it('sheet turns bytes into rows and knows nothing of Cradle', () => {
     expect(
       from('packages/sheet/src').filter(
@@ -69,12 +72,12 @@ describe('arrows between rooms', () => {
       show(from('packages/client/src').filter(arrow => !arrow.file.endsWith('/node.ts') && /^node:/.test(arrow.to))),
     ).toEqual([]))
   it('contract imports zod only', () => expect(strays('packages/contract/src', [/^zod$/])).toEqual([]))
-  it('web knows the contract, the wire of the client, and no other room', () => {
+  it('web knows the contract, the wire of the client, text, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/(columns|figures))?$|client\/wire$)/.test(arrow.to) ||
+            /^@cradle\/(?!contract(\/(columns|figures))?$|client\/wire$|text$)/.test(arrow.to) ||
             /^(packages|apps\/(?!web))/.test(arrow.to),
         ),
       ),

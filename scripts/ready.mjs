@@ -101,7 +101,13 @@ function* files(folder) {
 
 /** Changes whenever a source of the screens changes (name, size, content). */
 function webSources() {
-  const places = ['apps/web', 'packages/contract/src', 'docs/methodology.md', 'docs/input-guide.md']
+  const places = [
+    'apps/web',
+    'packages/contract/src',
+    'packages/text/src',
+    'docs/methodology.md',
+    'docs/input-guide.md',
+  ]
     .map(place => path.join(root, place))
     .filter(existsSync)
   const all = places.flatMap(place => (statSync(place).isDirectory() ? [...files(place)] : [place])).sort()

@@ -1,6 +1,6 @@
 /** Towns and cities by the beginning of their name. Pure. */
 import type { City } from '@cradle/data/types'
-import { fold } from '../reports/index.ts'
+import { fold } from '@cradle/text'
 
 export type PlaceSearch = {
   /** Largest first within a country; all countries where `iso3` is null. */

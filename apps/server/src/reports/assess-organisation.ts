@@ -2,8 +2,8 @@
 import type { ImpactStatus, Interval } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, OrganisationResult, SiteResult } from '@cradle/impact'
+import { fold } from '@cradle/text'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from './assessed.ts'
-import { fold } from './fold.ts'
 import { alpha2, countryOf, sectorNames, technologyName } from './naming.ts'
 
 /** What is known of a site beside its result. */

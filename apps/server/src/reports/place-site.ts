@@ -1,7 +1,7 @@
 /** Where a site stands: given coordinates first, else its city, else a city in its address, else the capital of its country. */
 import type { City, Reference } from '@cradle/data/types'
+import { fold } from '@cradle/text'
 import type { PlacePrecision } from './assessed.ts'
-import { fold } from './fold.ts'
 
 /** `city|ISO3`, folded -> the largest place of that name. */
 export type PlaceIndex = ReadonlyMap<string, { latitude: number; longitude: number }>

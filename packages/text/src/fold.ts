@@ -1,3 +1,5 @@
+import { withoutAccents } from './accents.ts'
+
 /** Text for searching: no accents, lower case, single blanks. */
 export const fold = (text: string): string =>
   (PLAIN.test(text) ? text.toLowerCase() : spelledOut(text)).replace(BLANKS, ' ').trim()
@@ -6,9 +8,7 @@ const PLAIN = /^[ -~]*$/
 const BLANKS = /\s+/g
 
 const spelledOut = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')

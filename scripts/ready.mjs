@@ -104,6 +104,7 @@ function webSources() {
   const places = [
     'apps/web',
     'packages/contract/src',
+    'packages/figures/src',
     'packages/text/src',
     'docs/methodology.md',
     'docs/input-guide.md',

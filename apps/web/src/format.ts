@@ -1,6 +1,6 @@
-import { type Figures, figuresIn, type Voice } from '@cradle/contract/figures'
+import { type Figures, figuresIn, type Voice } from '@cradle/figures'
 
-export type { FigureOptions, FigureParts } from '@cradle/contract/figures'
+export type { FigureOptions, FigureParts } from '@cradle/figures'
 
 /** The number voice of the screen: that of `@cradle/contract/figures`, in the language that is set. */
 let voice: Voice = { locale: 'en-GB', to: 'to' }

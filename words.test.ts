@@ -20,10 +20,10 @@ const plain = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part as object).map(([key, inner]) => [key, plain(inner)]))
 }
 
-const english = read('apps/server/src/reports/words/en', 'print')
+const english = read('packages/words/src/report/en', 'print')
 
 describe.each(['en', 'de', 'fr', 'es', 'pt'])('%s', language => {
-  const print = read(`apps/server/src/reports/words/${language}`, 'print')
+  const print = read(`packages/words/src/report/${language}`, 'print')
   const screen = (file: string) => read(`apps/web/src/i18n/${language}`, file)
 
   test.each(['name', 'word'])('goals, by %s', kind => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { figuresIn } from '@cradle/contract/figures'
+import { figuresIn } from '@cradle/figures'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { clean } from './findings.ts'

@@ -10,8 +10,8 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { loadReferenceWorld } from '@cradle/data'
 import { buildMatchIndex, matchRow } from '@cradle/impact/match'
+import { fold, foldTight } from '@cradle/text/names'
 import pg from 'pg'
-import { fold, foldTight } from '../../packages/impact/src/match/fold.ts'
 
 const COUNT = 100_000
 const CORES = 2

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { figuresIn } from '@cradle/contract/figures'
+import { figuresIn } from '@cradle/figures'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -5,17 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare } from '@cradle/impact'
-import {
-  assessRows,
-  csvPieces,
-  currentStand,
-  type Heart,
-  indexPlaces,
-  indexWorld,
-  jsonPieces,
-  matcherOf,
-  type ReportModel,
-} from '@cradle/server/reports'
+import { currentStand, type Heart, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
+import { assessRows, csvPieces, jsonPieces, type ReportModel } from '@cradle/report'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { printReport } from './print-report.ts'

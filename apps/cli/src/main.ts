@@ -1,3 +1,4 @@
+import { editDistance } from '@cradle/text'
 import { assessCommand } from './assess-command.ts'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Command, readGiven } from './command.ts'
@@ -75,21 +76,9 @@ function unknown([first = '', second]: readonly string[]): string {
       ? `say what to do: ${family.join(', ')}`
       : `there is no command "${first} ${second}"; there are ${family.join(', ')}`
   const near = [...COMMANDS.map(({ name }) => name), ...OF_THE_SERVER.map(([name]) => name)].find(
-    name => slips(name, first) <= 2,
+    name => editDistance(name, first) <= 2,
   )
   return `there is no command "${first}"${near ? `; did you mean "${near}"?` : ''}`
-}
-
-/** Letters to change, add or leave out to come from one word to the other (Levenshtein 1966). */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[other.length]!
 }
 
 function say(text: string): number {

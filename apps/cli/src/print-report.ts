@@ -1,4 +1,5 @@
-import { fill, type ReportModel, reasonIn, sayStatus, speechIn, wordOr } from '@cradle/server/reports'
+import { type ReportModel, sayStatus } from '@cradle/report'
+import { fill, reasonIn, speechIn, wordOr } from '@cradle/words'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { loadReference, loadReferenceWorld } from '@cradle/data'
-import { matcherOf, readPortfolios } from '@cradle/server/reports'
+import { matcherOf, readPortfolios } from '@cradle/portfolio'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { readTable } from './read-table.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzip } from '@cradle/lca/interchange'
-import type { BundleManifest } from '../../server/src/bundles/format.ts'
-import { MANIFEST } from '../../server/src/bundles/format.ts'
+import type { BundleManifest } from '@cradle/report/replay'
+import { MANIFEST } from '@cradle/report/replay'
 import { writeZip } from '../../server/src/bundles/write-zip.ts'
 
 export type Parts = Map<string, Uint8Array>

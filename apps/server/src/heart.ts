@@ -1,5 +1,4 @@
 import { loadCities } from '@cradle/data'
-import { editionInHand } from './edition.ts'
 import {
   type FindMatch,
   type Heart,
@@ -8,7 +7,8 @@ import {
   matcherOf,
   type PlaceIndex,
   type ReferenceIndex,
-} from './reports/index.ts'
+} from '@cradle/portfolio'
+import { editionInHand } from './edition.ts'
 
 let inHand: Heart | undefined
 

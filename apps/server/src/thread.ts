@@ -3,27 +3,6 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Stand } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { NumberStyle, Problem } from '@cradle/impact/rows'
-import type { SheetFailure, SheetRow } from '@cradle/sheet'
-import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './drafts/decisions.ts'
-import { type ExplainTask, explainList } from './drafts/explain-list.ts'
-import { type ColumnChoices, choiceMap } from './drafts/kept.ts'
-import { MATCHED_AT_ONCE, NOT_MATCHED, type ReworkAnswer, type ReworkTask, reworkList } from './drafts/rework.ts'
-import { editionInHand } from './edition.ts'
-import { heartInHand } from './heart.ts'
-import { newId } from './ids.ts'
-import {
-  detailColumns,
-  type OrganisationKeys,
-  organisationColumns,
-  referenceKey,
-  siteColumns,
-} from './organisations/columns.ts'
-import { entryColumns, linkColumns } from './portfolios/columns.ts'
-import { RESULT_COLUMNS } from './portfolios/result-columns.ts'
-import { type RowFileTask, writeRowFile } from './portfolios/row-file.ts'
-import { linesIn } from './reading/blocks.ts'
-import { type Mappings, rememberedMapping, signatureOf } from './reading/remembered.ts'
-import type { ReadList } from './reading/task.ts'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
@@ -32,21 +11,57 @@ import {
   assessEntries,
   assessOwn,
   assessWorld as assessReferences,
+  type Decided,
+  decideBy,
+  decisionKey,
+  detailColumns,
   type EntryAssessment,
   type EntryInput,
   type EntrySource,
+  entryColumns,
+  fromMemory,
   type Heart,
   keepMatchReason,
+  linkColumns,
+  type Memory,
   matchEntry,
+  type OrganisationKeys,
   type OwnAssessment,
+  organisationColumns,
   type PortfolioTotals,
   type ReadPortfolio,
   type RejectedRow,
   readPortfolios,
+  referenceKey,
   type Stage,
+  siteColumns,
   sumAssessments,
-} from './reports/index.ts'
-import { type DifferenceTask, differenceOf } from './runs/difference.ts'
+} from '@cradle/portfolio'
+import {
+  type ColumnChoices,
+  choiceMap,
+  type Mappings,
+  RESULT_COLUMNS,
+  rememberedMapping,
+  signatureOf,
+} from '@cradle/portfolio/columns'
+import { type DifferenceTask, differenceOf } from '@cradle/portfolio/differences'
+import {
+  type ExplainTask,
+  explainList,
+  MATCHED_AT_ONCE,
+  NOT_MATCHED,
+  type ReworkAnswer,
+  type ReworkTask,
+  reworkList,
+} from '@cradle/portfolio/edits'
+import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
+import type { SheetFailure, SheetRow } from '@cradle/sheet'
+import { editionInHand } from './edition.ts'
+import { heartInHand } from './heart.ts'
+import { newId } from './ids.ts'
+import { linesIn } from './reading/blocks.ts'
+import type { ReadList } from './reading/task.ts'
 
 /** Rows per statement: large enough to be quick, small enough to let others in between. */
 const PIECE = 500

@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import type { Difference } from '@cradle/contract'
+import type { DifferenceTask } from '@cradle/portfolio/differences'
+import type { ExplainedList, ExplainTask, ReworkAnswer, ReworkTask } from '@cradle/portfolio/edits'
+import type { RowFileTask } from '@cradle/portfolio/files'
 import type * as databaseTasks from './databases/thread.ts'
-import type { ExplainedList, ExplainTask } from './drafts/explain-list.ts'
-import type { ReworkAnswer, ReworkTask } from './drafts/rework.ts'
 import { FairTurns } from './fair-turns.ts'
 import type * as answers from './lca/thread.ts'
-import type { RowFileTask } from './portfolios/row-file.ts'
 import { readingLimits } from './reading/limits.ts'
 import { readList, TooMuchMemory } from './reading/read-list.ts'
-import type { DifferenceTask } from './runs/difference.ts'
 import type {
   AssessedBatch,
   AssessedText,

@@ -1,4 +1,4 @@
-import { figuresIn } from '@cradle/contract/figures'
+import { figuresIn } from '@cradle/figures'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

@@ -1,8 +1,8 @@
-import { type Figures, figuresIn, type Voice } from '@cradle/contract/figures'
+import { type Figures, figuresIn, type Voice } from '@cradle/figures'
 
-export type { FigureOptions } from '@cradle/contract/figures'
+export type { FigureOptions } from '@cradle/figures'
 
-/** The number voice of the screen: that of `@cradle/contract/figures`, in the language that is set. */
+/** The number voice of the screen: that of `@cradle/figures`, in the language that is set. */
 let voice: Voice = { locale: 'en-GB', to: 'to' }
 let figures = figuresIn(voice)
 /** Set when the language changes. `to` joins the ends of an interval. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { BUNDLE_VERSION, BundleManifest, MANIFEST } from '@cradle/server/bundles'
+import { BUNDLE_VERSION, BundleManifest, MANIFEST } from '@cradle/report/replay'
 import { type Archive, BadArchive, type ByteSource, openArchive } from '@cradle/sheet'
 import { Cannot, whyNoFile } from '../cannot.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { loadCities, loadManifest, loadReferenceWorld, type Manifest, type ReferenceSite } from '@cradle/data'
+import { indexPlaces } from '@cradle/portfolio'
 import {
   BundleDecisions,
   type BundleEdition,
@@ -14,8 +15,7 @@ import {
   EDITION_FOLDER,
   PARTS,
   type ReplayInputs,
-} from '@cradle/server/bundles'
-import { indexPlaces } from '@cradle/server/reports'
+} from '@cradle/report/replay'
 import { Cannot } from '../cannot.ts'
 import { linesOf } from './lines.ts'
 import type { OpenBundle, Tampered } from './open-bundle.ts'

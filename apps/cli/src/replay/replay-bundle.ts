@@ -8,7 +8,7 @@ import {
   type Replayed,
   replay,
   TrailBroken,
-} from '@cradle/server/bundles'
+} from '@cradle/report/replay'
 import type { Progress } from '../terminal.ts'
 import { compareCsv, compareJson, type Finding } from './compare-results.ts'
 import { checkParts, type OpenBundle, openBundle, readManifest, type Tampered } from './open-bundle.ts'

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@cradle/text'
 import { COMMON_WORDS, WALKS } from './common-passwords.ts'
 
 const LEAST = 12
@@ -33,7 +34,7 @@ export function whyUnacceptable(password: string, ownTexts: readonly string[]): 
   return null
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => withoutAccents(text).toLowerCase()
 
 function unleet(text: string): string {
   const letters: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { ReportFacts } from '../reports/index.ts'
-import type { BundleSheet } from './format.ts'
+import type { ReportFacts } from '@cradle/report'
+import type { BundleSheet } from '@cradle/report/replay'
 import type { PieceName } from './queries.ts'
 
 /** What the thread that writes a bundle is given at the start; the rest it asks for. */

@@ -2,23 +2,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadManifest, readTableFile } from '@cradle/data'
-import { getTableColumns } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
-import { heartInHand } from '../heart.ts'
-import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import {
-  type AssessedEntry,
-  cellsInOrder,
-  csvPieces,
-  findPlace,
-  type Heart,
-  jsonPieces,
-  type ReportHead,
-  reportEntry,
-  reportHead,
-  sayMatchReason,
-} from '../reports/index.ts'
+import { type AssessedEntry, cellsInOrder, findPlace, type Heart, sayMatchReason } from '@cradle/portfolio'
+import { csvPieces, jsonPieces, type ReportHead, reportEntry, reportHead } from '@cradle/report'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -33,13 +18,22 @@ import {
   CUT_TABLES,
   EDITION_FOLDER,
   MANIFEST,
+  misreadings,
   PARTS,
-} from './format.ts'
-import { PackedEntries } from './packed-entries.ts'
+  PackedEntries,
+  readAgain,
+  readMe,
+  repairRows,
+  type ToRead,
+  TrailBroken,
+  unrepairRows,
+} from '@cradle/report/replay'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
+import { heartInHand } from '../heart.ts'
+import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
 import { AFTER, type PieceName } from './queries.ts'
-import { misreadings, readAgain, type ToRead } from './read-again.ts'
-import { readMe } from './read-me.ts'
-import { repairRows, TrailBroken, unrepairRows } from './repair-rows.ts'
 import type { BundleAsks, BundleHears, BundleTask } from './thread-task.ts'
 import { type WrittenPart, writeZip, type ZipPart } from './write-zip.ts'
 

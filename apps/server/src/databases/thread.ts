@@ -8,7 +8,7 @@ import type {
 } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { LcaError, sayInNames } from '@cradle/lca'
-import { fold } from '../reports/fold.ts'
+import { fold } from '@cradle/text'
 import {
   CannotCalculate,
   contributionsOf,

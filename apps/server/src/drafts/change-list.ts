@@ -1,10 +1,10 @@
+import type { Edits, Reworked, ReworkTask } from '@cradle/portfolio/edits'
 import type { Deps } from '../deps.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads.ts'
 import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
-import type { Edits, Reworked, ReworkTask } from './rework.ts'
 
 export type ListChange = {
   id: OwnedPortfolioId

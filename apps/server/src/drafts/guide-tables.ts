@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ALIASES, FIELDS, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
-import { FIELD_TEXTS } from './field-texts.ts'
+import { FIELD_TEXTS } from '@cradle/portfolio/files'
 
 export const GUIDE = new URL('../../../../docs/input-guide.md', import.meta.url)
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { endpoints } from '@cradle/contract'
 import { ALIASES, FIELDS, mapColumns, PROBLEM_CLASSES } from '@cradle/impact/rows'
+import { RESULT_COLUMNS } from '@cradle/portfolio/columns'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
 import { expect, test } from 'vitest'
-import { RESULT_COLUMNS } from '../portfolios/result-columns.ts'
 import { GUIDE, withTables } from './guide-tables.ts'
 
 const guide = readFileSync(GUIDE, 'utf8')

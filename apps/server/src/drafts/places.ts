@@ -1,12 +1,12 @@
 /** Where the own organisations of a list stand, row by row. */
 import type { DraftPlace } from '@cradle/contract'
+import { alpha2, type SourceSite } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import { askThread } from '../ask-thread.ts'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { alpha2, type SourceSite } from '../reports/index.ts'
 
 export type PlacesQuery = {
   limit: number

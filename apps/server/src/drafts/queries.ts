@@ -1,3 +1,6 @@
+import { decisionKey, type Memory } from '@cradle/portfolio'
+import type { ColumnChoices, UndoData } from '@cradle/portfolio/columns'
+import type { Reworked, Rewrite, Step } from '@cradle/portfolio/edits'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
@@ -14,10 +17,6 @@ import {
 } from '../db/tables/index.ts'
 import { newId } from '../ids.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
-import { decisionKey, type Memory } from './decisions.ts'
-import type { Step } from './edit-cells.ts'
-import type { ColumnChoices, UndoData } from './kept.ts'
-import type { Reworked, Rewrite } from './rework.ts'
 
 /** Rows per piece of text. */
 const PIECE = 5000

@@ -1,10 +1,9 @@
+import { cellsInOrder, namedCells } from '@cradle/portfolio'
+import type { ListSheet, Step } from '@cradle/portfolio/edits'
+import { type Edits, type Reworked, type ReworkTask, reworkList } from '@cradle/portfolio/edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heartInHand } from '../heart.ts'
-import { cellsInOrder, namedCells } from '../reports/index.ts'
-import type { Step } from './edit-cells.ts'
-import type { ListSheet } from './list.ts'
-import { type Edits, type Reworked, type ReworkTask, reworkList } from './rework.ts'
 
 /** A list as the database would keep it, changed by what `reworkList` gives back. */
 type Kept = { sheet: ListSheet; rows: Row[]; problems: object[]; entries: object[]; steps: Step[][] }

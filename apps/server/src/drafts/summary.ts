@@ -1,5 +1,6 @@
 import type { Draft, UploadedRow } from '@cradle/contract'
 import { mapColumns } from '@cradle/impact/rows'
+import { choiceMap } from '@cradle/portfolio/columns'
 import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf, presentFinding } from '../portfolios/present.ts'
@@ -7,7 +8,6 @@ import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemsOfRows } from '../portfolios/row-queries.ts'
 import { notFound } from '../refuse.ts'
-import { choiceMap } from './kept.ts'
 import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
 
 /** How far a list is. */

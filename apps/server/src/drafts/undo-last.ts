@@ -1,9 +1,9 @@
+import type { Edits } from '@cradle/portfolio/edits'
 import type { Deps } from '../deps.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { refuse } from '../refuse.ts'
 import { changeList } from './change-list.ts'
 import { forgetDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
-import type { Edits } from './rework.ts'
 
 /** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
 export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<string> {

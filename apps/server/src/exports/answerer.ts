@@ -1,7 +1,7 @@
+import type { Extract } from '@cradle/report'
 import type { Deps } from '../deps.ts'
 import { passportOf } from '../portfolios/passport.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import type { Extract } from '../reports/index.ts'
 import { ENTRIES_AT_ONCE } from './page.ts'
 import { pageText } from './queries.ts'
 import type { Question, Reply } from './thread.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Export, Goals, Portfolio, ReportFile } from '@cradle/contract'
-import { figuresIn } from '@cradle/contract/figures'
+import { figuresIn } from '@cradle/figures'
 import { readSheet, type SheetRow } from '@cradle/sheet'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 /** The typefaces of the print, read once per thread. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Face, Fonts, LoadedFont } from '@cradle/report/print'
 import { create } from 'fontkit'
-import type { Face, Fonts, LoadedFont } from '../reports/print/type.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,5 @@
+import type { AssessedEntry, AssessedSite } from '@cradle/portfolio'
 import type { OrganisationRow } from '../organisations/queries.ts'
-import type { AssessedEntry, AssessedSite } from '../reports/index.ts'
 
 /** Entries with their organisations and sites, as the database wrote them: JSON text of `PageEntry[]`. */
 export type Page = string

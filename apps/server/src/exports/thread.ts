@@ -2,8 +2,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
-import { editionInHand } from '../edition.ts'
-import { assessedFrom } from '../organisations/present.ts'
 import {
   csvPieces,
   type Extract,
@@ -13,9 +11,11 @@ import {
   type ReportHead,
   reportEntry,
   Summariser,
-} from '../reports/index.ts'
-import { writePdf } from '../reports/print/write-pdf.ts'
-import { XlsxReport } from '../reports/xlsx/write-xlsx.ts'
+} from '@cradle/report'
+import { writePdf } from '@cradle/report/print'
+import { XlsxReport } from '@cradle/report/xlsx'
+import { editionInHand } from '../edition.ts'
+import { assessedFrom } from '../organisations/present.ts'
 import { fontsInHand } from './fonts.ts'
 import { ENTRIES_AT_ONCE, type Page, type PageEntry } from './page.ts'
 

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@cradle/text'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../page.ts'
 import type { Handlers } from '../serve.ts'
@@ -19,4 +20,4 @@ export function industryRoutes({ edition }: Deps): Handlers<'listIndustries'> {
   }
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string) => withoutAccents(text).toLowerCase().trim()

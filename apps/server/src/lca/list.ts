@@ -1,7 +1,7 @@
 /** One kind of the catalogue: filter, count, order, page, or the whole as CSV. */
 import { type CatalogueBasis, CatalogueKind, type CatalogueRow, type Facet } from '@cradle/contract'
 import type { Country } from '@cradle/data/types'
-import { csvLine } from '../reports/index.ts'
+import { csvLine } from '@cradle/report'
 import { type Catalogue, keyOf } from './catalogue/index.ts'
 
 export type ListQuery = {

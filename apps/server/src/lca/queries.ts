@@ -1,7 +1,7 @@
+import type { EntrySource } from '@cradle/portfolio'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
-import type { EntrySource } from '../reports/index.ts'
 
 /** What an upload said of an own organisation, by its key. */
 export async function sourceOfOrganisation(db: Db, organisationKey: string): Promise<EntrySource | undefined> {

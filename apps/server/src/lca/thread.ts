@@ -14,10 +14,16 @@ import {
   tryChanges,
   UnknownProfile,
 } from '@cradle/impact'
+import {
+  type EntryInput,
+  type EntryMatch,
+  type EntrySource,
+  findPlace,
+  placeSearch,
+  siteInputOf,
+} from '@cradle/portfolio'
 import { editionInHand } from '../edition.ts'
 import { heartInHand } from '../heart.ts'
-import { placeSearch } from '../reference/find-places.ts'
-import { type EntryInput, type EntryMatch, type EntrySource, findPlace, siteInputOf } from '../reports/index.ts'
 import { activityOf } from './answers/activity.ts'
 import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
 import { type ContributionsAnswer, contributionsOf } from './answers/contributions.ts'

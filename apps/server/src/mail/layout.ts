@@ -1,5 +1,5 @@
 import type { Language } from '@cradle/contract'
-import { WORDS } from './words.ts'
+import { WORDS } from '@cradle/words/mail'
 
 /** A mail in parts; text and HTML are made from the same. */
 export type Letter = {

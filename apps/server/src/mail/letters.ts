@@ -1,7 +1,7 @@
 import { type ContactMessage, type Language, oneLine } from '@cradle/contract'
+import { countIn, fill, WORDS } from '@cradle/words/mail'
 import { type Letter, letterHtml, letterText } from './layout.ts'
 import type { NewMail } from './queue-mail.ts'
-import { countIn, fill, WORDS } from './words.ts'
 
 /** Every mail of the product, in the language its reader keeps. `site` is where people open it. Each gives what `queueMail` takes. */
 

@@ -1,8 +1,8 @@
 import { Language } from '@cradle/contract'
+import { countIn, fill, WORDS } from '@cradle/words/mail'
 import { describe, expect, test } from 'vitest'
 import { letterHtml, letterText } from './layout.ts'
 import { deliveredLetter, registrationMail } from './letters.ts'
-import { countIn, fill, WORDS } from './words.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,5 +1,5 @@
 import type { Reference } from '@cradle/data'
-import { csvLine } from '../reports/index.ts'
+import { csvLine } from '@cradle/report'
 import type { allFound } from './queries.ts'
 
 const BOM = '\uFEFF'

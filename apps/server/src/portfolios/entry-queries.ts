@@ -1,8 +1,8 @@
+import type { EntrySource } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
 import { type OrganisationRow, organisationColumns } from '../organisations/queries.ts'
-import type { EntrySource } from '../reports/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 /** Entries of a portfolio with their organisations and sites. */

@@ -1,4 +1,5 @@
 import type { UploadLimits } from '@cradle/contract'
+import { templateCsv, templateXlsx } from '@cradle/portfolio/files'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,6 @@ import { noteDownload } from '../users/note-download.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
 import { TRASH_DAYS } from './routes.ts'
-import { templateCsv, templateXlsx } from './template.ts'
 import { uploadOf } from './upload-queries.ts'
 
 type Names = 'readUploadLimits' | 'readTemplate' | 'readRowsFile'

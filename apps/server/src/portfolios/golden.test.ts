@@ -1,13 +1,13 @@
 import type { Entry, Goals, OrganisationReport, Portfolio } from '@cradle/contract'
 import { loadReference } from '@cradle/data'
 import { looksLikeHeader } from '@cradle/impact/rows'
+import { assessRows, toJson } from '@cradle/report'
 import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, upload } from '../../test/uploads.ts'
 import { heartInHand } from '../heart.ts'
-import { assessRows, toJson } from '../reports/index.ts'
 
 type GoldenSite = {
   site_id: string

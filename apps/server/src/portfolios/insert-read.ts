@@ -1,8 +1,8 @@
 import { mapColumns, missingColumns } from '@cradle/impact/rows'
+import { choiceMap } from '@cradle/portfolio/columns'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { entries, portfolios, problems, sheets, uploadedRows } from '../db/tables/index.ts'
-import { choiceMap } from '../drafts/kept.ts'
 import type { ReadPortfolioText, ReadSheet } from '../thread.ts'
 
 export type InsertRead = {

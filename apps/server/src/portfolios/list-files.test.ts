@@ -1,11 +1,11 @@
 import type { UploadedRow } from '@cradle/contract'
+import { RESULT_COLUMNS } from '@cradle/portfolio/columns'
+import { TEMPLATE_COLUMNS } from '@cradle/portfolio/files'
 import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { fixture, upload } from '../../test/uploads.ts'
-import { RESULT_COLUMNS } from './result-columns.ts'
-import { TEMPLATE_COLUMNS } from './template.ts'
 
 onEachDatabase('files of lists', database => {
   let server: TestServer

@@ -1,26 +1,20 @@
 import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
-import { shownId } from '@cradle/contract/figures'
 import type { Reference } from '@cradle/data/types'
+import { shownId } from '@cradle/figures'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
-import type { Deps } from '../deps.ts'
-import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { notFound } from '../refuse.ts'
 import {
   type AssessedOrganisation,
   type AssessedSite,
-  activitiesIn,
-  fill,
   impersonal,
-  plainStep,
-  type Speech,
   sayMatchReason,
-  sayPlace,
   siteInputOf,
-  speechIn,
-  stepsOf,
-  wordOr,
   wordsOf,
-} from '../reports/index.ts'
+} from '@cradle/portfolio'
+import { plainStep, stepsOf } from '@cradle/report'
+import { activitiesIn, fill, type Speech, sayPlace, speechIn, wordOr } from '@cradle/words'
+import type { Deps } from '../deps.ts'
+import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
+import { notFound } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownPassport } from '../shares/shown.ts'

@@ -1,8 +1,9 @@
 import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
+import { alpha2, keepMatchReason } from '@cradle/portfolio'
+import { presentEntry, presentOpenEntry } from '@cradle/report'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
-import { alpha2, keepMatchReason, presentEntry, presentOpenEntry } from '../reports/index.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 

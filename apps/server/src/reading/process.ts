@@ -4,11 +4,9 @@
  */
 import { once } from 'node:events'
 import { looksLikeHeader, mapColumns } from '@cradle/impact/rows'
+import { choiceMap, type Mapping, RESULT_COLUMNS, rememberedMapping } from '@cradle/portfolio/columns'
 import type { Sheet } from '@cradle/sheet'
 import { readSheet } from '@cradle/sheet/read'
-import { choiceMap } from '../drafts/kept.ts'
-import { RESULT_COLUMNS } from '../portfolios/result-columns.ts'
-import { type Mapping, rememberedMapping } from './remembered.ts'
 import type { ListHead, ListToRead } from './task.ts'
 
 /** Rows written at once. */

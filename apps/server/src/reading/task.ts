@@ -1,6 +1,7 @@
 /** What the reading process is asked and says. */
+
+import type { Mapping, Mappings } from '@cradle/portfolio/columns'
 import type { Sheet, SheetFailure, SheetLimits } from '@cradle/sheet'
-import type { Mapping, Mappings } from './remembered.ts'
 
 export type ListToRead = {
   filename: string

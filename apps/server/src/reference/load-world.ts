@@ -1,9 +1,9 @@
+import type { CurrentStand } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import type { CurrentStand } from '../reports/stand.ts'
 import type { WorldPiece } from '../thread.ts'
 import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { CONTRIBUTION_GOALS, demandOf, NOT_ASSESSED_BECAUSE, profileOf, siteOfPlant } from '@cradle/impact'
+import type { CurrentStand } from '@cradle/portfolio'
 import type { EditionInHand } from '../deps.ts'
-import type { CurrentStand } from '../reports/stand.ts'
 
 /** One word where there is room for one only. */
 const SHORT: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { CurrentStand } from '../reports/stand.ts'
+import type { CurrentStand } from '@cradle/portfolio'
 
 /** The reference world of this process: what new figures stand on, and whether its results are stored yet. */
 export type WorldState = {

@@ -1,4 +1,5 @@
 import type { PortfolioGroup } from '@cradle/contract'
+import type { DifferenceSide } from '@cradle/portfolio/differences'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
@@ -12,7 +13,6 @@ import type { Call, Handlers } from '../serve.ts'
 import { SMALL_LIST } from '../threads.ts'
 import { noteCall } from '../users/note-audit.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
-import type { DifferenceSide } from './difference.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'
 import {

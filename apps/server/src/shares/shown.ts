@@ -3,7 +3,8 @@
  * private until it is named here.
  */
 import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
-import { impersonal, readMatchReason, type SiteFigures, sayMatchReason } from '../reports/index.ts'
+import { impersonal, readMatchReason, sayMatchReason } from '@cradle/portfolio'
+import type { SiteFigures } from '@cradle/report'
 import type { SharedReader } from './reader.ts'
 
 const only =

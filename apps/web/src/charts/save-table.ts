@@ -1,3 +1,5 @@
+import { withoutAccents } from '@cradle/text'
+
 /** One column of a picture's table: numbers are exact, words stand where there is no number. */
 export type TwinColumn = { label: string; numeric?: boolean }
 export type TwinCell = string | number | null
@@ -26,9 +28,7 @@ export function twinToTsv(twin: Twin): string {
 
 /** A name for a downloaded file: letters, digits and hyphens. */
 export function fileName(words: string, extension: string): string {
-  const slug = words
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const slug = withoutAccents(words)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@cradle/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
@@ -31,11 +32,7 @@ const useLater = (text: string, ms: number): string => {
   return later
 }
 
-const normal = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+const normal = (text: string) => withoutAccents(text, 'NFD').toLowerCase()
 
 const useGroups = (query: string, onClose: () => void): Group[] => {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
+import { withoutAccents } from '@cradle/text'
+
 export type TextSection = { id: string; title: string; text: readonly string[] }
 
 const nameOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(title, 'NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'part'

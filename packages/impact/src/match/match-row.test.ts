@@ -1,7 +1,7 @@
 import { loadReferenceWorld } from '@cradle/data'
+import { fold, foldTight } from '@cradle/text/names'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fold, foldTight } from './fold.ts'
 import { buildMatchIndex, type Match, type MatchIndex, matchProblem, matchRow } from './index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
 import { mistakes, nearest } from './nearest.ts'

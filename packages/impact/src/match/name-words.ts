@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '@cradle/text/names'
 import { mistakes } from './nearest.ts'
 
 /** A name taken apart: the words that carry it, its legal form, and its numbers. */

@@ -1,5 +1,5 @@
 import type { Country, Iso3, Reference } from '@cradle/data/types'
-import { fold, foldTight } from '../match/fold.ts'
+import { fold, foldTight } from '@cradle/text/names'
 import { nearest } from '../match/nearest.ts'
 
 export type CountryIndex = {

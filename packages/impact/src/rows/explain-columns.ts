@@ -1,5 +1,5 @@
 import type { Reference } from '@cradle/data/types'
-import { foldTight } from '../match/fold.ts'
+import { foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
 import { cleanText } from './cells.ts'
 import { mapColumns } from './columns.ts'

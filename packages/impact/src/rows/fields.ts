@@ -1,3 +1,5 @@
+import { withoutAccents } from '@cradle/text'
+
 /**
  * The fields an upload can have and the headers that mean them: the names of the specification, of the sector's own formats
  * (PACTA, Open Supply Hub, ITR, PCAF loan books) and of everyday lists in five languages. A header is compared after
@@ -320,9 +322,7 @@ export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
 
 /** `Leistung (MW)` -> `leistungmw`, `Anteil in %` -> `anteilin%`. */
 export function headerWord(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  return withoutAccents(header)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}%]+/gu, '')

@@ -1,6 +1,6 @@
 import type { Industry, Reference } from '@cradle/data/types'
+import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
-import { fold, foldTight } from '../match/fold.ts'
 import { nearest } from '../match/nearest.ts'
 import { suggestTechnology, type TechnologyWords } from './technologies.ts'
 

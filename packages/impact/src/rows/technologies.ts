@@ -1,5 +1,5 @@
 import type { Reference, TechnologyId } from '@cradle/data/types'
-import { fold, foldTight } from '../match/fold.ts'
+import { fold, foldTight } from '@cradle/text/names'
 import { nearest } from '../match/nearest.ts'
 
 /** Words in use for a technology beside its id, name and plant-database fuel; each means one technology only. */

@@ -1,5 +1,5 @@
+import type { ColumnChoices, NumberStyleKept, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ColumnChoices, NumberStyleKept, UndoData } from '../../drafts/kept.ts'
 import { time } from '../columns.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
+import type { OrganisationDetail, SiteDetail } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { OrganisationDetail, SiteDetail } from '../../reports/index.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'

@@ -1,4 +1,5 @@
 import type { Coverage, Goals } from '@cradle/contract'
+import type { EntrySource, MatchProposal } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EntrySource, MatchProposal } from '../../reports/index.ts'
 import { time } from '../columns.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'

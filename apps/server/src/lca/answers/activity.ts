@@ -9,7 +9,7 @@ import {
   type UnitAssessment,
   type UnitImpacts,
 } from '@cradle/impact'
-import { sectorNames } from '../../reports/index.ts'
+import { sectorNames } from '@cradle/portfolio'
 import { sectorsOfId } from '../activity-id.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { gapSentence } from '../words/gaps.ts'

@@ -1,8 +1,8 @@
 import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { profileOf, revenueUnit } from '@cradle/impact'
+import { currentStand } from '@cradle/portfolio'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { editionInHand } from '../../edition.ts'
-import { currentStand } from '../../reports/stand.ts'
 import { presentItem } from '../meta.ts'
 import { type Catalogue, writeCatalogue } from './index.ts'
 

@@ -1,7 +1,7 @@
 /** Search that forgives typing mistakes: words as written or begun; then the nearest known words; then likeness. */
 import { mistakes } from '@cradle/impact/match'
+import { fold } from '@cradle/text'
 import MiniSearch from 'minisearch'
-import { fold } from '../../reports/index.ts'
 import type { Entry } from './entry.ts'
 
 export type Document = { key: string; kind: string; entry: Entry }

@@ -1,20 +1,10 @@
-/** Letters to add, drop or change to get from one text to another (Levenshtein). */
-export const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length]!
-}
+import { editDistance } from '@cradle/text'
 
 /** Known paths by likeness to what was asked: the first part counts most. */
 export const nearestPaths = (asked: string, known: readonly string[]): { path: string; slips: number }[] => {
   const first = (path: string) => `/${path.split('/')[1] ?? ''}`.toLowerCase()
   return known
-    .map(path => ({ path, slips: Math.min(distance(asked.toLowerCase(), path), distance(first(asked), path)) }))
+    .map(path => ({ path, slips: Math.min(editDistance(asked.toLowerCase(), path), editDistance(first(asked), path)) }))
     .sort((a, b) => a.slips - b.slips || a.path.length - b.path.length)
 }
 

@@ -1,5 +1,5 @@
 import type { Goals, ImpactStatus, OrganisationReport } from '@cradle/contract'
-import { scoreStatus } from '@cradle/contract/figures'
+import { scoreStatus } from '@cradle/figures'
 import { carriesValue } from '../../goal-marks.ts'
 import { goalNumbers } from '../../goals.ts'
 

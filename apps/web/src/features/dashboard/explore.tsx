@@ -1,5 +1,5 @@
 import type { ExploreRow } from '@cradle/contract'
-import { shownId } from '@cradle/contract/figures'
+import { shownId } from '@cradle/figures'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
 import type { Faq } from '@cradle/contract'
+import { withoutAccents } from '@cradle/text'
 
 const small = new Set(
   'the a an of to in on at is are was be do does did how what why when where who which can could should i my me we our you your it its this that and or for with from by not no have has if as'.split(
@@ -8,9 +9,7 @@ const small = new Set(
 
 /** Words that carry meaning, without accents and common endings. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  withoutAccents(text, 'NFD')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length > 1 && !small.has(word))

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@cradle/text'
 import type { TermId } from '../../ui/term.tsx'
 
 /** Where the methodology says more, by the anchor of its section. */
@@ -36,7 +37,7 @@ export const inMethod: Readonly<Partial<Record<TermId, string>>> = {
 
 export type Entry = { id: TermId; word: string; text: string; more?: string }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) => withoutAccents(text, 'NFD').toLowerCase()
 
 /** Entries that hold every word asked for, in the order of the reader's alphabet; those that hold it in their name first. */
 export const findEntries = (entries: readonly Entry[], query: string, locale: string): Entry[] => {

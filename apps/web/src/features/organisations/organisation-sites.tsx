@@ -1,5 +1,5 @@
 import type { OrganisationReport, SubLocation } from '@cradle/contract'
-import { scoreStatus } from '@cradle/contract/figures'
+import { scoreStatus } from '@cradle/figures'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'

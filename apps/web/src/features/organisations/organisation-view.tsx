@@ -1,5 +1,5 @@
 import type { OrganisationReport } from '@cradle/contract'
-import { shownId } from '@cradle/contract/figures'
+import { shownId } from '@cradle/figures'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'

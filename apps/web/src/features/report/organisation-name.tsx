@@ -1,5 +1,5 @@
 import type { Entry } from '@cradle/contract'
-import { shownId } from '@cradle/contract/figures'
+import { shownId } from '@cradle/figures'
 import { useTranslation } from 'react-i18next'
 import { open } from '../../charts/open.ts'
 import { organisationHref } from './organisation-href.ts'

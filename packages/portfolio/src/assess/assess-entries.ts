@@ -1,0 +1,309 @@
+/**
+ * Entries -> matched organisations -> assessment (methodology sections 2 to 7). Pure: the same entries, edition and seed give the same
+ * figures, in the server's job and on the command line.
+ */
+import type { Stand } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import {
+  assessOrganisation,
+  assessPortfolio,
+  findTechnology,
+  type Intervals,
+  type OrganisationResult,
+  organisationIntervals,
+  type Prepared,
+  portfolioIntervals,
+  Sampler,
+  type SiteInput,
+  type SiteResult,
+} from '@cradle/impact'
+import { keepMatchReason } from '../match/match-reason.ts'
+import { sectorNames } from '../places/naming.ts'
+import { type PlaceIndex, placeOf } from '../places/place-site.ts'
+import { keepOrganisation, keepSite, type SiteFacts } from './assess-organisation.ts'
+import { assessReference, keepReference, type ReferenceIndex } from './assess-reference.ts'
+import type {
+  AssessedEntry,
+  AssessedOrganisation,
+  AssessedPortfolio,
+  AssessedSite,
+  EntryInput,
+  EntrySource,
+  MatchProposal,
+  SourceSite,
+} from './assessed.ts'
+import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
+import { presentGoals } from './present-goals.ts'
+
+/** The reference organisation that an entry means, or none: then it is assessed by what its rows state. The reason in words. */
+export type Found = (
+  | { kind: 'exact'; entityId: string; reason: string }
+  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: string }
+) & { proposals: readonly MatchProposal[] }
+export type Named = Pick<EntrySource, 'name' | 'entityId' | 'country'>
+export type FindMatch = ((source: Named) => Found) & {
+  /** Whether it is one exactly: much quicker than asking what it could be. */
+  isExact(source: Named): boolean
+}
+
+/** What a person decided about an organisation: a reference id, null for none of them, undefined for nothing. */
+export type Decide = (source: Named) => { to: string | null; by: 'you' | 'memory' } | undefined
+
+/** All that an assessment needs beside the entries. */
+export type Heart = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
+
+export type Stage = 'matching' | 'calculating'
+
+export type AssessEntriesOptions = {
+  stand: Stand
+  rejected: readonly RejectedRow[]
+  /** Matches that are known already, one per entry; without them entries are matched here. */
+  matched?: readonly AssessedEntry[]
+  onStage?: (stage: Stage, done: number, total: number) => void
+  /** Takes own organisations as they are assessed; they are not kept in the answer then. */
+  onOwn?: (entry: AssessedEntry, own: OwnAssessment) => void
+  /** Whether own organisations are worked out as they are kept, with intervals of their own; only the sums are wanted otherwise. */
+  keepsOwn?: boolean
+}
+
+export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
+
+/** A matched or own organisation as it was assessed; an own one also as it is kept. */
+export type EntryAssessment = {
+  entry: AssessedEntry
+  result: OrganisationResult
+  own: OwnAssessment | null
+  /** The holder's amount; absent where the file names none. */
+  held?: number
+}
+
+export type Assessment = AssessedPortfolio & { assessments: readonly EntryAssessment[] }
+
+const EVERY = 500
+
+export function assessEntries(heart: Heart, inputs: readonly EntryInput[], options: AssessEntriesOptions): Assessment {
+  const { prepared } = heart
+  const { stand, onStage, onOwn } = options
+  const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const matched =
+    options.matched ??
+    inputs.map((input, i) => {
+      if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
+      return matchEntry(heart, input)
+    })
+  const assess = (input: EntryInput, i: number): EntryAssessment => {
+    if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
+    const entry = matched[i]!
+    const organisation = heart.world.organisations.get(entry.organisationId)
+    if (entry.kind === 'reference' && organisation)
+      return { entry, result: assessReference(prepared, heart.world, organisation), own: null }
+    if (options.keepsOwn === false) return { entry, result: assessSource(heart, input.source), own: null }
+    const assessed = assessOwn(heart, sampler, entry, input.source)
+    if (!onOwn) return assessed
+    onOwn(entry, assessed.own)
+    return { ...assessed, own: null }
+  }
+  const assessments = inputs.map((input, i): EntryAssessment => {
+    const held = input.source.sites.find(site => site.held !== undefined)?.held
+    return { ...assess(input, i), ...(held === undefined ? {} : { held }) }
+  })
+  onStage?.('calculating', inputs.length, inputs.length)
+  return { ...sumAssessments(prepared, sampler, stand, assessments, options.rejected), assessments }
+}
+
+/** What assessed entries come to: totals, goals, countries and coverage, with the intervals of the sums. */
+export function sumAssessments(
+  prepared: Prepared,
+  sampler: Sampler,
+  stand: Stand,
+  assessments: readonly EntryAssessment[],
+  rejected: readonly RejectedRow[],
+): AssessedPortfolio {
+  const parts = assessments.map(({ entry, result }) => ({ organisation: result, allocation: entry.allocation }))
+  const result = assessPortfolio(prepared, parts, { profile: stand.profile })
+  const intervals = portfolioIntervals(prepared, sampler, parts)
+  const counted = countSites(assessments)
+  return {
+    stand,
+    totals: {
+      totalImpact: result.totalImpact,
+      p5: intervals.impact?.p5 ?? null,
+      p50: intervals.impact?.p50 ?? null,
+      p95: intervals.impact?.p95 ?? null,
+      totalStatus: result.totalStatus,
+      totalCoverage: result.totalCoverage,
+      totalOrganisations: result.totalOrganisations,
+      assessedEntries: result.assessedEntries,
+      assessedPerGoal: result.assessedPerGoal,
+      impactPerGoal: result.goals.map(goal => goal.value),
+      dataQuality: result.dataQuality,
+      sitesTotal: counted.total,
+      sitesCalculated: counted.calculated,
+    },
+    goals: presentGoals(prepared.reference, result, intervals, counted.byCountry, stand),
+    coverage: coverageLedger(assessments.map(coverageRowOf), rejected, result.goals),
+    entries: assessments.map(a => a.entry),
+  }
+}
+
+/** The reference organisation of an assessment as it is kept: needed where no world is stored (the command line). */
+export function keepMatched(heart: Heart, sampler: Sampler, { entry, result }: EntryAssessment) {
+  const organisation = heart.world.organisations.get(entry.organisationId)!
+  const intervals = organisationIntervals(heart.prepared, sampler, result)
+  return keepReference(heart.prepared, heart.world, organisation, result, intervals)
+}
+
+export function matchEntry(
+  heart: Pick<Heart, 'findMatch' | 'world'>,
+  input: EntryInput,
+  decide: Decide = () => undefined,
+): AssessedEntry {
+  const { source, ...entry } = input
+  const found = heart.findMatch(source)
+  const { proposals, reason } = found
+  const matchClass = found.kind === 'exact' ? 'exact' : found.matchClass
+  return applyDecision(
+    heart,
+    { ...entry, ...asFound(found, input.id), matchClass, proposals, matchReason: reason },
+    decide(source),
+  )
+}
+
+/** What the matcher found, before anybody said something else. */
+const asFound = (found: Found, own: string) =>
+  found.kind === 'exact'
+    ? { match: 'exact' as const, kind: 'reference' as const, organisationId: found.entityId }
+    : { match: 'new' as const, kind: 'own' as const, organisationId: own }
+
+/** A person's word goes before the matcher's. A reference organisation that the edition no longer has counts as not decided. */
+export function applyDecision(
+  { world }: Pick<Heart, 'world'>,
+  entry: AssessedEntry,
+  decided: ReturnType<Decide>,
+): AssessedEntry {
+  if (decided === undefined) return entry
+  const { to, by } = decided
+  const before = by === 'you' ? '' : '_before'
+  if (to === null)
+    return {
+      ...entry,
+      ...{ match: 'new', kind: 'own', organisationId: entry.id, decision: 'rejected', decidedBy: by },
+      matchReason: keepMatchReason(`you_rejected${before}`),
+    }
+  const organisation = world.organisations.get(to)
+  if (!organisation) return entry
+  const proposed = entry.proposals?.some(proposal => proposal.id === to)
+  return {
+    ...entry,
+    ...{ match: 'confirmed', kind: 'reference', organisationId: to, decidedBy: by },
+    decision: proposed ? 'confirmed' : 'chosen',
+    matchReason: keepMatchReason(`you_chose${before}`, { name: organisation.name, id: to }),
+  }
+}
+
+const assessSource = ({ prepared }: Heart, { entityId, name, sites }: EntrySource): OrganisationResult =>
+  assessOrganisation(prepared, { entityId, name, sites: sites.map(siteInputOf) })
+
+/** An own organisation as it is kept, with its intervals. */
+export function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
+  const { prepared } = heart
+  const places = () => heart.places
+  const { reference } = prepared
+  const result = assessSource(heart, source)
+  const intervals: Intervals = organisationIntervals(prepared, sampler, result)
+  const facts = source.sites.map((site, i) => factsOf(heart, places, site, result.sites[i]!))
+  const first = source.sites[0]
+  const where = first
+    ? placeOf(reference, places, first)
+    : ({ latitude: null, longitude: null, precision: 'none' } as const)
+  const organisation = keepOrganisation(
+    reference,
+    {
+      id: entry.organisationId,
+      kind: 'own',
+      spellings: [],
+      isGiin: source.isGiin,
+      iso3: source.country || null,
+      ...where,
+      address: source.address,
+      city: first?.city ?? '',
+    },
+    result,
+    facts,
+    intervals,
+  )
+  return {
+    entry,
+    result,
+    own: { organisation, sites: result.sites.map((site, i) => keepSite(reference, facts[i]!, site)) },
+  }
+}
+
+/** A row of the file as the method takes it. */
+export const siteInputOf = (site: SourceSite): SiteInput => ({
+  siteId: site.siteId,
+  country: site.country,
+  name: site.name,
+  latitude: site.latitude,
+  longitude: site.longitude,
+  technology: site.technology,
+  generationGwh: site.generationGwh,
+  capacityMw: site.capacityMw,
+  capacityFactor: site.capacityFactor,
+  industry: site.industry,
+  revenue: site.revenue,
+  currency: site.currency,
+  year: site.year,
+})
+
+const factsOf = ({ prepared }: Heart, places: () => PlaceIndex, site: SourceSite, result: SiteResult): SiteFacts => ({
+  name: site.name,
+  iso3: site.country || null,
+  ...placeOf(prepared.reference, places, site),
+  address: site.address,
+  city: site.city,
+  capacityMw: site.capacityMw,
+  technology: technologyOf(prepared, site, result),
+  industry: industryOf(prepared.reference, site, result),
+  row: site.row,
+})
+
+/** The technology's id where it is recognised, what was typed where not. */
+function technologyOf(prepared: Prepared, site: SourceSite, result: SiteResult): string | null {
+  if (result.calculable) return result.technology
+  return findTechnology(prepared.industries, site.technology) ?? (site.technology || null)
+}
+
+/** The sector it was calculated with where it is one, else the title of the code, else what was typed. */
+function industryOf(reference: Reference, site: SourceSite, result: SiteResult): string | null {
+  if (site.industry === '') return null
+  if (result.calculable && result.bea?.length === 1) return sectorNames(reference, result.bea)
+  const title = site.isic4 === '' ? undefined : reference.isicTitles.get(site.isic4)
+  if (title) return title
+  return result.calculable && result.bea ? sectorNames(reference, result.bea) : site.industry
+}
+
+function coverageRowOf({ entry, result, held }: EntryAssessment): CoverageRow {
+  return {
+    rows: entry.rows,
+    name: result.name,
+    allocation: entry.allocation,
+    money: held ?? null,
+    impact: result.impact,
+    reference: entry.kind === 'reference',
+    sites: result.sites,
+  }
+}
+
+function countSites(assessments: readonly EntryAssessment[]) {
+  const byCountry = new Map<string, number>()
+  let total = 0
+  let calculated = 0
+  for (const { result } of assessments)
+    for (const site of result.sites) {
+      total++
+      if (site.calculable) calculated++
+      if (site.country !== null) byCountry.set(site.country, (byCountry.get(site.country) ?? 0) + 1)
+    }
+  return { total, calculated, byCountry }
+}

@@ -1,0 +1,446 @@
+/** A change of a list, worked out in a thread: the change is made, the reader judges every row again, and only what differs is given back. */
+import { headerSignature, mapColumns, missingColumns, notesOf, readRows } from '@cradle/impact/rows'
+import { applyDecision, type Heart, matchEntry } from '../assess/assess-entries.ts'
+import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
+import { type ColumnChoices, choiceMap, type DecisionBefore, type UndoData } from '../columns/column-choices.ts'
+import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
+import { NOTHING_ALIKE } from '../match/find-match.ts'
+import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
+import { entryColumns } from '../rows/entry-row.ts'
+import { referenceKey } from '../rows/organisation-row.ts'
+import {
+  allocationText,
+  CannotEdit,
+  type CellEdit,
+  EditableList,
+  type FixEdit,
+  numberText,
+  type Step,
+} from './edit-cells.ts'
+import type { ListEntry, ListProblem, ListRow, ListSheet } from './list.ts'
+
+/** What is to be done with a list. */
+export type Edits = {
+  cells?: readonly CellEdit[] | undefined
+  fixes?: FixEdit | undefined
+  remove?: readonly number[] | undefined
+  restore?: readonly number[] | undefined
+  allocations?: readonly { id: string; allocation: number }[] | undefined
+  /** Degrees, WGS 84. */
+  places?: readonly { row: number; latitude: number; longitude: number }[] | undefined
+  /** Steps of an earlier change to be taken back. */
+  back?: readonly Step[] | undefined
+  columns?: readonly { column: number; field: string | null }[] | undefined
+  decimal?: ',' | '.' | null | undefined
+  /** All choices at once, as they were. */
+  choices?: ColumnChoices | undefined
+  decisions?: readonly { entry: string; to: string | null }[] | undefined
+  bulk?: { decision: 'confirm' | 'reject'; leastScore: number } | undefined
+  forget?: readonly string[] | undefined
+  decisionsBefore?: readonly DecisionBefore[] | undefined
+  /** Match what is not matched yet. */
+  match?: boolean | undefined
+}
+
+export type ReworkTask = {
+  portfolioId: string
+  /** Name of the portfolio, for rows that name none. */
+  name: string
+  standId: string
+  /** The entries were matched on the current stand. */
+  matched: boolean
+  sheet: ListSheet
+  /** JSON arrays as the database wrote them. */
+  rows: readonly string[]
+  problems: readonly string[]
+  entries: readonly string[]
+  memory: Memory
+  edits: Edits
+}
+
+/** Rows of a table from one position to another are replaced by these, as JSON text for `insertMany`. */
+export type Rewrite = { from: number; to: number; pieces: string[] }
+
+export type Reworked = {
+  kind: 'reworked'
+  header: string[]
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+  signature: string
+  missing: string[]
+  matched: boolean
+  rows: { total: number; accepted: number; rejected: number; warnings: number }
+  entriesTotal: number
+  rowPieces: string[]
+  problems: Rewrite
+  entries: Rewrite
+  /** The trail as JSON text, without portfolio and revision. */
+  steps: string[]
+  stepsCount: number
+  /** Rows that changed or were judged anew. */
+  touched: number[]
+  touchedCount: number
+  /** Decisions to be remembered. */
+  decided: { key: string; name: string; entityId: string; country: string; to: string | null }[]
+  forgotten: string[]
+  undo: UndoData | null
+  /** Portfolios that rows were moved to, because a column now names them. */
+  moved: { name: string; rows: number[] }[]
+  firstName: string | null
+}
+
+export type ReworkAnswer = Reworked | { kind: 'refused'; code: string; sentence: string }
+
+/** Rows per statement. */
+const PIECE = 500
+const TOUCHED_SHOWN = 200
+/** Longer lists are matched when somebody asks, or by the job. */
+export const MATCHED_AT_ONCE = 20_000
+
+export function reworkList(heart: Heart, task: ReworkTask, newId: () => string): ReworkAnswer {
+  try {
+    return rework(heart, task, newId)
+  } catch (error) {
+    if (error instanceof CannotEdit) return { kind: 'refused', code: error.code, sentence: error.message }
+    throw error
+  }
+}
+
+function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
+  const { edits, sheet } = task
+  const { reference } = heart.prepared
+  const rows = parsed<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(task.rows).map(
+    (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
+  )
+  const problemsBefore = parsed<ListProblem>(task.problems)
+  const entriesBefore = parsed<ListEntry>(task.entries).map(entry =>
+    task.matched && !entry.matchClass ? { ...entry, matchClass: 'new' as const, proposals: [] } : entry,
+  )
+  const before = { choices: sheet.choices, decimal: sheet.decimal }
+  const choices = choicesAfter(sheet, edits)
+  const decimal = edits.decimal === undefined ? sheet.decimal : edits.decimal
+  const columns = mapColumns(sheet.header, choiceMap(sheet.choices))
+  const list = new EditableList(sheet.header, rows, columns)
+  editCells(list, task, problemsBefore, entriesBefore, reference)
+  const steps = list.steps
+
+  const decided = fromMemory(task.memory)
+  for (const entry of entriesBefore) if (entry.decision) decided.set(decisionKey(entry.source), decidedOf(entry))
+  const decisions = decide(edits, entriesBefore, decided)
+
+  const kept = rows.filter(row => !row.deleted)
+  const known = heart.findMatch
+  const split = namesPortfolios(list.header, choices) && !namesPortfolios(sheet.header, sheet.choices)
+  const read = readPortfolios(
+    { header: list.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problemsBefore) },
+    reference,
+    {
+      name: task.name,
+      newId,
+      isKnown: ({ name, entityId, iso3 }) => {
+        const source = { name, entityId: entityId ?? '', country: iso3 }
+        const said = decided.get(decisionKey(source))
+        return said ? said.to !== null : known.isExact(source)
+      },
+      reading: { choices: choiceMap(choices), decimal, fileStyle: sheet.style, together: !split },
+      keepUntaken: true,
+    },
+  )
+  if (read.kind === 'not_taken') throw new CannotEdit('not_taken', read.problems.map(p => p.sentence).join(' '))
+  const [first, ...others] = read.portfolios
+  const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
+  const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
+  const entries = linkEntries(heart, task, portfolio.entries, entriesBefore, decided, matches)
+  const judged = judge(rows, portfolio, list.header, steps)
+  const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
+  return {
+    kind: 'reworked',
+    header: list.header,
+    choices,
+    decimal,
+    signature: headerSignature(sheet.header.slice(0, sheet.fileColumns)),
+    missing: missingColumns(read.result.columns).map(problem => problem.column!),
+    matched: matches,
+    rows: {
+      total: portfolio.rows.length,
+      accepted: portfolio.rows.length - count('rejected'),
+      rejected: count('rejected'),
+      warnings: count('warning'),
+    },
+    entriesTotal: entries.length,
+    rowPieces: inPieces(judged.changed),
+    ...rewrites(task.portfolioId, portfolio, problemsBefore, entries, entriesBefore),
+    steps: inPieces(
+      steps.map(({ before: was, after, ...step }, position) => ({ position, ...step, before: was, after })),
+    ),
+    stepsCount: steps.length,
+    ...touchedRows(judged.touched, problemsBefore, portfolio.problems),
+    decided: decisions.decided,
+    forgotten: decisions.forgotten,
+    undo: undoOf(edits, before, decisions.before),
+    moved: others.map(other => ({ name: other.name, rows: other.rows.map(row => row.row) })),
+    firstName: others.length > 0 ? portfolio.name : null,
+  }
+}
+
+function editCells(
+  list: EditableList,
+  { edits, sheet }: ReworkTask,
+  problems: readonly ListProblem[],
+  entries: readonly ListEntry[],
+  reference: Heart['prepared']['reference'],
+): void {
+  if (edits.restore) list.leaveOut(edits.restore, false)
+  if (edits.cells) list.setCells(edits.cells)
+  if (edits.fixes) list.applyFixes(problems, edits.fixes)
+  if (edits.remove) list.leaveOut(edits.remove, true)
+  if (edits.back) list.goBack(edits.back)
+  if (!edits.allocations && !edits.places) return
+  const kept = [...list.rows.values()].filter(row => !row.deleted)
+  const { columns, numberStyle } = readRows(
+    { header: list.header, rows: kept, delimiter: sheet.delimiter },
+    reference,
+    {
+      choices: choiceMap(sheet.choices),
+      decimal: sheet.decimal,
+      fileStyle: sheet.style,
+    },
+  )
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  for (const { row, latitude, longitude } of edits.places ?? []) {
+    list.setCells([
+      { row, column: 'latitude', value: numberText(degrees(latitude), numberStyle) },
+      { row, column: 'longitude', value: numberText(degrees(longitude), numberStyle) },
+    ])
+  }
+  for (const { id, allocation } of edits.allocations ?? []) {
+    const entry = byId.get(id)
+    if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
+    const value = allocationText(allocation, numberStyle, columns.allocationInPercent)
+    list.setCells(entry.rows.map(row => ({ row, column: 'allocation', value })))
+  }
+}
+
+/** To a metre; more digits would claim more than a hand on a map knows. */
+const degrees = (value: number) => Number(value.toFixed(5))
+
+const decidedOf = ({ kind, organisationId, decidedBy }: ListEntry): Decided => ({
+  to: kind === 'reference' ? organisationId : null,
+  by: decidedBy ?? 'you',
+})
+
+/** Brings new decisions into `decided`, and says what they were before. */
+function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string, Decided>) {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const before = new Map<string, DecisionBefore>()
+  const said = new Map<string, Reworked['decided'][number]>()
+  const forgotten: string[] = []
+  const remember = (entry: ListEntry) => {
+    const key = decisionKey(entry.source)
+    if (!before.has(key))
+      before.set(key, {
+        key,
+        decision: entry.decision ?? null,
+        decidedBy: entry.decidedBy ?? null,
+        organisationId: entry.decision && entry.kind === 'reference' ? entry.organisationId : null,
+      })
+    return key
+  }
+  const say = (entry: ListEntry, to: string | null) => {
+    const key = remember(entry)
+    const { name, entityId, country } = entry.source
+    decided.set(key, { to, by: 'you' })
+    said.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
+  }
+  const found = (id: string) => {
+    const entry = byId.get(id)
+    if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
+    return entry
+  }
+  for (const { entry, to } of edits.decisions ?? []) say(found(entry), to)
+  if (edits.bulk)
+    for (const entry of entries) {
+      const best = entry.proposals?.[0]
+      if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.leastScore) continue
+      say(entry, edits.bulk.decision === 'confirm' ? best.id : null)
+    }
+  for (const id of edits.forget ?? []) {
+    const key = remember(found(id))
+    decided.delete(key)
+    forgotten.push(key)
+  }
+  for (const was of edits.decisionsBefore ?? []) {
+    if (was.decision) {
+      const entry = entries.find(one => decisionKey(one.source) === was.key)
+      if (entry) say(entry, was.organisationId)
+      decided.set(was.key, { to: was.organisationId, by: was.decidedBy ?? 'you' })
+    } else {
+      decided.delete(was.key)
+      forgotten.push(was.key)
+    }
+  }
+  return { before: [...before.values()], decided: [...said.values()], forgotten }
+}
+
+function undoOf(
+  edits: Edits,
+  before: { choices: ColumnChoices; decimal: ',' | '.' | null },
+  decisions: readonly DecisionBefore[],
+): UndoData | null {
+  if (edits.columns || edits.decimal !== undefined || edits.choices) return { kind: 'columns', ...before }
+  return decisions.length > 0 ? { kind: 'matches', before: decisions } : null
+}
+
+/** Entries keep their id where nothing of what their rows say has changed: their results would be the same. */
+function linkEntries(
+  heart: Heart,
+  { standId }: ReworkTask,
+  entries: readonly EntryInput[],
+  before: readonly ListEntry[],
+  decided: ReadonlyMap<string, Decided>,
+  matches: boolean,
+): ListEntry[] {
+  const earlier = Map.groupBy(before, entry => decisionKey(entry.source))
+  const saidOf = decideBy(decided)
+  return entries.map(({ source, ...rest }) => {
+    const known = earlier.get(decisionKey(source))?.shift()
+    const entry = known && sameSource(known.source, source) ? { ...rest, id: known.id } : rest
+    const said = saidOf(source)
+    const base = baseMatch(heart, { ...entry, source }, known, matches, said !== undefined)
+    const linked = applyDecision(heart, base, said)
+    const organisationKey = linked.kind === 'own' ? linked.id : referenceKey(standId, linked.organisationId)
+    return { ...linked, source, organisationKey }
+  })
+}
+
+/** What the matcher says: as it said before where it would be asked the same, or a new answer. */
+function baseMatch(
+  heart: Heart,
+  input: EntryInput,
+  known: ListEntry | undefined,
+  matches: boolean,
+  willBeDecided: boolean,
+): AssessedEntry {
+  const { source, ...entry } = input
+  const sameName = known && known.source.name === source.name && known.source.country === source.country
+  const asked = sameName && known.matchClass ? known : undefined
+  if (asked && (willBeDecided || !asked.decision)) {
+    const { matchClass, proposals, match, matchReason, kind, organisationId } = asked
+    return {
+      ...entry,
+      ...{ matchClass: matchClass ?? null, proposals: proposals ?? null, match, matchReason, kind },
+      organisationId: kind === 'own' ? entry.id : organisationId,
+    }
+  }
+  if (matches) return matchEntry(heart, input)
+  return { ...entry, ...NOT_MATCHED, organisationId: entry.id }
+}
+
+/**
+ * An entry of a long list before it is matched: it has no class yet. What the matcher says of most entries is said already, so that
+ * matching them later need not write them again.
+ */
+export const NOT_MATCHED = { match: 'new', matchReason: NOTHING_ALIKE, kind: 'own' } as const
+
+const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The rows whose status, name or cells are others than before, as the columns of their table. */
+function judge(rows: readonly ListRow[], portfolio: ReadPortfolio, header: readonly string[], steps: readonly Step[]) {
+  const now = new Map(portfolio.rows.map(row => [row.row, row]))
+  const edited = new Set(steps.map(step => step.row))
+  const touched = new Set(edited)
+  const changed: object[] = []
+  for (const row of rows) {
+    const verdict = now.get(row.row)
+    const status = verdict?.status ?? row.status
+    const name = verdict?.name ?? row.name
+    if (!edited.has(row.row) && status === row.status && name === row.name) continue
+    touched.add(row.row)
+    changed.push({ row: row.row, status, name, cells: namedCells(header, row.cells), deleted: row.deleted || null })
+  }
+  return { changed, touched }
+}
+
+function touchedRows(touched: Set<number>, before: readonly ListProblem[], after: readonly { row: number | null }[]) {
+  const textOf = (problems: readonly { row: number | null }[]) => {
+    const texts = new Map<number, string>()
+    for (const problem of problems)
+      if (problem.row !== null) {
+        const { row, column, class: kind, sentence } = problem as ListProblem
+        texts.set(row!, `${texts.get(row!) ?? ''}${column}|${kind}|${sentence}\n`)
+      }
+    return texts
+  }
+  const [was, is] = [textOf(before), textOf(after)]
+  for (const row of new Set([...was.keys(), ...is.keys()])) if (was.get(row) !== is.get(row)) touched.add(row)
+  const sorted = [...touched].sort((a, b) => a - b)
+  return { touched: sorted.slice(0, TOUCHED_SHOWN), touchedCount: sorted.length }
+}
+
+function rewrites(
+  portfolioId: string,
+  { problems }: ReadPortfolio,
+  problemsBefore: readonly ListProblem[],
+  entries: readonly ListEntry[],
+  entriesBefore: readonly ListEntry[],
+): Pick<Reworked, 'problems' | 'entries'> {
+  const problemColumns = (problem: object & { fix?: string | null }, position: number) => ({
+    ...{ portfolio_id: portfolioId, position },
+    ...problem,
+    fix: problem.fix ?? null,
+  })
+  const entryOf = (entry: ListEntry) => entryColumns(portfolioId, entry, entry.organisationKey, entry.source)
+  return {
+    problems: rewrite(problemsBefore.map(ordered).map(problemColumns), problems.map(ordered).map(problemColumns)),
+    entries: rewrite(entriesBefore.map(entryOf), entries.map(entryOf)),
+  }
+}
+
+/** The same keys in the same order, wherever the problem comes from. */
+const ordered = (problem: Omit<ListProblem, 'fix'> & { fix?: string | null }): ListProblem => ({
+  row: problem.row,
+  column: problem.column,
+  class: problem.class,
+  severity: problem.severity,
+  sentence: problem.sentence,
+  suggestion: problem.suggestion,
+  fix: problem.fix ?? null,
+})
+
+/** What differs, as one range: from the first difference to the last, or to the end where the lengths differ. */
+export function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
+  const [was, is] = [before.map(row => JSON.stringify(row)), after.map(row => JSON.stringify(row))]
+  let from = 0
+  while (from < was.length && from < is.length && was[from] === is[from]) from++
+  let end = 0
+  if (was.length === is.length)
+    while (end < is.length - from && was[was.length - 1 - end] === is[is.length - 1 - end]) end++
+  return { from, to: was.length - end, pieces: textPieces(is.slice(from, is.length - end)) }
+}
+
+const textPieces = (texts: readonly string[]): string[] => {
+  const pieces: string[] = []
+  for (let i = 0; i < texts.length; i += PIECE) pieces.push(`[${texts.slice(i, i + PIECE).join(',')}]`)
+  return pieces
+}
+
+const inPieces = (rows: readonly object[]): string[] => textPieces(rows.map(row => JSON.stringify(row)))
+
+const parsed = <T>(pieces: readonly string[]): T[] => pieces.flatMap(piece => JSON.parse(piece) as T[])
+
+function choicesAfter({ header, choices }: ListSheet, edits: Edits): ColumnChoices {
+  if (edits.choices) return edits.choices
+  if (!edits.columns) return choices
+  const after: Record<string, string | null> = { ...choices }
+  for (const { column, field } of edits.columns) {
+    if (column >= header.length)
+      throw new CannotEdit('no_such_column', `There is no column ${column} in this list; it has ${header.length}.`)
+    after[column] = field
+  }
+  return after
+}
+
+const namesPortfolios = (header: readonly string[], choices: ColumnChoices): boolean => {
+  const { of } = mapColumns(header, choiceMap(choices))
+  return of.has('portfolio_name') || of.has('investor_name')
+}

@@ -1,0 +1,30 @@
+import { type ExplainedColumn, explainColumns, type NumberStyle, type Problem, readRows } from '@cradle/impact/rows'
+import type { Heart } from '../assess/assess-entries.ts'
+import { choiceMap } from '../columns/column-choices.ts'
+import { cellsInOrder } from '../read/read-portfolios.ts'
+import type { ListSheet } from './list.ts'
+
+export type ExplainTask = {
+  sheet: ListSheet
+  /** JSON arrays of rows, cells by header. */
+  rows: readonly string[]
+}
+
+export type ExplainedList = { columns: ExplainedColumn[]; style: NumberStyle; missing: readonly Problem[] }
+
+/** Reads the list and says what each column is taken for, why, and what else it could be. */
+export function explainList(heart: Heart, { sheet, rows }: ExplainTask): ExplainedList {
+  const { reference } = heart.prepared
+  const text = {
+    header: sheet.header,
+    delimiter: sheet.delimiter,
+    rows: rows
+      .flatMap(piece => JSON.parse(piece) as { row: number; cells: Record<string, string>; deleted: boolean }[])
+      .filter(row => !row.deleted)
+      .map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) })),
+  }
+  const choices = choiceMap(sheet.choices)
+  const read = readRows(text, reference, { choices, decimal: sheet.decimal, fileStyle: sheet.style })
+  const missing = read.fileProblems.filter(problem => problem.class === 'missing_required')
+  return { columns: explainColumns(text, reference, read, choices), style: read.numberStyle, missing }
+}

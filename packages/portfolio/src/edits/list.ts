@@ -1,0 +1,33 @@
+import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
+import type { ColumnChoices, NumberStyleKept } from '../columns/column-choices.ts'
+
+/** A list as a thread works on it. */
+export type ListRow = {
+  row: number
+  status: 'accepted' | 'warning' | 'rejected'
+  name: string
+  /** In the order of the header. */
+  cells: string[]
+  deleted: boolean
+}
+
+export type ListProblem = {
+  row: number | null
+  column: string | null
+  class: string
+  severity: 'error' | 'warning'
+  sentence: string
+  suggestion: string | null
+  fix: string | null
+}
+
+export type ListEntry = AssessedEntry & { source: EntrySource; organisationKey: string | null }
+
+export type ListSheet = {
+  header: string[]
+  fileColumns: number
+  delimiter: string | null
+  style: NumberStyleKept | null
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+}

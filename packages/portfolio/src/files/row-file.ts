@@ -1,0 +1,75 @@
+/** The rows of a list as a file that can be uploaded again: its own columns first, then what became of each row. Pure. */
+import { writeWorkbook } from '@cradle/sheet'
+import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import type { ListEntry, ListProblem, ListSheet } from '../edits/list.ts'
+
+export type RowFileTask = {
+  kind: 'result' | 'errors'
+  format: 'csv' | 'xlsx'
+  sheet: Pick<ListSheet, 'header' | 'delimiter'>
+  /** JSON arrays as the database wrote them. */
+  rows: readonly string[]
+  problems: readonly string[]
+  entries: readonly string[]
+}
+
+type Row = { row: number; status: string; cells: Record<string, string>; deleted: boolean }
+
+export async function writeRowFile(task: RowFileTask): Promise<Uint8Array> {
+  const table = tableOf(task)
+  if (task.format === 'csv') {
+    const delimiter = task.sheet.delimiter ?? ','
+    const text = table
+      .map(cells => `${cells.map(cell => quoted(guarded(cell), delimiter)).join(delimiter)}\r\n`)
+      .join('')
+    return new TextEncoder().encode(`\ufeff${text}`)
+  }
+  const widths = table[0]!.map(title => Math.min(40, Math.max(12, title.length + 2)))
+  return await writeWorkbook([{ name: 'Data', rows: table.map(cells => cells.map(guarded)), widths, frozen: true }])
+}
+
+function tableOf({ kind, sheet, rows, problems, entries }: RowFileTask): string[][] {
+  const found = Map.groupBy(parsed<ListProblem>(problems), problem => problem.row)
+  const entryOf = new Map(parsed<ListEntry>(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
+  const meant = parsed<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
+  const width = meant.reduce((most, { cells }) => Math.max(most, surplusEnd(cells)), sheet.header.length)
+  const titles = Array.from({ length: width }, (_, i) => sheet.header[i]?.trim() || `column ${i + 1}`)
+  return [
+    [...titles.map((title, i) => (i < sheet.header.length ? sheet.header[i]! : title)), ...RESULT_COLUMNS],
+    ...meant.map(row => {
+      const said = found.get(row.row) ?? []
+      const entry = entryOf.get(row.row)
+      return [
+        ...titles.map(title => row.cells[title] ?? ''),
+        String(row.row),
+        row.status,
+        [...new Set(said.map(problem => problem.column ?? '').filter(Boolean))].join('; '),
+        said.map(({ sentence, suggestion }) => (suggestion ? `${sentence} ${suggestion}` : sentence)).join(' '),
+        entry?.kind === 'reference' ? entry.organisationId : '',
+        confidenceOf(entry),
+      ]
+    }),
+  ]
+}
+
+/** How sure the match is: 1 where it is exact or a person said it, else the likeness of the best proposal. */
+function confidenceOf(entry: ListEntry | undefined): string {
+  if (!entry) return ''
+  if (entry.kind === 'reference') return '1'
+  const best = entry.decision ? undefined : entry.proposals?.[0]?.score
+  return best === undefined ? '' : String(Math.round(best * 100) / 100)
+}
+
+const surplusEnd = (cells: Record<string, string>): number =>
+  Object.keys(cells).reduce((most, key) => Math.max(most, Number(/^column (\d{1,4})$/.exec(key)?.[1] ?? 0)), 0)
+
+/** Text that a spreadsheet would run gets an apostrophe; plain numbers with a sign stay numbers. Reading takes it off again. */
+function guarded(text: string): string {
+  if (text === '' || !('=+-@＝＋－＠'.includes(text[0]!) || text.charCodeAt(0) < 0x20)) return text
+  return /^[+-]\d[\d.,]*\s?%?$/.test(text) ? text : `'${text}`
+}
+
+const quoted = (text: string, delimiter: string): string =>
+  text.includes(delimiter) || /["\n\r]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+
+const parsed = <T>(pieces: readonly string[]): T[] => pieces.flatMap(piece => JSON.parse(piece) as T[])

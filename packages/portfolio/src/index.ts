@@ -1,0 +1,57 @@
+/** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
+export {
+  type Assessment,
+  applyDecision,
+  assessEntries,
+  assessOwn,
+  type EntryAssessment,
+  type FindMatch,
+  type Heart,
+  keepMatched,
+  matchEntry,
+  type OwnAssessment,
+  type Stage,
+  siteInputOf,
+  sumAssessments,
+} from './assess/assess-entries.ts'
+export { assessWorld, indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
+export type {
+  AssessedEntry,
+  AssessedOrganisation,
+  AssessedPortfolio,
+  AssessedSite,
+  EntryInput,
+  EntryMatch,
+  EntrySource,
+  MatchProposal,
+  OrganisationCountry,
+  OrganisationDetail,
+  PlacePrecision,
+  PortfolioTotals,
+  SiteDetail,
+  SourceSite,
+} from './assess/assessed.ts'
+export type { RejectedRow } from './assess/coverage-ledger.ts'
+export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
+export { matcherOf } from './match/find-match.ts'
+export { impersonal, keepMatchReason, readMatchReason, sayMatchReason } from './match/match-reason.ts'
+export { placeSearch } from './places/find-places.ts'
+export { alpha2, countryByAlpha2, sectorNames, technologyName, wordsOf } from './places/naming.ts'
+export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
+export { type CurrentStand, currentStand } from './provenance.ts'
+export {
+  cellsInOrder,
+  type NotTaken,
+  namedCells,
+  type ReadPortfolio,
+  readPortfolios,
+  rejectedRow,
+} from './read/read-portfolios.ts'
+export { entryColumns, linkColumns } from './rows/entry-row.ts'
+export {
+  detailColumns,
+  type OrganisationKeys,
+  organisationColumns,
+  referenceKey,
+  siteColumns,
+} from './rows/organisation-row.ts'

@@ -1,0 +1,19 @@
+import { norm } from '@cradle/impact'
+import type { Decide, Named } from '../assess/assess-entries.ts'
+
+/** What one entry of a list means to a person: its id, else its name and country. The same in every list. */
+export const decisionKey = ({ name, entityId, country }: Named): string =>
+  entityId !== '' && !entityId.startsWith('USR-') ? `#${entityId}` : `${norm(name) || name}|${country}`
+
+/** Reference id, or null for none of them. */
+export type Decided = { to: string | null; by: 'you' | 'memory' }
+/** What an account remembers, as it goes to a thread. */
+export type Memory = readonly (readonly [key: string, to: string | null])[]
+
+export const decideBy =
+  (decided: ReadonlyMap<string, Decided>): Decide =>
+  source =>
+    decided.get(decisionKey(source))
+
+export const fromMemory = (memory: Memory): Map<string, Decided> =>
+  new Map(memory.map(([key, to]) => [key, { to, by: 'memory' }]))

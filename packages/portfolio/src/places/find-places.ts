@@ -1,0 +1,28 @@
+/** Towns and cities by the beginning of their name. Pure. */
+import type { City } from '@cradle/data/types'
+import { fold } from '@cradle/text'
+
+export type PlaceSearch = {
+  /** Largest first within a country; all countries where `iso3` is null. */
+  find(begins: string, iso3: string | null, most: number): City[]
+}
+
+/** `cities` come by country, largest first. A question costs one pass over the names. */
+export function placeSearch(cities: readonly City[]): PlaceSearch {
+  const names = cities.map(city => fold(city.name))
+  const others = cities.map(city => fold(city.alternative))
+  return {
+    find(begins, iso3, most) {
+      const text = fold(begins)
+      const found: { city: City; exact: boolean }[] = []
+      for (const [i, city] of cities.entries()) {
+        if (iso3 !== null && city.iso3 !== iso3) continue
+        const [name, other] = [names[i]!, others[i]!]
+        if (!name.startsWith(text) && !other.startsWith(text)) continue
+        found.push({ city, exact: name === text || other === text })
+      }
+      found.sort((a, b) => Number(b.exact) - Number(a.exact) || (b.city.population ?? 0) - (a.city.population ?? 0))
+      return found.slice(0, most).map(({ city }) => city)
+    },
+  }
+}

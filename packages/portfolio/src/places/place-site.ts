@@ -1,0 +1,72 @@
+/** Where a site stands: given coordinates first, else its city, else a city in its address, else the capital of its country. */
+import type { City, Reference } from '@cradle/data/types'
+import { fold } from '@cradle/text'
+import type { PlacePrecision } from '../assess/assessed.ts'
+
+/** `city|ISO3`, folded -> the largest place of that name. */
+export type PlaceIndex = ReadonlyMap<string, { latitude: number; longitude: number }>
+
+/** `cities` come by country, largest first. */
+export function indexPlaces(cities: readonly City[]): PlaceIndex {
+  const index = new Map<string, { latitude: number; longitude: number }>()
+  const put = (name: string, city: City) => {
+    const key = `${fold(name)}|${city.iso3}`
+    if (name !== '' && !index.has(key)) index.set(key, { latitude: city.latitude, longitude: city.longitude })
+  }
+  for (const city of cities) put(city.name, city)
+  for (const city of cities) put(city.alternative, city)
+  return index
+}
+
+/** What a place was read from. */
+export type PlacedBy = 'coordinates' | 'city' | 'address' | 'capital' | 'none'
+
+export type Place = { latitude: number | null; longitude: number | null; precision: PlacePrecision }
+
+type Located = {
+  latitude: number | null
+  longitude: number | null
+  city: string
+  /** One line, as written. */
+  address?: string
+  /** ISO 3166-1 alpha-3, '' where unknown. */
+  country: string
+}
+
+export function placeOf(reference: Reference, places: () => PlaceIndex, site: Located): Place {
+  const { by: _, ...place } = findPlace(reference, places, site)
+  return place
+}
+
+/** As `placeOf`, and what it was read from. */
+export function findPlace(reference: Reference, places: () => PlaceIndex, site: Located): Place & { by: PlacedBy } {
+  if (site.latitude !== null && site.longitude !== null)
+    return { latitude: site.latitude, longitude: site.longitude, precision: 'site', by: 'coordinates' }
+  const named = (name: string) => (name === '' ? undefined : places().get(`${fold(name)}|${site.country}`))
+  const city = named(site.city)
+  if (city) return { ...city, precision: 'city', by: 'city' }
+  for (const part of addressParts(site.address ?? '')) {
+    const found = named(part)
+    if (found) return { ...found, precision: 'city', by: 'address' }
+  }
+  const capital = reference.countries.get(site.country)?.capital
+  if (capital) return { latitude: capital.latitude, longitude: capital.longitude, precision: 'country', by: 'capital' }
+  return { latitude: null, longitude: null, precision: 'none', by: 'none' }
+}
+
+/**
+ * What could be the city of an address: its parts between commas from the last to the first but the street, without postal codes.
+ * A part counts as a whole only, so that a street called after a city is not taken for it.
+ */
+export function addressParts(address: string): string[] {
+  const parts = address.split(/[,;\n]/u).map(part => part.trim())
+  // The first part is the street where others follow.
+  const after = parts.length > 1 ? parts.slice(1) : parts
+  return after.toReversed().flatMap(part => {
+    const words = part.split(/\s+/u).filter(word => word !== '' && !/\d/u.test(word))
+    const whole = words.join(' ')
+    // "Houston TX": a code of the state after the name.
+    const bare = words.length > 1 && /^[A-Z]{2,3}$/u.test(words.at(-1)!) ? words.slice(0, -1).join(' ') : ''
+    return [whole, bare].filter(name => name !== '')
+  })
+}

@@ -1,0 +1,40 @@
+import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
+
+/** The columns that say what an entry was matched to, for `linkEntries`. */
+export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
+  position: entry.position,
+  match: entry.match,
+  match_reason: entry.matchReason,
+  kind: entry.kind,
+  organisation_id: entry.organisationId,
+  organisation_key: organisationKey,
+  ...decisionColumns(entry),
+})
+
+const decisionColumns = ({ matchClass, proposals, decision, decidedBy }: AssessedEntry) => ({
+  match_class: matchClass ?? null,
+  proposals: proposals ?? null,
+  decision: decision ?? null,
+  decided_by: decidedBy ?? null,
+})
+
+/** An entry as the columns of its table, for `insertMany`. `organisationKey` is null until it is assessed. */
+export const entryColumns = (
+  portfolioId: string,
+  entry: AssessedEntry,
+  organisationKey: string | null,
+  source: EntrySource,
+) => ({
+  portfolio_id: portfolioId,
+  position: entry.position,
+  id: entry.id,
+  allocation: entry.allocation,
+  rows: entry.rows,
+  match: entry.match,
+  match_reason: entry.matchReason,
+  kind: entry.kind,
+  organisation_id: entry.organisationId,
+  organisation_key: organisationKey,
+  source,
+  ...decisionColumns(entry),
+})

@@ -1,0 +1,59 @@
+import type { AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
+
+export type OrganisationKeys = { key: string; standId: string; owner: string | null; portfolioId: string | null }
+
+/** An assessed organisation as the columns of its table, for `insertMany`. */
+export const organisationColumns = (keys: OrganisationKeys, organisation: AssessedOrganisation) => ({
+  key: keys.key,
+  stand_id: keys.standId,
+  id: organisation.id,
+  owner: keys.owner,
+  portfolio_id: keys.portfolioId,
+  entity_id: organisation.entityId,
+  name: organisation.name,
+  search: organisation.search,
+  is_giin: organisation.isGiin,
+  country: organisation.country,
+  country_name: organisation.countryName,
+  latitude: organisation.latitude,
+  longitude: organisation.longitude,
+  precision: organisation.precision,
+  address: organisation.address,
+  city: organisation.city,
+  site_count: organisation.siteCount,
+  calculated_sites: organisation.calculatedSites,
+  capacity_mw: organisation.capacityMw,
+  technology: organisation.technology,
+  technology_share: organisation.technologyShare,
+  impact: organisation.impact,
+  p5: organisation.p5,
+  p50: organisation.p50,
+  p95: organisation.p95,
+  coverage: organisation.coverage,
+  status: organisation.status,
+  data_quality: organisation.dataQuality,
+  goals: organisation.goals,
+})
+
+export const detailColumns = (organisationKey: string, { goalsStatus, detail }: AssessedOrganisation) => ({
+  organisation_key: organisationKey,
+  goals_status: goalsStatus,
+  detail,
+})
+
+export const siteColumns = (organisationKey: string, position: number, site: AssessedSite) => ({
+  organisation_key: organisationKey,
+  position,
+  site_id: site.siteId,
+  name: site.name,
+  country: site.country,
+  latitude: site.latitude,
+  longitude: site.longitude,
+  precision: site.precision,
+  technology: site.technology,
+  goals: site.goals,
+  detail: site.detail,
+})
+
+/** Key of a reference organisation: every stand has its own. */
+export const referenceKey = (standId: string, entityId: string): string => `${standId}:${entityId}`

@@ -1,0 +1,21 @@
+/** One report model for the answers of the server, the exports and the command line. Pure: no database, no server, no files. */
+export { assessRows } from './assess-rows.ts'
+export { csvLine } from './csv/csv-cell.ts'
+export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
+export { csvPieces, toCsv } from './csv/write-csv.ts'
+export {
+  attributionsOf,
+  type ReportEntry,
+  type ReportFacts,
+  type ReportHead,
+  type ReportModel,
+  reportEntry,
+  reportHead,
+} from './model.ts'
+export { plainStep, stepsOf } from './passport-steps.ts'
+export { presentEntry, presentOpenEntry } from './present-entry.ts'
+export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export { quantifiedCategories } from './quantified.ts'
+export { sayStatus } from './say-status.ts'
+export { type Extract, Summariser } from './summary.ts'
+export { jsonPieces, toJson } from './write-json.ts'

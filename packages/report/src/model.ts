@@ -1,0 +1,90 @@
+/** The one report: what the exports, the command line and the replay read. Every value is exact; null is "no number". */
+import type { Coverage, Entry, Goals, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
+import { presentEntry } from './present-entry.ts'
+import { type OrganisationFigures, presentFigures } from './present-organisation.ts'
+
+/** An entry with the whole report of its organisation, 100 % basis. */
+export type ReportEntry = Entry & { report: OrganisationFigures }
+
+/** Everything but the entries. */
+export type ReportHead = {
+  format: 'cradle-report'
+  version: 1
+  /** ISO 8601, UTC: when the figures were delivered. */
+  made: string
+  portfolio: Pick<Portfolio, 'id' | 'name' | PortfolioFigure>
+  stand: Stand
+  units: { impact: string; goals: string }
+  notes: readonly string[]
+  attributions: readonly string[]
+  coverage: Coverage
+  goals: Goals
+  problems: readonly Problem[]
+}
+
+type PortfolioFigure =
+  | 'total_impact'
+  | 'p5'
+  | 'p50'
+  | 'p95'
+  | 'total_status'
+  | 'total_coverage'
+  | 'total_organization'
+  | 'assessed_entries'
+  | 'assessed_per_goal'
+  | 'data_quality'
+  | 'rows'
+  | 'sites'
+
+export type ReportModel = ReportHead & { entries: readonly ReportEntry[] }
+
+/** Always printed beside results (methodology section 17). */
+export const NOTES: readonly string[] = [
+  'Person-years: the yearly impact of that many average persons. Burdens are 0 or negative, contributions 0 or positive; the two are never netted.',
+  'An empty value is not a zero: the status beside it says why there is no number.',
+  'Person-years of different goals are not added; the weighted burden is the only total.',
+  'Sums over a portfolio can count shared supply chains twice.',
+  'Power factors are those of the EU28 in 2020; outside the United States everything but climate change of revenue rows uses United States technology.',
+  'Freshwater eutrophication of coal contains long-term leaching. Reported generation is that of one year, mostly 2019.',
+  'A country is the country of the site, not the place where supply-chain impact occurs.',
+]
+
+/** Lines that must be printed where results appear, each once. */
+export const attributionsOf = (reference: Reference): string[] => [
+  ...new Set(reference.manifest.tables.map(table => table.attribution).filter(line => line !== '')),
+]
+
+export type ReportFacts = Pick<ReportHead, 'made' | 'portfolio' | 'stand' | 'coverage' | 'goals' | 'problems'>
+
+/** Of a portfolio only what a report says of it. */
+const figuresOf = ({ id, name, rows, sites, ...p }: ReportHead['portfolio']): ReportHead['portfolio'] => ({
+  ...{ id, name, total_impact: p.total_impact, p5: p.p5, p50: p.p50, p95: p.p95 },
+  ...{ total_status: p.total_status, total_coverage: p.total_coverage, data_quality: p.data_quality },
+  ...{ total_organization: p.total_organization, assessed_entries: p.assessed_entries },
+  ...{ assessed_per_goal: p.assessed_per_goal, rows, sites },
+})
+
+export const reportHead = (reference: Reference, facts: ReportFacts): ReportHead => ({
+  format: 'cradle-report',
+  version: 1,
+  made: facts.made,
+  portfolio: figuresOf(facts.portfolio),
+  stand: facts.stand,
+  units: { impact: 'person-years, weighted burden V', goals: 'person-years' },
+  notes: NOTES,
+  attributions: attributionsOf(reference),
+  coverage: facts.coverage,
+  goals: facts.goals,
+  problems: facts.problems,
+})
+
+export function reportEntry(
+  reference: Reference,
+  entry: AssessedEntry,
+  organisation: AssessedOrganisation,
+  sites: readonly AssessedSite[],
+): ReportEntry {
+  return { ...presentEntry(entry, organisation), report: presentFigures(reference, organisation, sites) }
+}

@@ -1,0 +1,90 @@
+import type { Entry } from '@cradle/contract'
+import type { AssessedEntry, AssessedOrganisation, EntrySource } from '@cradle/portfolio'
+import { readMatchReason, sayMatchReason, wordsOf } from '@cradle/portfolio'
+
+/** An entry of the specification: allocation x the organisation's figures. Scaling by an allocation >= 0 keeps quantiles. */
+export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganisation): Entry {
+  const { allocation } = entry
+  const times = (value: number | null) => (value === null ? null : allocation * value + 0)
+  const { reason } = organisation.detail
+  const words = reason === null ? null : wordsOf(reason)
+  return {
+    ...head(entry),
+    impact: times(organisation.impact),
+    organisation: {
+      id: organisation.id,
+      name: organisation.name,
+      entity_id: organisation.entityId,
+      company_address: addressOf(organisation.address, organisation.city, organisation.countryName),
+      capacity: organisation.capacityMw,
+    },
+    countries: [...organisation.detail.countries],
+    activity: organisation.detail.activity,
+    impact_coverage: organisation.status === 'not_calculable' ? null : organisation.coverage,
+    impact_status: organisation.status,
+    data_quality: organisation.dataQuality,
+    sites: organisation.siteCount,
+    calculated_sites: organisation.calculatedSites,
+    reason,
+    reason_text: words?.text ?? null,
+    remedy: words?.remedy ?? null,
+    goals: organisation.goals.map(times),
+    goals_status: [...organisation.goalsStatus],
+    flags: [...organisation.detail.flags],
+    p5: times(organisation.p5),
+    p50: times(organisation.p50),
+    p95: times(organisation.p95),
+  }
+}
+
+const NOT_YET = Array.from({ length: 17 }, () => 'not_assessed' as const)
+
+/** An entry of a draft or of a portfolio that is still being calculated: what the file said, no figure. */
+export function presentOpenEntry(
+  entry: AssessedEntry,
+  source: EntrySource,
+  words: { country: string; activity: string },
+): Entry {
+  return {
+    ...head(entry),
+    impact: null,
+    organisation: {
+      id: entry.organisationId,
+      name: source.name,
+      entity_id: source.entityId,
+      company_address: source.address,
+      capacity: source.sites.some(site => site.capacityMw !== null)
+        ? source.sites.reduce((sum, site) => sum + (site.capacityMw ?? 0), 0)
+        : null,
+    },
+    countries: words.country ? [words.country] : [],
+    activity: words.activity,
+    impact_coverage: null,
+    impact_status: 'not_assessed',
+    data_quality: null,
+    sites: source.sites.length,
+    calculated_sites: 0,
+    reason: null,
+    reason_text: null,
+    remedy: null,
+    goals: NOT_YET.map(() => null),
+    goals_status: [...NOT_YET],
+    flags: [],
+    p5: null,
+    p50: null,
+    p95: null,
+  }
+}
+
+const head = (entry: AssessedEntry) => ({
+  id: entry.id,
+  allocation: entry.allocation,
+  row: entry.rows[0] ?? 0,
+  rows: [...entry.rows],
+  match: entry.match,
+  match_reason: sayMatchReason(entry.matchReason),
+  match_said: readMatchReason(entry.matchReason),
+  kind: entry.kind,
+})
+
+const addressOf = (...parts: string[]) => parts.filter(part => part !== '').join(', ')

@@ -1,0 +1,186 @@
+import type { GoalImpact, ImpactStatus, OrganisationReport, Stand, SubLocation } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import { CONTRIBUTION_GOALS } from '@cradle/impact'
+import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
+import { countryByAlpha2, technologyName, wordsOf } from '@cradle/portfolio'
+
+type Place = {
+  country: string
+  countryName: string
+  latitude: number | null
+  longitude: number | null
+  precision: AssessedSite['precision']
+  address: string
+  city: string
+}
+
+const place = (at: Place) => ({
+  country: at.country,
+  country_name: at.countryName,
+  latitude: at.latitude,
+  longitude: at.longitude,
+  latlon: at.latitude === null || at.longitude === null ? '' : `${at.latitude},${at.longitude}`,
+  address_1: at.address,
+  address_2: '',
+  city: at.city,
+  place_precision: at.precision,
+})
+
+const directionOf = (sdg: number) => (CONTRIBUTION_GOALS.has(sdg) ? 'contribution' : 'burden')
+
+/** 0 where there is no number; always beside the statuses that say so. */
+export const zeroed = (values: readonly (number | null)[]): number[] => values.map(value => value ?? 0)
+
+/** A site without the portfolios that its organisation is in. */
+export type SiteFigures = Omit<SubLocation, 'portfolios'>
+/** What a report file holds of an organisation. */
+export type OrganisationFigures = Omit<OrganisationReport, 'portfolios' | 'stand' | 'sub_locations'> & {
+  sub_locations: SiteFigures[]
+}
+
+/** The specification's organisation report. `portfolios` are those the reader may see. */
+export function presentOrganisation(
+  reference: Reference,
+  stand: Stand,
+  organisation: AssessedOrganisation,
+  sites: readonly AssessedSite[],
+  portfolios: OrganisationReport['portfolios'],
+): OrganisationReport {
+  const { sub_locations: shown, ...figures } = presentFigures(reference, organisation, sites)
+  return { ...figures, portfolios, sub_locations: shown.map(site => ({ ...site, portfolios })), stand }
+}
+
+/** The same wherever it is read. */
+export function presentFigures(
+  reference: Reference,
+  organisation: AssessedOrganisation,
+  sites: readonly AssessedSite[],
+): OrganisationFigures {
+  const { detail } = organisation
+  return {
+    id: organisation.id,
+    name: organisation.name,
+    entity_id: organisation.entityId,
+    ...place(organisation),
+    impact: organisation.impact,
+    sub_locations: sites.map((site, i) => presentSite(reference, organisation, site, i)),
+    impacts: organisationImpacts(organisation),
+    all_countries_impacts: zeroed(organisation.goals),
+    all_countries_status: [...organisation.goalsStatus],
+    all_countries_intervals: [...detail.intervals],
+    countries_impacts: countryFigures(organisation).map(c => ({
+      country: c.country,
+      score: c.score,
+      sdg: zeroed(c.sdg),
+      status: [...c.status],
+    })),
+    kind: organisation.kind,
+    impact_coverage: organisation.coverage,
+    impact_status: organisation.status,
+    data_quality: organisation.dataQuality,
+    capacity: organisation.capacityMw,
+    is_giin: organisation.isGiin,
+    share_of_total: { ...detail.shareOfTotal },
+    flags: [...detail.flags],
+    sub_locations_count: organisation.siteCount,
+    p5: organisation.p5,
+    p50: organisation.p50,
+    p95: organisation.p95,
+  }
+}
+
+/** Per country of the sites; an organisation with one country has its own figures there. */
+export function countryFigures({
+  detail,
+  impact,
+  goals,
+  goalsStatus,
+}: AssessedOrganisation): readonly OrganisationCountry[] {
+  const [only] = detail.countries
+  if (detail.countryFigures.length > 0 || only === undefined) return detail.countryFigures
+  return [{ country: only, score: impact, sdg: goals, status: goalsStatus }]
+}
+
+/** Only the goals with a value; 0 is a value. */
+function organisationImpacts({ goals, goalsStatus, detail }: AssessedOrganisation): GoalImpact[] {
+  return goals.flatMap((impact, i) => {
+    if (impact === null) return []
+    const sdg = i + 1
+    return [
+      {
+        sdg,
+        impact,
+        coverage: detail.goalsCoverage[i]!,
+        status: goalsStatus[i]!,
+        direction: directionOf(sdg),
+        ...(detail.intervals[i] ?? {}),
+      },
+    ]
+  })
+}
+
+export function presentSite(
+  reference: Reference,
+  organisation: { key?: string; id: string; entityId: string },
+  site: AssessedSite,
+  position: number,
+): SiteFigures {
+  const { detail } = site
+  const words = detail.reason === null ? null : wordsOf(detail.reason)
+  const unitOf = new Map(reference.method.categories.map(c => [c.id as string, c]))
+  return {
+    id: site.siteId || `${organisation.id}.${position + 1}`,
+    name: site.name,
+    entity_id: organisation.entityId,
+    ...place({
+      ...site,
+      countryName: countryByAlpha2(reference, site.country)?.name ?? '',
+      address: detail.address,
+      city: detail.city,
+    }),
+    impact: detail.impact,
+    impacts: detail.carried.flatMap(([sdg, coverage, status]) => {
+      const impact = site.goals[sdg - 1] ?? null
+      return impact === null ? [] : [{ sdg, impact, coverage, status, direction: directionOf(sdg) }]
+    }) as GoalImpact[],
+    impacts_status: siteStatuses(site),
+    impact_coverage: detail.calculable ? detail.coverage : null,
+    impact_status: detail.status,
+    calculable: detail.calculable,
+    reason: detail.reason,
+    reason_text: words?.text ?? null,
+    remedy: words?.remedy ?? null,
+    technology: site.technology === null ? null : technologyName(reference, site.technology),
+    industry: detail.industry,
+    basis: detail.basis,
+    quantity: detail.quantity,
+    unit: detail.unit,
+    capacity_mw: detail.capacityMw,
+    midpoints: Object.entries(detail.midpoints).map(([id, value]) => ({
+      name: unitOf.get(id)?.name ?? id,
+      value,
+      unit: unitOf.get(id)?.unit ?? '',
+    })),
+    contributions: Object.entries(detail.contributions).map(([id, value]) => ({
+      name: CONTRIBUTION_NAMES[id]?.name ?? id,
+      value,
+      unit: CONTRIBUTION_NAMES[id]?.unit ?? '',
+    })),
+    data_quality: detail.dataQuality,
+    flags: [...detail.flags],
+  }
+}
+
+function siteStatuses({ detail }: AssessedSite): ImpactStatus[] {
+  const none: ImpactStatus = detail.calculable ? 'not_assessed' : 'not_calculable'
+  const statuses: ImpactStatus[] = Array.from({ length: 17 }, () => none)
+  for (const [sdg, , status] of detail.carried) statuses[sdg - 1] = status
+  return statuses
+}
+
+const CONTRIBUTION_NAMES: Record<string, { name: string; unit: string }> = {
+  renewable_kwh: { name: 'Renewable electricity', unit: 'kWh' },
+  jobs: { name: 'Jobs in own operation', unit: 'jobs' },
+  gva_usd2023: { name: 'Value added', unit: 'USD2023' },
+  mva_usd2023: { name: 'Manufacturing value added', unit: 'USD2023' },
+}

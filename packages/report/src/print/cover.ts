@@ -1,0 +1,128 @@
+/** The cover with its contents. */
+
+import { fill } from '@cradle/words'
+import type { Printing } from './facts.ts'
+import { STYLES } from './paper.ts'
+import { INK } from './tokens.ts'
+
+/** Fills the contents in once every page is known. */
+export type Contents = (entries: readonly { title: string; page: number; name: string }[]) => void
+
+export function cover(printing: Printing): Contents {
+  const { paper, speech, head } = printing
+  const { words, figures } = speech
+  const { portfolio, stand } = head
+  paper.newPage()
+  paper.bookmark(portfolio.name, 1)
+  paper.doc.addNamedDestination('cover', 'XYZ', 0, 0, null)
+  paper.paragraph('Cradle', { ...STYLES.section, size: 17 })
+  paper.gap(72)
+  paper.paragraph(words.kind, { ...STYLES.small, size: 9 })
+  paper.gap(8)
+  paper.paragraph(
+    portfolio.name,
+    longName(portfolio.name) ? { ...STYLES.cover, size: 26, leading: 29 } : STYLES.cover,
+    { kind: 'H1' },
+  )
+  paper.gap(14)
+  const organisations = portfolio.total_organization
+  const lead =
+    organisations === 1 ? words.cover.leadOne : fill(words.cover.lead, { count: figures.formatCount(organisations) })
+  paper.paragraph(lead, STYLES.lead, { width: Math.min(paper.width, 380) })
+  paper.gap(30)
+  paper.rule(INK, 0.8)
+  paper.gap(14)
+  paper.paragraph(words.cover.burden, STYLES.small)
+  const value =
+    portfolio.total_impact === null
+      ? words.status[portfolio.total_status ?? 'not_calculable']
+      : figures.formatInterval(portfolio.total_impact, portfolio.p5, portfolio.p95, { unit: words.personYears })
+  paper.paragraph(value, { ...STYLES.figure, size: 22, leading: 28 })
+  if (portfolio.total_impact !== null && portfolio.total_status)
+    paper.paragraph(words.status[portfolio.total_status], STYLES.small)
+  paper.gap(16)
+  const facts: [string, string][] = [
+    [words.cover.delivered, figures.formatDate(head.made)],
+    [
+      words.cover.organisations,
+      fill(words.cover.organisationsText, {
+        with: figures.formatCount(portfolio.assessed_entries),
+        of: figures.formatCount(organisations),
+      }),
+    ],
+    ...(portfolio.sites
+      ? [
+          [
+            words.cover.sites,
+            fill(words.cover.sitesText, {
+              with: figures.formatCount(portfolio.sites.calculated),
+              of: figures.formatCount(portfolio.sites.total),
+            }),
+          ] satisfies [string, string],
+        ]
+      : []),
+    [
+      words.cover.quality,
+      portfolio.data_quality === null
+        ? words.quality.score['0']
+        : fill(words.cover.qualityText, { value: figures.formatNumber(portfolio.data_quality) }),
+    ],
+    [words.cover.method, `${stand.method} ${stand.method_version}`],
+    [words.cover.profile, stand.profile],
+    [words.cover.edition, stand.data_version],
+    [words.cover.engine, stand.engine_version],
+    [words.cover.draws, fill(words.cover.drawsText, { draws: figures.formatCount(stand.draws), seed: stand.seed })],
+    [words.cover.report, portfolio.id],
+  ]
+  factGrid(printing, facts)
+  const y = paper.y + 26
+  const page = paper.doc.bufferedPageRange().count - 1
+  return entries => {
+    paper.doc.switchToPage(page)
+    paper.y = y
+    const columns = 2
+    const each = Math.ceil((entries.length + 1) / columns)
+    const width = paper.width / columns - 12
+    paper.tag('P', () => paper.write([{ text: words.contents, style: STYLES.smallStrong }]))
+    const top = paper.y + 4
+    paper.group('TOC', () =>
+      entries.forEach(({ title, page: at, name }, i) => {
+        const x = paper.left + Math.floor(i / each) * (width + 24)
+        paper.y = top + (i % each) * 15
+        paper.tag('TOCI', () => {
+          const { type, doc } = paper
+          const baseline = paper.y + 10
+          const number = figures.formatCount(at)
+          type.draw(type.fit(title, STYLES.cell, width - 26), x, baseline, STYLES.cell)
+          type.drawEnd(number, x + width, baseline, STYLES.cellQuiet)
+          doc.goTo(x, paper.y, width, 14, name)
+        })
+      }),
+    )
+  }
+}
+
+const longName = (name: string) => [...name].length > 46
+
+function factGrid({ paper }: Printing, facts: readonly (readonly [string, string])[]): void {
+  const columns = 3
+  const width = paper.width / columns
+  for (let i = 0; i < facts.length; i += columns) {
+    const { y } = paper
+    paper.rule()
+    let low = y
+    facts.slice(i, i + columns).forEach(([word, text], column) => {
+      paper.y = y + 6
+      paper.tag('P', () => {
+        const x = paper.left + column * width
+        paper.write([{ text: word, style: STYLES.caption }], { x, width: width - 12 })
+        paper.write([{ text, style: { ...STYLES.cell, face: 'sans-medium', tabular: false } }], {
+          x,
+          width: width - 12,
+        })
+      })
+      low = Math.max(low, paper.y)
+    })
+    paper.y = low + 6
+  }
+}

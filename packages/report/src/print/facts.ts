@@ -1,0 +1,55 @@
+/** What a print is made of. */
+import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
+import type { Method, TableManifest } from '@cradle/data/types'
+import type { Speech } from '@cradle/words'
+import type { ReportHead } from '../model.ts'
+import type { Extract, ReportSummary } from '../summary.ts'
+import type { Mark } from './marks.ts'
+import type { Paper } from './paper.ts'
+
+export type PrintFacts = {
+  head: ReportHead
+  summary: ReportSummary
+  extracts: readonly Extract[]
+  method: Pick<Method, 'categories' | 'shares' | 'keyCategory' | 'profiles' | 'contributions'>
+  /** Ids of the categories that the edition has a factor for, of any activity. */
+  quantified: ReadonlySet<string>
+  tables: readonly TableManifest[]
+  /** ISO alpha-2 -> ISO numeric, three digits. */
+  numeric: ReadonlyMap<string, string>
+}
+
+export type PrintOptions = { paper: 'a4' | 'letter'; language: ExportLanguage }
+
+/** What every part of the print is given. */
+export type Printing = PrintFacts & { paper: Paper; speech: Speech }
+
+/** A goal as every picture and table of the print shows it. */
+export type Reading = Mark & {
+  name: string
+  direction: 'burden' | 'contribution' | null
+  p50: number | null
+  coverage: number | null
+  entries: number
+}
+
+const VALUED: readonly ImpactStatus[] = ['quantified', 'partial']
+
+export function readingsOf({ head, speech }: Pick<Printing, 'head' | 'speech'>): Reading[] {
+  const { goals } = head
+  return goals.status.map((status, i) => {
+    const goal = i + 1
+    const interval = goals.intervals[i]
+    const key = String(goal) as keyof typeof speech.words.name
+    return {
+      ...{ goal, status, name: speech.words.name[key], word: speech.words.word[key] },
+      value: VALUED.includes(status) ? goals.all_countries[i]! : null,
+      ...{ low: interval?.p5 ?? null, high: interval?.p95 ?? null, p50: interval?.p50 ?? null },
+      direction: goals.direction[i] ?? null,
+      coverage: goals.coverage[i] ?? null,
+      entries: goals.entries_with_value[i] ?? 0,
+    }
+  })
+}
+
+export const hasValue = (reading: Reading): reading is Reading & { value: number } => reading.value !== null

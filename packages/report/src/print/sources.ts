@@ -1,0 +1,69 @@
+/** Sources, licences, how to cite. */
+import type { TableManifest } from '@cradle/data/types'
+import { fill } from '@cradle/words'
+import type { Printing } from './facts.ts'
+import { STYLES } from './paper.ts'
+import { table } from './table.ts'
+import { INK_2 } from './tokens.ts'
+
+export function sources(printing: Printing): void {
+  const { paper, speech, head, tables } = printing
+  const { words, figures } = speech
+  const say = words.sources
+  const { stand } = head
+  paper.section(say.title, { sentence: fill(say.sentence, { edition: stand.data_version }), name: 'sources' })
+  paper.section(say.lines, { level: 2, need: 60 })
+  paper.group('L', () => {
+    for (const line of head.attributions)
+      paper.group('LI', () => paper.paragraph(line, STYLES.body, { kind: 'LBody', after: 1 }))
+  })
+  paper.gap(12)
+  table(
+    paper,
+    [
+      { head: say.source, width: 62, names: true },
+      { head: say.version, width: 26 },
+      { head: say.licence, width: 24 },
+      { head: say.tables, width: 34 },
+    ],
+    bySource(tables).map(group => [
+      { text: group.source, style: { ...STYLES.cell, tabular: false } },
+      {
+        text: [...new Set([group.version, group.year])].filter(Boolean).join(', '),
+        style: { ...STYLES.cell, tabular: false },
+      },
+      { text: group.licence, style: { ...STYLES.cell, tabular: false } },
+      { text: group.ids.join(', '), style: { ...STYLES.cellQuiet, size: 7, tabular: false } },
+    ]),
+    { least: 16 },
+  )
+  paper.section(say.cite, { level: 2, need: 80 })
+  paper.paragraph(
+    fill(say.citeText, {
+      method: `${stand.method} ${stand.method_version}`,
+      edition: stand.data_version,
+      profile: stand.profile,
+      date: figures.formatDate(head.made),
+      seed: stand.seed,
+      lines: head.attributions.map(line => line.replace(/\.$/, '')).join('; '),
+    }),
+    { ...STYLES.body, face: 'serif', size: 10, leading: 14.5 },
+  )
+  paper.gap(14)
+  paper.paragraph(say.print, STYLES.caption)
+  if (paper.type.lacking) paper.paragraph(words.lacking, { ...STYLES.caption, colour: INK_2 })
+}
+
+type SourceGroup = Pick<TableManifest, 'source' | 'version' | 'year' | 'licence'> & { ids: string[] }
+
+/** Tables of the same source, version and licence together. */
+function bySource(tables: readonly TableManifest[]): SourceGroup[] {
+  const groups = new Map<string, SourceGroup>()
+  for (const { id, source, version, year, licence } of tables) {
+    const key = JSON.stringify([source, version, licence])
+    const group = groups.get(key)
+    if (group) group.ids.push(id)
+    else groups.set(key, { source, version, year, licence, ids: [id] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,26 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { ReportEntry } from '../model.ts'
+
+const AT_ONCE = 200
+const QUICKLY = { level: 1 }
+
+/** Entries of a report kept in little memory, to be gone through more than once. */
+export class PackedEntries implements Iterable<ReportEntry> {
+  readonly #packed: Buffer[] = []
+  #open: ReportEntry[] = []
+
+  add(entry: ReportEntry): void {
+    this.#open.push(entry)
+    if (this.#open.length >= AT_ONCE) this.#pack()
+  }
+
+  #pack(): void {
+    this.#packed.push(deflateRawSync(JSON.stringify(this.#open), QUICKLY))
+    this.#open = []
+  }
+
+  *[Symbol.iterator](): Generator<ReportEntry> {
+    for (const piece of this.#packed) yield* JSON.parse(inflateRawSync(piece).toString('utf8')) as ReportEntry[]
+    yield* this.#open
+  }
+}

@@ -1,0 +1,145 @@
+/** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
+
+import { notesOf } from '@cradle/impact/rows'
+import {
+  type Decided,
+  decisionKey,
+  type EntryInput,
+  type Heart,
+  type ReadPortfolio,
+  readPortfolios,
+  rejectedRow,
+} from '@cradle/portfolio'
+import { choiceMap } from '@cradle/portfolio/columns'
+import type { BundleDecisions, BundleEntry, BundleProblem, BundleRow, BundleSheet } from './format.ts'
+
+export type ToRead = {
+  name: string
+  sheet: BundleSheet
+  /** After all repairs. */
+  rows: readonly BundleRow[]
+  decisions: BundleDecisions
+  entries: readonly BundleEntry[]
+  problems: readonly BundleProblem[]
+}
+
+/** The list: what the rows say, or what was recorded of them where they cannot be read alone. Null: they cannot be read at all. */
+export function readAgain(heart: Heart, given: ToRead): ReadPortfolio | null {
+  return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(heart, given)
+}
+
+function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries, problems }: ToRead): ReadPortfolio | null {
+  const decided = decidedBy(decisions)
+  const kept = rows.filter(row => !row.deleted)
+  const read = readPortfolios(
+    { header: sheet.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problems) },
+    heart.prepared.reference,
+    {
+      name,
+      newId: position => entries[position]?.id ?? `entry-${position + 1}`,
+      isKnown: ({ name: named, entityId, iso3 }) => {
+        const source = { name: named, entityId: entityId ?? '', country: iso3 }
+        const said = decided.get(decisionKey(source))
+        return said ? said.to !== null : heart.findMatch.isExact(source)
+      },
+      reading: {
+        choices: choiceMap(decisions.columns),
+        decimal: decisions.decimal,
+        fileStyle: sheet.number_style,
+        together: sheet.together,
+      },
+      keepUntaken: true,
+    },
+  )
+  if (read.kind === 'not_taken' || read.portfolios.length > 1) return null
+  return read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
+}
+
+function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
+  const kept = rows.filter(row => !row.deleted)
+  const errors = new Map<number, BundleProblem>()
+  for (const problem of problems)
+    if (problem.row !== null && problem.severity === 'error' && !errors.has(problem.row))
+      errors.set(problem.row, problem)
+  return {
+    name,
+    rows: kept.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
+    entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
+    problems: problems.map(problem => ({ ...problem, fix: null })) as unknown as ReadPortfolio['problems'],
+    rejected: kept.flatMap(({ row, status, name: title }) => {
+      const error = errors.get(row)
+      return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
+    }),
+  }
+}
+
+/** What people said about an organisation, by the key that decisions are remembered under. */
+export const decidedBy = ({ matches }: BundleDecisions): Map<string, Decided> =>
+  new Map(
+    matches.map(({ name, entity_id, country, to, by }) => [
+      decisionKey({ name, entityId: entity_id, country }),
+      { to, by },
+    ]),
+  )
+
+export type Misread = {
+  what: string
+  row: number | null
+  organisation: string | null
+  recorded: unknown
+  found: unknown
+}
+
+/** Where reading again gives something else than was recorded, entries first. */
+export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: ToRead): Generator<Misread> {
+  const text = JSON.stringify
+  if (read.entries.length !== entries.length)
+    yield { ...NOBODY, what: 'number of entries', recorded: entries.length, found: read.entries.length }
+  for (const [i, was] of entries.entries()) {
+    const is = read.entries[i]
+    if (!is) return
+    const at = { row: was.rows[0] ?? null, organisation: was.source.name }
+    if (is.allocation !== was.allocation)
+      yield { ...at, what: 'allocation', recorded: was.allocation, found: is.allocation }
+    if (text(is.rows) !== text(was.rows)) yield { ...at, what: 'rows', recorded: was.rows, found: is.rows }
+    yield* sourceDifferences(at, was.source, is.source)
+  }
+  const status = new Map(read.rows.map(row => [row.row, row.status]))
+  for (const row of rows)
+    if (!row.deleted && status.get(row.row) !== row.status)
+      yield {
+        ...{ what: 'status of the row', row: row.row, organisation: row.name || null },
+        ...{ recorded: row.status, found: status.get(row.row) ?? 'no row' },
+      }
+  const found = read.problems.map(bare)
+  for (let i = 0; i < Math.max(found.length, problems.length); i++) {
+    const [was, is] = [problems[i] && bare(problems[i]!), found[i]]
+    if (text(was) !== text(is))
+      yield {
+        ...{ what: 'finding', row: was?.row ?? is?.row ?? null, organisation: null },
+        ...{ recorded: was?.sentence ?? null, found: is?.sentence ?? null },
+      }
+  }
+}
+
+const NOBODY = { row: null, organisation: null }
+
+function* sourceDifferences(
+  at: { row: number | null; organisation: string },
+  was: object,
+  is: object,
+): Generator<Misread> {
+  if (JSON.stringify(was) === JSON.stringify(is)) return
+  const { sites: wasSites, ...wasRest } = was as { sites: Record<string, unknown>[] }
+  const { sites: isSites, ...isRest } = is as { sites: Record<string, unknown>[] }
+  const pairs: [Record<string, unknown>, Record<string, unknown>][] = [[wasRest, isRest]]
+  for (let i = 0; i < Math.max(wasSites.length, isSites.length); i++) pairs.push([wasSites[i] ?? {}, isSites[i] ?? {}])
+  for (const [before, after] of pairs)
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (before[key] !== after[key])
+        yield { ...at, what: key, recorded: before[key] ?? null, found: after[key] ?? null }
+}
+
+const bare = ({ row, column, class: kind, severity, sentence, suggestion }: BundleProblem): BundleProblem => ({
+  ...{ row, column, class: kind, severity, sentence, suggestion },
+})

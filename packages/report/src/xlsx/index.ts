@@ -1,0 +1,2 @@
+/** The report as a workbook. */
+export { XlsxReport } from './write-xlsx.ts'

@@ -1,0 +1,138 @@
+/** The report as a workbook in a reader's language: numbers as numbers, units in the heads, a word where there is no number. */
+import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import { scoreStatus, shownId } from '@cradle/figures'
+import { sayMatchReason } from '@cradle/portfolio'
+import { activitiesIn, categoryIn, fill, flagIn, reasonIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
+import type { ReportEntry, ReportHead } from '../model.ts'
+import type { SiteFigures } from '../present-organisation.ts'
+import { sayStatus } from '../say-status.ts'
+import type { Extract } from '../summary.ts'
+import { columnsOf } from './columns.ts'
+import { goals, readMe, summary } from './front-sheets.ts'
+import { type CellValue, type Sheet, Workbook } from './workbook.ts'
+import type { Sink } from './zip.ts'
+
+const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
+
+/** Writes while entries go by; `end` writes the file. */
+export class XlsxReport {
+  readonly #head: ReportHead
+  readonly #reference: Reference
+  readonly #speech: Speech
+  readonly #workbook = new Workbook()
+  readonly #entries: Sheet
+  readonly #sites: Sheet
+  readonly #late: { countries: Sheet; problems: Sheet; passports: Sheet; sources: Sheet }
+
+  constructor(head: ReportHead, reference: Reference, language: ExportLanguage) {
+    this.#head = head
+    this.#reference = reference
+    this.#speech = speechIn(language)
+    const { words } = this.#speech
+    readMe(this.#workbook, this.#speech, head)
+    summary(this.#workbook, this.#speech, head)
+    goals(this.#workbook, this.#speech, head)
+    const columns = columnsOf(words)
+    const sheet = (name: 'entries' | 'sites' | 'countries' | 'problems' | 'passports' | 'sources') =>
+      this.#workbook.sheet(words.sheet.name[name], columns[name])
+    this.#entries = sheet('entries')
+    this.#sites = sheet('sites')
+    this.#late = {
+      countries: sheet('countries'),
+      problems: sheet('problems'),
+      passports: sheet('passports'),
+      sources: sheet('sources'),
+    }
+  }
+
+  add(entry: ReportEntry): void {
+    this.#entries.row(entryCells(this.#speech, entry))
+    for (const site of entry.report.sub_locations)
+      this.#sites.row(siteCells(this.#speech, this.#reference, entry, site))
+  }
+
+  end(sink: Sink, extracts: readonly Extract[]): void {
+    const { goals: all, problems, portfolio, made } = this.#head
+    const speech = this.#speech
+    const { words, figures } = speech
+    const { countries, problems: found, passports, sources } = this.#late
+    for (const country of all.data)
+      countries.row([
+        ...[country.code, figures.countryName(country.code), country.sites],
+        country.score ?? sayStatus(words, scoreStatus(country.score, country.status)),
+        ...country.sdg.map((value, i) => figure(speech, value, country.status[i])),
+        ...country.status.map(status => sayStatus(words, status)),
+      ])
+    for (const { row, column, severity, class: kind, sentence, suggestion } of problems)
+      found.row([
+        ...[row, column, wordOr(words.sheet.severity, severity), wordOr(words.sheet.class, kind)],
+        ...[sentence, suggestion],
+      ])
+    for (const { title, steps } of extracts)
+      steps.forEach((step, i) => {
+        const inputs = step.inputs
+          .map(({ name, value, unit }) => {
+            const text = typeof value === 'number' ? figures.formatGiven(value) : value
+            return [`${name}: ${text}`, unitIn(words, unit)].filter(Boolean).join(' ')
+          })
+          .join('\n')
+        passports.row([
+          ...[title, i + 1, words.sheet.step[step.kind], step.title, step.formula, step.value],
+          ...[unitIn(words, step.unit), inputs, step.source, step.version, step.year, step.licence, step.place],
+        ])
+      })
+    for (const table of this.#reference.manifest.tables)
+      sources.row([
+        ...[table.id, table.source, table.version, table.year, table.licence, table.licenceUrl],
+        ...[table.attribution, table.changes, table.sha256],
+      ])
+    this.#workbook.write(sink, { title: portfolio.name, made })
+  }
+}
+
+/** The number, or the word that says why there is none: never 0, never blank. */
+const figure = ({ words }: Speech, value: number | null | undefined, status: ImpactStatus | undefined): CellValue =>
+  value === null || value === undefined || (status !== 'quantified' && status !== 'partial')
+    ? sayStatus(words, status ?? 'not_assessed')
+    : value
+
+const flagsIn = ({ words }: Speech, flags: readonly string[]) => flags.map(flag => flagIn(words, flag)).join(' ')
+
+function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
+  const { words } = speech
+  const { organisation } = entry
+  const why = reasonIn(words, entry.reason, { text: entry.reason_text, remedy: entry.remedy })
+  const match = sayMatchReason(entry.match_said ? JSON.stringify(entry.match_said) : entry.match_reason, speech)
+  return [
+    ...[entry.rows.join(' '), organisation.name, shownId(organisation.entity_id), entry.countries.join(' ')],
+    ...[activitiesIn(words, entry.activity), words.sheet.match[entry.match], match, entry.allocation],
+    ...[entry.impact ?? sayStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
+    ...[sayStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
+    ...[organisation.capacity, entry.sites, entry.calculated_sites],
+    ...entry.goals.map((value, i) => figure(speech, value, entry.goals_status[i])),
+    ...entry.goals_status.map(status => sayStatus(words, status)),
+    ...[why.text, why.remedy, flagsIn(speech, entry.flags), entry.id],
+  ]
+}
+
+function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, site: SiteFigures): CellValue[] {
+  const { words, figures } = speech
+  const values: (number | null)[] = GOALS.map(() => null)
+  for (const { sdg, impact } of site.impacts) values[sdg - 1] = impact
+  const why = reasonIn(words, site.reason, { text: site.reason_text, remedy: site.remedy })
+  const midpoint = ({ name, value, unit }: SiteFigures['midpoints'][number]) =>
+    fill('{{name}}: {{value}} {{unit}}', {
+      ...{ name: categoryIn(words, reference, name), value: figures.formatGiven(value), unit: unitIn(words, unit) },
+    })
+  return [
+    ...[entry.organisation.name, site.name, site.country],
+    activitiesIn(words, site.technology ?? site.industry ?? ''),
+    ...[site.quantity, site.unit, site.basis && wordOr(words.basis, site.basis), site.capacity_mw],
+    ...[site.latitude, site.longitude, wordOr(words.sheet.placed, site.place_precision), entry.allocation],
+    ...[site.impact ?? sayStatus(words, site.impact_status), sayStatus(words, site.impact_status)],
+    site.data_quality,
+    ...values.map((value, i) => figure(speech, value, site.impacts_status?.[i])),
+    ...[why.text, why.remedy, site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],
+  ]
+}

@@ -87,8 +87,8 @@ const screens = [
   broken(
     '2.16 8.2',
     web('api/call.ts'),
-    "error.status === 404 && path.startsWith('/api/portfolio/') && !settings.stay",
-    "error.status === 410 && path.startsWith('/api/portfolio/') && !settings.stay",
+    "} else if (error.status === 404 && path.startsWith('/api/portfolio/')) {",
+    "} else if (error.status === 410 && path.startsWith('/api/portfolio/')) {",
     'call › leads to all reports, calmly',
   ),
   broken(
@@ -304,8 +304,8 @@ const screens = [
   broken(
     '6.2',
     web('api/call.ts'),
-    'headers.authorization = authority',
-    'headers.authority = authority',
+    'headers.authorization = `Bearer ${bearer}`',
+    'headers.authority = `Bearer ${bearer}`',
     'call › sends the token of the cookie',
   ),
   broken(
@@ -329,13 +329,7 @@ const screens = [
     'answer.status > 200',
     'call › gives the data of a good answer',
   ),
-  broken(
-    '7.3',
-    web('api/call.ts'),
-    '  if (given) return `Bearer ${given}`\n',
-    '',
-    'call › sends the token of the cookie',
-  ),
+  broken('7.3', web('api/call.ts'), '  if (given) return { given }\n', '', 'call › sends the token of the cookie'),
   broken(
     '7.33',
     web('mock/handlers.ts'),
@@ -359,7 +353,7 @@ const screens = [
   ),
   broken(
     '8.4',
-    web('api/session.ts'),
+    web('api/refresh.ts'),
     'console.error(`Renewing',
     'console.debug(`Renewing',
     'call › ends when the renewal fails, says so in the log, and leads to the log-in',
@@ -539,7 +533,7 @@ const answers = [
   broken(
     '1.6 3.6 4.7 7.16',
     server('messages/queries'),
-    '.set({ status })',
+    ".set({ status: 'read' })",
     ".set({ status: 'sent' })",
     'profile › messages: newest first, one, several or all become read, never those of others',
   ),
@@ -567,7 +561,7 @@ const answers = [
   broken(
     '3.17 7.31',
     server('contact/routes'),
-    '        await queueMail(tx, contactCopyMail(copy), now)\n',
+    '        await queueMail(tx, contactCopyMail(letter, own), now)\n',
     '',
     'files › a message gets a reference, a receipt with nothing that was typed, and reaches the operator with an address to answer to',
   ),
@@ -609,7 +603,7 @@ const answers = [
   broken('3.12 7.27', server('page'), '    count,\n', '    count: results.length,\n', 'explore › pages'),
   broken(
     '9.6',
-    server('organisations/queries'),
+    server('organisations/sources'),
     "ordering.startsWith('-')",
     "!ordering.startsWith('-')",
     'explore › -impact begins with the smallest burden; an unknown order is refused',
@@ -774,7 +768,7 @@ const fairness = [
   broken(
     '8.20',
     server('db/pools'),
-    "pool.on('acquire', client => closeWhenSilent(client, patienceMs + GRACE_MS))",
+    "pool.on('acquire', client => closeWhenSilent(client, ms))",
     '',
     'pools › a connection that the network forgot is given up, also in a transaction, and never used again',
   ),
@@ -879,8 +873,8 @@ const pages = [
     ),
     broken(
       '2.18',
-      web('shell/use-arrival.ts'),
-      "target.scrollIntoView({ behavior: 'instant' })",
+      web('shell/scrolling.ts'),
+      "target?.scrollIntoView({ behavior: 'instant' })",
       'window.scrollTo(0, 0)',
       'spec › navigation goes to the top, or to the hash once the page is there',
     ),

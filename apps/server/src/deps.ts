@@ -1,24 +1,14 @@
-import type { Goal, Reference, ReferenceWorld } from '@cradle/data'
-import type { Prepared } from '@cradle/impact'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/open.ts'
+import type { Edition } from './edition.ts'
 import type { Env } from './env.ts'
 import type { Printers } from './exports/printers.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { WorldState } from './reference/world-state.ts'
 import type { Threads } from './threads.ts'
-
-/** The reference edition in hand: read once, shared, never changed. */
-export type EditionInHand = {
-  reference: Reference
-  world: ReferenceWorld
-  goals: readonly Goal[]
-  /** Solved when first asked for (about 0.1 s). */
-  prepared: Prepared
-}
 
 /** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */
 export type Deps = {
@@ -45,7 +35,7 @@ export type Deps = {
   site: { url: string }
   /** Key of the access tokens' signature. */
   secret: Uint8Array
-  edition: EditionInHand
+  edition: Edition
   /** Heavy work away from the event loop. */
   threads: Threads
   /** Files of reports, made away from the event loop. */

@@ -1,15 +1,30 @@
-import { loadGoals, loadReference, loadReferenceWorld } from '@cradle/data'
+import {
+  type Goal,
+  loadGoals,
+  loadReference,
+  loadReferenceWorld,
+  type Reference,
+  type ReferenceWorld,
+} from '@cradle/data'
 import { type Prepared, prepare } from '@cradle/impact'
-import type { EditionInHand } from './deps.ts'
 
-let inHand: EditionInHand | undefined
+/** A reference edition: read once, shared, never changed. */
+export type Edition = {
+  reference: Reference
+  world: ReferenceWorld
+  goals: readonly Goal[]
+  /** Solved when first asked for (about 0.1 s). */
+  prepared: Prepared
+}
+
+let current: Edition | undefined
 
 /** The current reference edition, read once per process. */
-export function editionInHand(): EditionInHand {
-  if (inHand) return inHand
+export function currentEdition(): Edition {
+  if (current) return current
   const reference = loadReference()
   let prepared: Prepared | undefined
-  inHand = {
+  current = {
     reference,
     world: loadReferenceWorld(),
     goals: loadGoals(),
@@ -18,5 +33,5 @@ export function editionInHand(): EditionInHand {
       return prepared
     },
   }
-  return inHand
+  return current
 }

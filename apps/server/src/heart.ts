@@ -8,14 +8,14 @@ import {
   type PlaceIndex,
   type ReferenceIndex,
 } from '@cradle/portfolio'
-import { editionInHand } from './edition.ts'
+import { currentEdition } from './edition.ts'
 
 let inHand: Heart | undefined
 
 /** The edition made ready for calculating, once per thread. What a task does not ask for is not made. */
 export function heartInHand(): Heart {
   if (inHand) return inHand
-  const edition = editionInHand()
+  const edition = currentEdition()
   let world: ReferenceIndex | undefined
   let places: PlaceIndex | undefined
   let match: FindMatch | undefined

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
-import { editionInHand } from './edition.ts'
+import { currentEdition } from './edition.ts'
 import { type Env, VERSION } from './env.ts'
 import { openPrinters, type Printers } from './exports/printers.ts'
 import { writeFirstFaqs } from './faq/queries.ts'
@@ -102,11 +102,11 @@ function depsOf(
     files: env.FILES_URL === '' ? filesInFolder(join(env.DATA_DIR, 'files')) : filesInBucket(env),
     site: { url: env.PUBLIC_URL },
     secret: secretOf(env),
-    edition: editionInHand(),
+    edition: currentEdition(),
     threads,
     printers,
     world: {
-      stand: currentStand(editionInHand().reference, VERSION),
+      stand: currentStand(currentEdition().reference, VERSION),
       status: 'starting',
       text: 'looking at the stored results',
     },

@@ -57,7 +57,7 @@ import {
 } from '@cradle/portfolio/edits'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import type { SheetFailure, SheetRow } from '@cradle/sheet'
-import { editionInHand } from './edition.ts'
+import { currentEdition } from './edition.ts'
 import { heartInHand } from './heart.ts'
 import { newId } from './ids.ts'
 import { linesIn } from './reading/blocks.ts'
@@ -131,7 +131,7 @@ export function readUpload(task: ReadTask): ReadUpload {
   const signature = signatureOf(sheet.header)
   const mapping = sheet.mapping ?? rememberedMapping(sheet.header, task.mappings ?? {})
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
-  const read = readPortfolios(sheet, editionInHand().reference, {
+  const read = readPortfolios(sheet, currentEdition().reference, {
     name: task.name,
     newId: () => newId(),
     isKnown: ({ name, entityId, iso3 }) => {

@@ -2,7 +2,7 @@ import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
 import { alpha2, readMatchReason, sayMatchReason } from '@cradle/portfolio'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
-import type { EditionInHand } from '../deps.ts'
+import type { Edition } from '../edition.ts'
 
 /** In what two names differ, in words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ const REASONS: Readonly<Record<string, string>> = {
   several_alike: 'Several organisations have this name',
 }
 
-const indexes = new WeakMap<EditionInHand, ReadonlyMap<string, ReferenceOrganisation>>()
+const indexes = new WeakMap<Edition, ReadonlyMap<string, ReferenceOrganisation>>()
 
-export function referenceOrganisation(edition: EditionInHand, id: string): ReferenceOrganisation | undefined {
+export function referenceOrganisation(edition: Edition, id: string): ReferenceOrganisation | undefined {
   let index = indexes.get(edition)
   if (!index) {
     index = new Map(edition.world.organisations.map(organisation => [organisation.entityId, organisation]))
@@ -27,7 +27,7 @@ export function referenceOrganisation(edition: EditionInHand, id: string): Refer
   return index.get(id)
 }
 
-function presentReference(edition: EditionInHand, id: string): MatchedOrganisation | null {
+function presentReference(edition: Edition, id: string): MatchedOrganisation | null {
   const found = referenceOrganisation(edition, id)
   if (!found) return null
   return {
@@ -40,7 +40,7 @@ function presentReference(edition: EditionInHand, id: string): MatchedOrganisati
   }
 }
 
-export function presentMatch(edition: EditionInHand, row: typeof entries.$inferSelect): MatchItem {
+export function presentMatch(edition: Edition, row: typeof entries.$inferSelect): MatchItem {
   const { source, decision } = row
   const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
   return {
@@ -67,7 +67,7 @@ export function presentMatch(edition: EditionInHand, row: typeof entries.$inferS
   }
 }
 
-export const presentDecision = (edition: EditionInHand, row: typeof matchDecisions.$inferSelect): Decision => ({
+export const presentDecision = (edition: Edition, row: typeof matchDecisions.$inferSelect): Decision => ({
   id: row.id,
   name: row.name,
   entity_id: row.entityId,

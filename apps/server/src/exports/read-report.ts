@@ -1,9 +1,9 @@
 import { type ReportHead, reportHead } from '@cradle/report'
 import type { Deps } from '../deps.ts'
+import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio, presentProblem, presentStand } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { notDelivered } from '../portfolios/routes.ts'
 import { problemsOf } from '../portfolios/row-queries.ts'
 
 const MOST_PROBLEMS = 1_000_000

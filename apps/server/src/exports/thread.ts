@@ -14,7 +14,7 @@ import {
 } from '@cradle/report'
 import { writePdf } from '@cradle/report/print'
 import { XlsxReport } from '@cradle/report/xlsx'
-import { editionInHand } from '../edition.ts'
+import { currentEdition } from '../edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { fontsInHand } from './fonts.ts'
 import { ENTRIES_AT_ONCE, type Page, type PageEntry } from './page.ts'
@@ -49,7 +49,7 @@ export async function print({ format, options, head, port, path }: PrintTask): P
       for await (const piece of pieces) sink.write(new TextEncoder().encode(piece))
     } else if (format === 'xlsx') {
       const { language = 'en' } = options
-      const report = new XlsxReport(head, editionInHand().reference, language)
+      const report = new XlsxReport(head, currentEdition().reference, language)
       const summary = new Summariser()
       for await (const entry of entries) {
         summary.add(entry)
@@ -69,7 +69,7 @@ export async function print({ format, options, head, port, path }: PrintTask): P
 const given = ({ shape, separator }: ExportOptions) => ({ ...(shape && { shape }), ...(separator && { separator }) })
 
 async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEntry>, options: ExportOptions) {
-  const { reference } = editionInHand()
+  const { reference } = currentEdition()
   const summariser = new Summariser()
   for await (const entry of entries) summariser.add(entry)
   const extracts = await extractsFrom(ask, summariser, options.language ?? 'en')
@@ -97,7 +97,7 @@ function asking(port: MessagePort): Ask {
 }
 
 async function* entriesFrom(ask: Ask): AsyncGenerator<ReportEntry> {
-  const { reference } = editionInHand()
+  const { reference } = currentEdition()
   // One page ahead: the database reads while this thread writes.
   let next = ask({ page: 0 }) as Promise<Page>
   for (let from = 0; ; ) {

@@ -2,9 +2,9 @@ import type { ActivityGraph, TreeNode } from '@cradle/contract'
 import { assessmentOf, powerUnit, profileOf, revenueUnit } from '@cradle/impact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { editionInHand } from '../edition.ts'
+import { currentEdition } from '../edition.ts'
 
-const { reference, prepared } = editionInHand()
+const { reference, prepared } = currentEdition()
 const sum = (list: readonly { value: number | null }[]) => list.reduce((total, part) => total + (part.value ?? 0), 0)
 const near = (a: number | null, b: number | null, tolerance = 1e-9) => {
   if (a === null || b === null) expect(a).toBe(b)

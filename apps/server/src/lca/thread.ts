@@ -22,7 +22,7 @@ import {
   placeSearch,
   siteInputOf,
 } from '@cradle/portfolio'
-import { editionInHand } from '../edition.ts'
+import { currentEdition } from '../edition.ts'
 import { heartInHand } from '../heart.ts'
 import { activityOf } from './answers/activity.ts'
 import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
@@ -120,7 +120,7 @@ export type WhatIfTask = {
 /** A change that cannot be made comes back as a value: which one, and why. */
 export type Refused = { refused: { position: number | null; sentence: string } }
 
-const mixes = () => countryMixes(heartInHand().prepared, editionInHand().world)
+const mixes = () => countryMixes(heartInHand().prepared, currentEdition().world)
 
 /** The answer, or the change that cannot be made; `changes` of the scenario that was looked at last. */
 function refusable<T>(changesOf: () => readonly SettledChange[], work: () => T): T | Refused {

@@ -22,11 +22,8 @@ import {
   type StageName,
   showStage,
 } from './run-queries.ts'
-import { sendAssess } from './send-assess.ts'
+import { type AssessJob, sendAssess } from './send-assess.ts'
 import { tellOfFile } from './tell-of-file.ts'
-
-/** A whole portfolio; or one batch of a long one; or the joining of its batches. */
-export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }
 
 const STAGE_EVERY_MS = 400
 

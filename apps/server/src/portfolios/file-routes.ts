@@ -11,7 +11,7 @@ import { READ_SECONDS, SMALL_LIST, TooMuchForAThread } from '../threads.ts'
 import { noteDownload } from '../users/note-download.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
-import { TRASH_DAYS } from './routes.ts'
+import { TRASH_DAYS } from './trash.ts'
 import { uploadOf } from './upload-queries.ts'
 
 type Names = 'readUploadLimits' | 'readTemplate' | 'readRowsFile'

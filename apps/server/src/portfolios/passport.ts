@@ -19,10 +19,10 @@ import type { Call } from '../serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownPassport } from '../shares/shown.ts'
 import { type FoundEntry, figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
+import { notDelivered } from './not-delivered.ts'
 import { presentStand } from './present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
-import { notDelivered } from './routes.ts'
 
 const UNIT = 'person-years'
 /** Parts that are listed; all of them are in the sum. */

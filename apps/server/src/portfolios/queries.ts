@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { portfolios, sheets, stands, uploads } from '../db/tables/index.ts'
-import type { OwnedPortfolioId, ReadablePortfolioId } from './rights.ts'
+import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 
 type Status = (typeof portfolios.$inferSelect)['status']
 

@@ -2,14 +2,10 @@ import type { SessionUser } from '../auth/authenticate.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../refuse.ts'
 import { isShared, type SharedReader } from '../shares/reader.ts'
+import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 import { portfolioAt } from './queries.ts'
 
-declare const right: unique symbol
-
-/** A run of a portfolio that the caller may read, by its key in the database, not its address: made by `readablePortfolio` or `ownedPortfolio`, and by nothing else. */
-export type ReadablePortfolioId = string & { readonly [right]: 'read' | 'own' }
-/** A portfolio that belongs to the caller. */
-export type OwnedPortfolioId = string & { readonly [right]: 'own' }
+export type { OwnedPortfolioId, ReadablePortfolioId }
 
 /** Open to everyone for reading: the worked example and all reference organisations. */
 export const PUBLIC_PORTFOLIOS: readonly string[] = ['demo', 'world']

@@ -10,6 +10,7 @@ import { isShared } from '../shares/reader.ts'
 import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
 import { noteCall } from '../users/note-audit.ts'
 import { type EntryRow, entriesOf, mapPointsJson } from './entry-queries.ts'
+import { missing, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
 import {
@@ -25,6 +26,7 @@ import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId, readab
 import { countProblems, countRows, problemsOf, rowsOf } from './row-queries.ts'
 import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
+import { TRASH_DAYS } from './trash.ts'
 import { uploadPortfolio } from './upload.ts'
 
 type Names =
@@ -44,8 +46,6 @@ type Names =
   | 'listRows'
   | 'readPassport'
 
-/** Deleted portfolios can be restored this long. */
-export const TRASH_DAYS = 30
 /** Entries of the reference world that one call may take. */
 const WORLD_PAGE = 1000
 /** Longer lists are written in pieces of this size. */
@@ -211,17 +211,6 @@ async function* entriesInPieces(
   }
   yield ']'
 }
-
-export const missing = (id: ReadablePortfolioId): never => {
-  if (id === 'world' || id === 'demo')
-    refuse(503, 'starting', 'The reference organisations are still being assessed. Try again in a moment.')
-  return notFound('This portfolio')
-}
-
-export const notDelivered = (portfolio: PortfolioRow): never =>
-  portfolio.status === 'draft'
-    ? refuse(409, 'not_delivered', 'This portfolio is a draft: submit it to have it calculated.')
-    : refuse(409, 'not_delivered', 'This portfolio is still being calculated.')
 
 async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<PortfolioRow> {
   const portfolio = (await findPortfolio(db, id)) ?? missing(id)

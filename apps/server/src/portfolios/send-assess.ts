@@ -1,8 +1,10 @@
 import type { Db } from '../db/open.ts'
 import type { JobName, Jobs } from '../jobs.ts'
 import { SMALL_LIST } from '../threads.ts'
-import type { AssessJob } from './assess-job.ts'
 import { nextPlace } from './turn-queries.ts'
+
+/** A whole portfolio; or one batch of a long one; or the joining of its batches. */
+export type AssessJob = { portfolioId: string; run: number; batch?: number; join?: boolean }
 
 /** A job and how much work it is, in entries. */
 export type AssessWork = { job: AssessJob; entries: number }

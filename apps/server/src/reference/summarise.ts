@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { CONTRIBUTION_GOALS, demandOf, NOT_ASSESSED_BECAUSE, profileOf, siteOfPlant } from '@cradle/impact'
 import type { CurrentStand } from '@cradle/portfolio'
-import type { EditionInHand } from '../deps.ts'
+import type { Edition } from '../edition.ts'
 
 /** One word where there is room for one only. */
 const SHORT: readonly string[] = [
@@ -17,7 +17,7 @@ function whyNot(goal: number): string {
 
 /** The edition in one answer: counts, goals with their key category, countries, sources and licences. */
 export function summarise(
-  { reference, world, goals, prepared }: EditionInHand,
+  { reference, world, goals, prepared }: Edition,
   stand: CurrentStand,
   attributions: string[],
   limits: ReferenceSummary['limits'],

@@ -1,6 +1,7 @@
 import { parseJson } from '@cradle/client/wire'
-import type { Tokens } from './session.ts'
 import { transport } from './transport.ts'
+
+export type Tokens = { access: string; refresh: string }
 
 /** What became of a refresh: new tokens, a session that is over, or a network that gave no answer. */
 export type Refreshed = { kind: 'tokens'; tokens: Tokens } | { kind: 'over' } | { kind: 'unreachable' }

@@ -1,8 +1,6 @@
 import { clockSkew, needsRenewal } from '@cradle/client/wire'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { patientRefresh } from './refresh.ts'
-
-export type Tokens = { access: string; refresh: string }
+import { patientRefresh, type Tokens } from './refresh.ts'
 
 /** What a renewal can end in: a token, a session that is over, or a network that gave no answer. */
 export type Renewal = { kind: 'token'; access: string } | { kind: 'over' } | { kind: 'unreachable' }

@@ -3,8 +3,7 @@ import { fetchCode } from '../reload.ts'
 import goals from './en/goals.json'
 import shell from './en/shell.json'
 import ui from './en/ui.json'
-
-export type Words = { default: Record<string, unknown> }
+import type { Words } from './other-languages.ts'
 
 /** Words every page needs, part of the first load. */
 export const core: Resource = { en: { goals, shell, ui } }

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './term.module.css'
-import type { TermId } from './term.tsx'
+import type { TermId } from './term-id.ts'
 
 type Props = { id: TermId; word: RefObject<HTMLElement | null>; onClose: () => void }
 

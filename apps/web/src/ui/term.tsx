@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import type glossary from '../i18n/en/glossary.json'
 import { loadWords } from '../i18n/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
 import styles from './term.module.css'
-
-export type TermId = keyof (typeof glossary)['terms']
+import type { TermId } from './term-id.ts'
 
 /** Fetched when the first word is opened, with its words. */
 const TermPopover = lazyPart(

@@ -2,11 +2,11 @@ import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contrac
 import { profileOf, revenueUnit } from '@cradle/impact'
 import { currentStand } from '@cradle/portfolio'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { editionInHand } from '../../edition.ts'
+import { currentEdition } from '../../edition.ts'
 import { presentItem } from '../meta.ts'
 import { type Catalogue, writeCatalogue } from './index.ts'
 
-const edition = editionInHand()
+const edition = currentEdition()
 const { reference, prepared } = edition
 const stand = currentStand(reference, 'test')
 let catalogue: Catalogue

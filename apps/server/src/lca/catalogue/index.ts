@@ -5,7 +5,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CatalogueKind } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
-import type { EditionInHand } from '../../deps.ts'
+import type { Edition } from '../../edition.ts'
 import { countryMixes } from '../answers/country-mixes.ts'
 import { categories, goalShares, goals } from './categories.ts'
 import type { Entry } from './entry.ts'
@@ -37,7 +37,7 @@ export type Catalogue = {
 
 export const keyOf = (kind: CatalogueKind, id: string): string => `${kind}/${id}`
 
-export async function writeCatalogue(edition: EditionInHand): Promise<Catalogue> {
+export async function writeCatalogue(edition: Edition): Promise<Catalogue> {
   const { reference, world, goals: titles } = edition
   await breathe()
   const { prepared } = edition

@@ -1,5 +1,5 @@
 import { withoutAccents } from '@cradle/text'
-import type { TermId } from '../../ui/term.tsx'
+import type { TermId } from '../../ui/term-id.ts'
 
 /** Where the methodology says more, by the anchor of its section. */
 export const inMethod: Readonly<Partial<Record<TermId, string>>> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../document-plugin.ts'
 import words from '../../i18n/en/glossary.json'
-import type { TermId } from '../../ui/term.tsx'
+import type { TermId } from '../../ui/term-id.ts'
 import { type Entry, findEntries, inMethod } from './entries.ts'
 import { glossaryDocument } from './glossary-document.ts'
 

@@ -1,0 +1,15 @@
+import { notFound, refuse } from '../refuse.ts'
+import type { ReadablePortfolioId } from './portfolio-id.ts'
+import type { PortfolioRow } from './queries.ts'
+
+/** Refuses what needs a delivered report. Raises `Refusal` 409. */
+export const notDelivered = (portfolio: PortfolioRow): never =>
+  portfolio.status === 'draft'
+    ? refuse(409, 'not_delivered', 'This portfolio is a draft: submit it to have it calculated.')
+    : refuse(409, 'not_delivered', 'This portfolio is still being calculated.')
+
+export const missing = (id: ReadablePortfolioId): never => {
+  if (id === 'world' || id === 'demo')
+    refuse(503, 'starting', 'The reference organisations are still being assessed. Try again in a moment.')
+  return notFound('This portfolio')
+}

@@ -1,0 +1,2 @@
+/** How many days a deleted portfolio can be restored. */
+export const TRASH_DAYS = 30

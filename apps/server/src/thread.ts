@@ -18,7 +18,7 @@ import {
   referenceKey,
   siteColumns,
 } from './organisations/columns.ts'
-import { entryColumns, linkColumns } from './portfolios/columns.ts'
+import { entryColumns, linkColumns, problemColumns } from './portfolios/columns.ts'
 import { RESULT_COLUMNS } from './portfolios/result-columns.ts'
 import { type RowFileTask, writeRowFile } from './portfolios/row-file.ts'
 import { linesIn } from './reading/blocks.ts'
@@ -190,7 +190,7 @@ function textOf(
     entriesTotal: entries.length,
     matchedOn: matchesNow ? standId : null,
     rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
-    problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
+    problemPieces: inPieces(problems.map((problem, position) => problemColumns(id, position, problem))),
     entryPieces: inPieces(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))),
     inputs: withInputs ? inPieces(linked) : [],
   }
@@ -206,7 +206,7 @@ const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
 export const rework = (task: ReworkTask): ReworkAnswer => reworkList(heartInHand(), task, () => newId())
 
 /** The rows of a list as a file. */
-export const rowFile = (task: RowFileTask) => writeRowFile(task)
+export const rowFile = (task: RowFileTask) => writeRowFile(task, heartInHand().prepared.reference)
 
 /** What changed between two runs. */
 export const difference = (task: DifferenceTask) => differenceOf(task)

@@ -3,6 +3,7 @@ import type { Reference } from '@cradle/data/types'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { alpha2, keepMatchReason, presentEntry, presentOpenEntry } from '../reports/index.ts'
+import { moreRowsOf } from './columns.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 
@@ -103,17 +104,14 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
 }
 
 /** A problem as a report says it. */
-export const presentProblem = (row: typeof problems.$inferSelect): Problem => ({
-  row: row.row,
-  column: row.column,
-  class: row.class,
-  severity: row.severity,
-  sentence: row.sentence,
-  suggestion: row.suggestion,
-})
+export const presentProblem = (row: typeof problems.$inferSelect): Problem => {
+  const { row: number, column, class: kind, severity, sentence, suggestion } = row
+  const more = moreRowsOf(row)
+  return { row: number, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
+}
 
 /** A problem as it is repaired: with what applying its suggestion would write. */
 export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
-  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
+  fix: row.row === null || row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

@@ -26,7 +26,11 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
     isKnown: row => isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
   })
   const taken = read.kind === 'taken' ? read : null
-  const found = read.kind === 'taken' ? read.portfolios.flatMap(portfolio => portfolio.problems) : read.problems
+  // Every row's own, however many rows have the same.
+  const found =
+    read.kind === 'taken'
+      ? [...read.result.fileProblems, ...read.result.rows.flatMap(row => row.problems)]
+      : read.problems
   const problems = found
     .map(
       ({ row, column, class: kind, severity, sentence, suggestion }): Finding => ({

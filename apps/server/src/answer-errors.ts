@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@cradle/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NoTurn } from './fair-turns.ts'
-import { Refusal } from './refuse.ts'
+import { limitHeaders, Refusal } from './refuse.ts'
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -48,17 +48,16 @@ const AWAY = /^(08...|57P0[123]|57014|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed/
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
-function busyRefusal({ whose }: NoTurn): Refusal {
-  const headers = { 'retry-after': '10' }
-  return whose === 'account'
-    ? new Refusal(
-        429,
-        'too_many_requests',
-        'Much of your work waits already. Try again in a moment.',
-        undefined,
-        headers,
-      )
-    : new Refusal(503, 'unavailable', 'Much work waits already. Try again in a moment.', undefined, headers)
+const BUSY_SECONDS = 10
+
+function busyRefusal({ whose, most }: NoTurn): Refusal {
+  if (whose === 'everybody') {
+    const sentence = 'Much work waits already. Try again in a moment.'
+    return new Refusal(503, 'unavailable', sentence, undefined, { 'retry-after': String(BUSY_SECONDS) })
+  }
+  const headers = limitHeaders({ name: 'reading', most, unit: 'concurrent-requests' }, BUSY_SECONDS)
+  const sentence = 'Much of your work waits already. Try again in a moment.'
+  return new Refusal(429, 'too_many_requests', sentence, undefined, headers)
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -3,7 +3,8 @@ import type { Deps } from './deps.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const TAKEN = 'authorization, content-type, idempotency-key, if-none-match, if-match, range'
-const SHOWN = 'content-disposition, etag, location, retry-after, x-request-id, www-authenticate'
+const SHOWN =
+  'content-disposition, etag, location, ratelimit, ratelimit-policy, retry-after, x-request-id, www-authenticate'
 /** How long a browser remembers that it may call, in seconds. */
 const REMEMBERED_S = 600
 

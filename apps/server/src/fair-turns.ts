@@ -1,10 +1,13 @@
 /** More of one account waits than may; or of all accounts together. */
 export class NoTurn extends Error {
   readonly whose: 'account' | 'everybody'
-  constructor(whose: 'account' | 'everybody') {
+  /** How much may wait. */
+  readonly most: number
+  constructor(whose: 'account' | 'everybody', most: number) {
     super(whose === 'account' ? 'Too much of this account waits already.' : 'Too much work waits already.')
     this.name = 'NoTurn'
     this.whose = whose
+    this.most = most
   }
 }
 
@@ -46,8 +49,8 @@ export class FairTurns {
       return
     }
     const own = this.#waiting.get(account) ?? []
-    if (own.length >= this.#mostOfOne) throw new NoTurn('account')
-    if (this.#count >= this.#mostOfAll) throw new NoTurn('everybody')
+    if (own.length >= this.#mostOfOne) throw new NoTurn('account', this.#mostOfOne)
+    if (this.#count >= this.#mostOfAll) throw new NoTurn('everybody', this.#mostOfAll)
     this.#count++
     await new Promise<void>(resolve => {
       own.push({ begin: resolve })

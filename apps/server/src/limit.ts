@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from './db/open.ts'
 import { limits } from './db/tables/limits.ts'
+import { showGivenBack, showLimit } from './limit-fields.ts'
 import { tooMany } from './refuse.ts'
 
-/** At most `most` events of this key within `seconds`. */
-export type Limit = { key: string; most: number; seconds: number }
+/** At most `most` events of this key within `seconds`. `shared`: others are counted too, so what is left is not told. */
+export type Limit = { key: string; most: number; seconds: number; shared?: boolean }
 
 /** How a limit was exceeded. */
 export type Exceeded = { limit: Limit; waitSeconds: number }
 
 /**
  * Counts one event against each limit, in one statement, before the work it stands for (parallel tries all count). Returns
- * those exceeded. A counter that ends later than its window allows (some clock was wrong) starts anew.
+ * those exceeded; the answer's RateLimit fields say what is left. A counter that ends later than its window allows (some clock was wrong) starts anew.
  */
 export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Promise<Exceeded[]> {
   const rows = rules
@@ -32,8 +33,10 @@ export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Pr
     .returning()
   return rules.flatMap(limit => {
     const row = counted.find(({ key }) => key === stored(limit.key))
-    if (!row || row.points <= limit.most) return []
-    return [{ limit, waitSeconds: Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000)) }]
+    if (!row) return []
+    const waitSeconds = Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
+    if (!limit.shared) showLimit(limit.key, policyOf(limit), limit.most - row.points, waitSeconds)
+    return row.points <= limit.most ? [] : [{ limit, waitSeconds }]
   })
 }
 
@@ -60,6 +63,7 @@ export async function uncountEvent(db: Db, keys: readonly string[]): Promise<voi
     .update(limits)
     .set({ points: sql`greatest(${limits.points} - 1, 0)` })
     .where(sql`${limits.key} in (${list})`)
+  for (const key of keys) showGivenBack(key)
 }
 
 /** Empties counters: whoever was counted has proven who they are. */

@@ -1,3 +1,5 @@
+import { leftField, policyField } from './limit-fields.ts'
+
 /** One field that was not acceptable, and why, in a sentence. */
 export type FieldProblem = { field: string; sentence: string }
 
@@ -38,13 +40,11 @@ export function notFound(what = 'This'): never {
 export type Policy = { name: string; most: number; seconds?: number; unit?: 'concurrent-requests' }
 
 /** The header fields of a limit that is used up (IETF draft "RateLimit header fields for HTTP"), and Retry-After. */
-export function limitHeaders({ name, most, seconds, unit }: Policy, waitSeconds: number): Record<string, string> {
-  const window = seconds === undefined ? '' : `;w=${seconds}`
-  const counted = unit === undefined ? '' : `;qu="${unit}"`
+export function limitHeaders(policy: Policy, waitSeconds: number): Record<string, string> {
   return {
     'retry-after': String(waitSeconds),
-    'ratelimit-policy': `"${name}";q=${most}${counted}${window}`,
-    ratelimit: `"${name}";r=0;t=${waitSeconds}`,
+    'ratelimit-policy': policyField(policy),
+    ratelimit: leftField(policy, 0, waitSeconds),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from './auth/authenticate.ts'
 import { isPlainText, refuseText } from './json-body.ts'
+import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
 import { forgetFiles, type ReceivedFile, type Receiving, receiveFiles } from './receive-files.ts'
 import { type FieldProblem, notFound, refuse } from './refuse.ts'
@@ -109,9 +110,14 @@ export function serve<Name extends EndpointName>(
         } as unknown as Call<Name>
         return await handler(call)
       }
-      const answered = endpoint.files
-        ? await withFiles(request, endpoint, options, user && 'id' in user ? user.id : request.ip, answer)
-        : await answer(readJsonBody(endpoint, request), [])
+      const account = user && 'id' in user ? user.id : request.ip
+      const answered = await withLimitFields(
+        (field, value) => void reply.header(field, value),
+        () =>
+          endpoint.files
+            ? withFiles(request, endpoint, options, account, answer)
+            : answer(readJsonBody(endpoint, request), []),
+      )
       return await send(reply, status, endpoint, answered, options.checkWritten)
     },
   })

@@ -29,6 +29,7 @@ import {
   type OwnAssessment,
   organisationColumns,
   type PortfolioTotals,
+  problemColumns,
   type ReadPortfolio,
   type RejectedRow,
   readPortfolios,
@@ -205,7 +206,7 @@ function textOf(
     entriesTotal: entries.length,
     matchedOn: matchesNow ? standId : null,
     rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
-    problemPieces: inPieces(problems.map((problem, position) => ({ portfolio_id: id, position, ...problem }))),
+    problemPieces: inPieces(problems.map((problem, position) => problemColumns(id, position, problem))),
     entryPieces: inPieces(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))),
     inputs: withInputs ? inPieces(linked) : [],
   }
@@ -221,7 +222,7 @@ const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
 export const rework = (task: ReworkTask): ReworkAnswer => reworkList(heartInHand(), task, () => newId())
 
 /** The rows of a list as a file. */
-export const rowFile = (task: RowFileTask) => writeRowFile(task)
+export const rowFile = (task: RowFileTask) => writeRowFile(task, heartInHand().prepared.reference)
 
 /** What changed between two runs. */
 export const difference = (task: DifferenceTask) => differenceOf(task)

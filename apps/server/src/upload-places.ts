@@ -1,4 +1,5 @@
-import { limitHeaders, Refusal } from './refuse.ts'
+import { showLimit } from './limit-fields.ts'
+import { limitHeaders, type Policy, Refusal } from './refuse.ts'
 
 /**
  * Uploads under way. An account has a number of places of its own, so that its slow bodies never keep another's waiting; a place is
@@ -18,13 +19,14 @@ export class UploadPlaces {
   /** Takes a place; gives how to leave it. Raises `Refusal` 429 where the account has none free, 503 where nobody has. */
   take(account: string): () => void {
     const own = this.#taken.get(account) ?? 0
+    const policy: Policy = { name: 'uploads', most: this.#most, unit: 'concurrent-requests' }
     if (own >= this.#most)
       throw new Refusal(
         429,
         'too_many_uploads',
         `${this.#most} uploads of your account are under way. Try again when one of them has ended.`,
         undefined,
-        limitHeaders({ name: 'uploads', most: this.#most, unit: 'concurrent-requests' }, 5),
+        limitHeaders(policy, 5),
       )
     if (this.#all >= this.#mostOfAll)
       throw new Refusal(503, 'unavailable', 'Too many uploads are under way. Try again in a moment.', undefined, {
@@ -32,6 +34,7 @@ export class UploadPlaces {
       })
     this.#taken.set(account, own + 1)
     this.#all++
+    showLimit(`uploads ${account}`, policy, this.#most - own - 1)
     let left = false
     return () => {
       if (left) return

@@ -105,13 +105,24 @@ export const Problem = z.object({
     .nullable()
     .optional()
     .describe('the suggestion as it can be applied: this value in this column'),
+  more: z
+    .object({
+      like: z.number().int().describe('the first row with this problem'),
+      rows: z.array(z.tuple([z.number().int(), z.number().int()])).describe('first and last row of each run of rows'),
+      count: z.number().int().describe('how many rows these are'),
+      fixable: z.boolean().describe('their suggestions can be applied as they stand'),
+    })
+    .optional()
+    .describe(
+      'more than 1,000 rows have a problem of this kind: this one stands for all further rows, which are not listed one by one',
+    ),
 })
 export type Problem = z.infer<typeof Problem>
 
 export const UploadedPortfolio = Portfolio.extend({
   detail: z.string(),
   problems: z.array(Problem).describe('the first 200; all of them at problems/'),
-  problems_count: z.number().int(),
+  problems_count: z.number().int().describe('all of them, also in rows that are not listed one by one'),
   portfolios: z
     .array(z.object({ id: z.string(), name: z.string(), rows: z.number().int() }))
     .describe('one per portfolio_name in the file'),
@@ -400,7 +411,8 @@ export const listProblems = endpoint({
   path: '/api/portfolio/{id}/problems/',
   noun: 'portfolios',
   access: 'anyone-or-user',
-  summary: 'Row-numbered findings of the upload.',
+  summary:
+    'Row-numbered findings of the upload. Of more than 1,000 rows with one kind of problem the first are listed, and one finding with `more` stands for all others.',
   params: Id,
   query: z.object(paging(200, 1000)),
   reply: pageOf(Problem),

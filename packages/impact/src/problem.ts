@@ -32,4 +32,16 @@ export type Problem = {
   suggestion: string | null
   /** The suggestion as it can be applied: what to write into `column` instead. Absent: a person has to decide. */
   fix?: string
+  /** Of a problem that stands for many further rows, with `row` null: which. */
+  more?: MoreRows
+}
+
+/** Further rows with the problem that `like`, a row of its own, has. */
+export type MoreRows = {
+  like: number
+  /** First and last row of each run of rows, in order. */
+  rows: [first: number, last: number][]
+  count: number
+  /** Their suggestions can be applied as they stand. */
+  fixable: boolean
 }

@@ -47,7 +47,7 @@ export {
   readPortfolios,
   rejectedRow,
 } from './read/read-portfolios.ts'
-export { entryColumns, linkColumns } from './rows/entry-row.ts'
+export { entryColumns, linkColumns, moreRowsOf, problemColumns } from './rows/entry-row.ts'
 export {
   detailColumns,
   type OrganisationKeys,

@@ -14,9 +14,9 @@ export const logInLimits = (account: string, network: string): Limit[] => [
   { key: `login-pair ${account} ${network}`, most: 10, seconds: TEN_MINUTES },
   { key: `login-pair-hour ${account} ${network}`, most: 20, seconds: HOUR },
   { key: `login-pair-day ${account} ${network}`, most: 50, seconds: DAY },
-  { key: `login-account ${account}`, most: 20, seconds: TEN_MINUTES },
-  { key: `login-account-hour ${account}`, most: 60, seconds: HOUR },
-  { key: `login-account-day ${account}`, most: 100, seconds: DAY },
+  { key: `login-account ${account}`, most: 20, seconds: TEN_MINUTES, shared: true },
+  { key: `login-account-hour ${account}`, most: 60, seconds: HOUR, shared: true },
+  { key: `login-account-day ${account}`, most: 100, seconds: DAY, shared: true },
   { key: `login-network ${network}`, most: 200, seconds: TEN_MINUTES },
 ]
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { countEvent, uncountEvent } from '../limit.ts'
+import { countEvent, type Exceeded, policyOf, uncountEvent } from '../limit.ts'
 import { refuse, tooMany } from '../refuse.ts'
 import type { Call } from '../serve.ts'
 import { steadyFailure } from '../steady.ts'
@@ -31,7 +31,9 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
   if (blocking.length > 0) {
     // Nothing was guessed: knocking on a closed door does not close it for longer.
     await uncountEvent(db, keys)
-    tooMany(Math.max(...blocking), 'Too many attempts to log in. Wait a little, or set a new password by mail.')
+    const { limit, waitSeconds } = blocking.reduce((one, other) => (other.waitSeconds > one.waitSeconds ? other : one))
+    const sentence = 'Too many attempts to log in. Wait a little, or set a new password by mail.'
+    tooMany(waitSeconds, sentence, policyOf(limit))
   }
   const right = await checkPassword(account?.passwordHash ?? null, body.password)
   const now = clock.now()
@@ -63,19 +65,19 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
 }
 
 /**
- * Seconds to wait for each limit that blocks. The limit of the account alone does not count for networks its owner has
+ * The limits that block. The limit of the account alone does not count for networks its owner has
  * used before: nobody can lock somebody else out.
  */
 async function blockingOf(
   deps: Deps,
-  exceeded: Awaited<ReturnType<typeof countEvent>>,
+  exceeded: readonly Exceeded[],
   userId: string | undefined,
   ip: string,
-): Promise<number[]> {
-  const waits: number[] = []
-  for (const { limit, waitSeconds } of exceeded) {
-    if (isOfAccount(limit) && userId && (await hasUsedNetwork(deps.db, userId, ip))) continue
-    waits.push(waitSeconds)
+): Promise<Exceeded[]> {
+  const blocking: Exceeded[] = []
+  for (const one of exceeded) {
+    if (isOfAccount(one.limit) && userId && (await hasUsedNetwork(deps.db, userId, ip))) continue
+    blocking.push(one)
   }
-  return waits
+  return blocking
 }

@@ -199,8 +199,8 @@ function headerOf(rows: readonly Kept[]): string[] {
 }
 
 const problemOf = (kept: Kept): BundleProblem => {
-  const { row, column, class: kind, severity, sentence, suggestion } = kept as unknown as BundleProblem
-  return { row, column, class: kind, severity, sentence, suggestion }
+  const { row, column, class: kind, severity, sentence, suggestion, more } = kept as unknown as BundleProblem
+  return { row, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
 }
 
 const repairOf = (kept: Kept): BundleRepair => {

@@ -5,6 +5,7 @@ import { FIELD_TEXTS } from '@cradle/portfolio/files'
 import type { Deps } from '../deps.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
+import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { notFound, refuse } from '../refuse.ts'
 import type { Call } from '../serve.ts'
@@ -84,7 +85,8 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
       count: body.columns.length,
     }),
     also: async (tx, reworked) => {
-      const { signature, choices, decimal } = reworked
+      const { signature, choices, decimal, moved: others } = reworked
+      if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, others.length)
       if (body.remember && signature !== '')
         await rememberMapping(tx, { ...{ owner: user.id, signature, choices, decimal }, used: deps.clock.now() })
     },

@@ -17,6 +17,7 @@ import {
 } from '../db/tables/index.ts'
 import { newId } from '../ids.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
+import { problemKinds } from '../portfolios/row-queries.ts'
 
 /** Rows per piece of text. */
 const PIECE = 5000
@@ -54,7 +55,8 @@ export const problemsText = (db: Db, id: string): Promise<string[]> =>
   textOf(
     db,
     sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
-      'sentence', p.sentence, 'suggestion', p.suggestion, 'fix', p.fix) order by p.position)::text as piece,
+      'sentence', p.sentence, 'suggestion', p.suggestion, 'fix', case when p.row is not null then p.fix end,
+      'more', case when p.row is null then p.fix::json end) order by p.position)::text as piece,
       max(p.position) as last, count(*)::int as n
     from (select * from ${problems} where portfolio_id = ${id} and position > `,
     sql` order by position limit ${PIECE}) p`,
@@ -232,15 +234,7 @@ export const rowsByNumber = (db: Db, id: ReadablePortfolioId, rows: readonly num
 /** Counts for the summary of a draft. */
 export async function countsOf(db: Db, id: ReadablePortfolioId) {
   const [classes, matches, deleted] = await Promise.all([
-    db.execute<{
-      class: string
-      severity: 'error' | 'warning'
-      column: string | null
-      count: number
-      fixable: number
-    }>(sql`
-      select class, severity, "column", count(*)::int as count, count(fix)::int as fixable from ${problems}
-      where portfolio_id = ${id} group by 1, 2, 3 order by 2, 4 desc, 1, 3`),
+    problemKinds(db, id),
     db.execute<
       Record<'exact' | 'likely' | 'new' | 'open' | 'decided' | 'entries' | 'computed' | 'sum', number | null>
     >(sql`
@@ -256,7 +250,7 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
   ])
   const found = matches.rows[0]!
   return {
-    classes: classes.rows,
+    classes,
     matches: {
       ...{ exact: found.exact ?? 0, likely: found.likely ?? 0, new: found.new ?? 0 },
       ...{ open: found.open ?? 0, decided: found.decided ?? 0 },

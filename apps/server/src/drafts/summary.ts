@@ -1,12 +1,13 @@
 import type { Draft, UploadedRow } from '@cradle/contract'
-import { mapColumns } from '@cradle/impact/rows'
-import { choiceMap } from '@cradle/portfolio/columns'
+import { explainRows, type ManyRows, mapColumns, type Problem } from '@cradle/impact/rows'
+import { cellsInOrder } from '@cradle/portfolio'
+import { choiceMap, readingOf } from '@cradle/portfolio/columns'
 import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf, presentFinding } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { problemsOfRows } from '../portfolios/row-queries.ts'
+import { manyRowsOf, problemsOfRows } from '../portfolios/row-queries.ts'
 import { notFound } from '../refuse.ts'
 import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
 
@@ -78,17 +79,23 @@ export function blockedBy(status: string, missing: readonly string[], rows: numb
 
 /** Rows as they are repaired: with findings, suggestions and their trail. */
 export async function presentRows(
-  { db }: Pick<Deps, 'db'>,
+  { db, edition }: Pick<Deps, 'db' | 'edition'>,
   id: ReadablePortfolioId,
   rows: readonly (typeof uploadedRows.$inferSelect)[],
 ): Promise<UploadedRow[]> {
   const numbers = rows.map(row => row.row)
-  const [found, steps] = await Promise.all([problemsOfRows(db, id, numbers), trailsOf(db, id, numbers)])
+  const [found, steps, many] = await Promise.all([
+    problemsOfRows(db, id, numbers),
+    trailsOf(db, id, numbers),
+    manyRowsOf(db, id),
+  ])
+  const further =
+    many.length === 0 ? new Map<number, Problem[]>() : await explain(db, id, rows, many, edition.reference)
   const problems = Map.groupBy(found, problem => problem.row)
   const trails = Map.groupBy(steps, step => step.row)
   return rows.map(({ row, status, cells, deleted }) => ({
     ...{ row, status, cells },
-    problems: (problems.get(row) ?? []).map(presentFinding),
+    problems: [...(problems.get(row) ?? []).map(presentFinding), ...(further.get(row) ?? []).map(presentRead)],
     deleted: deleted === true,
     trail: (trails.get(row) ?? []).map(step => ({
       revision: step.revision,
@@ -101,3 +108,25 @@ export async function presentRows(
     })),
   }))
 }
+
+/** What is wrong with rows that other findings stand for. */
+async function explain(
+  db: Deps['db'],
+  id: ReadablePortfolioId,
+  rows: readonly (typeof uploadedRows.$inferSelect)[],
+  many: readonly ManyRows[],
+  reference: Deps['edition']['reference'],
+): Promise<Map<number, Problem[]>> {
+  const sheet = await sheetOf(db, id)
+  const text = {
+    header: sheet.header,
+    delimiter: sheet.delimiter,
+    rows: rows.filter(row => !row.deleted).map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) })),
+  }
+  return explainRows(text, reference, readingOf(sheet), many)
+}
+
+const presentRead = ({ more: _, fix, ...problem }: Problem) => ({
+  ...problem,
+  fix: fix === undefined || problem.column === null ? null : { column: problem.column, value: fix },
+})

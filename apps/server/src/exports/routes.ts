@@ -171,7 +171,9 @@ async function ensureMade(
     const meanwhile = await findExport(tx, key, id)
     if (meanwhile && meanwhile.status !== 'failed') return
     if ((await openExports(tx, owner)) >= MOST_OPEN)
-      tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`)
+      tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`, {
+        ...{ name: 'exports', most: MOST_OPEN, unit: 'concurrent-requests' },
+      })
     const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
     if (made) await jobs.send(tx, 'make-export', { id: key })
   })

@@ -37,6 +37,7 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
+      headers: LIMIT_HEADERS,
       responses: {
         Error: {
           description: 'The call was refused or failed; the first value of the body says why, in a sentence.',
@@ -47,7 +48,7 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
         },
         TooMany: {
           description: 'Too many attempts; try again after the time in Retry-After.',
-          headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
+          headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' }, ...LIMIT_FIELDS },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -128,12 +129,31 @@ function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
   }
 }
 
+/** What answers to calls with a limit say; where it is used up and where it is not. */
+const LIMIT_FIELDS = {
+  'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  ratelimit: { $ref: '#/components/headers/RateLimit' },
+}
+
+const LIMIT_HEADERS = {
+  RateLimitPolicy: {
+    schema: { type: 'string' },
+    description:
+      'Where the call has a limit: how many calls within how many seconds ("export";q=60;w=600), or at the same time ("uploads";q=8;qu="concurrent-requests").',
+  },
+  RateLimit: {
+    schema: { type: 'string' },
+    description:
+      'Where the call has a limit: how many are left, and in how many seconds the count starts anew ("export";r=59;t=600).',
+  },
+}
+
 function responsesOf(call: Endpoint): Json {
   const error = { $ref: '#/components/responses/Error' }
   const media = call.media ?? 'application/json'
   const content = call.media ? { [media]: {} } : { [media]: { schema: schemaOf(call.reply, 'output') } }
   const answers: Json = {
-    [call.status ?? 200]: { description: call.summary, content },
+    [call.status ?? 200]: { description: call.summary, headers: LIMIT_FIELDS, content },
     400: error,
     ...(call.access === 'anyone' && call.noun !== 'auth' ? {} : { 401: error }),
     ...(call.access === 'anyone' && call.noun !== 'auth' ? {} : { 403: error }),

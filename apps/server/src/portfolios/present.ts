@@ -1,6 +1,6 @@
 import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, keepMatchReason } from '@cradle/portfolio'
+import { alpha2, keepMatchReason, moreRowsOf } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry } from '@cradle/report'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
@@ -104,17 +104,14 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
 }
 
 /** A problem as a report says it. */
-export const presentProblem = (row: typeof problems.$inferSelect): Problem => ({
-  row: row.row,
-  column: row.column,
-  class: row.class,
-  severity: row.severity,
-  sentence: row.sentence,
-  suggestion: row.suggestion,
-})
+export const presentProblem = (row: typeof problems.$inferSelect): Problem => {
+  const { row: number, column, class: kind, severity, sentence, suggestion } = row
+  const more = moreRowsOf(row)
+  return { row: number, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
+}
 
 /** A problem as it is repaired: with what applying its suggestion would write. */
 export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
-  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
+  fix: row.row === null || row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

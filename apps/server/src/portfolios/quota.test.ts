@@ -32,4 +32,25 @@ onEachDatabase('what an account may keep', database => {
     expect(data.rows_per_file).toBe(100_000)
     expect((await draft('four.csv', SMALL)).status).toBe(409)
   })
+
+  test('holds for copies, and for portfolios that a column names', async () => {
+    const other = await signUp(server)
+    const sent = (name: string, bytes: string) => upload(server, other.access, name, bytes, { body: { draft: true } })
+    const { id } = (await sent('one.csv', SMALL)).data
+    const copy = () => server.call('duplicatePortfolio', { params: { id }, body: {} }, other.access)
+    expect((await copy()).status).toBe(201)
+    const named = await sent('funds.csv', funds(['a', 'b']).replace('portfolio_name', 'What it is'))
+    expect(named.status).toBe(202)
+    const refused = await copy()
+    expect([refused.status, refused.error.code]).toEqual([409, 'no_room'])
+    const list = { params: { id: named.data.id } }
+    const { data } = await server.call('readColumns', list, other.access)
+    const choice = { revision: data.revision, columns: [{ column: 5, field: 'portfolio_name' }] }
+    const split = await server.call('setColumns', { ...list, body: choice }, other.access)
+    expect([split.status, split.error.code]).toEqual([409, 'no_room'])
+    // Nothing of the change stays.
+    expect((await server.call('readColumns', list, other.access)).data.revision).toBe(data.revision)
+    const { data: usage } = await server.call('readUsage', {}, other.access)
+    expect(usage.portfolios.used).toBe(3)
+  })
 })

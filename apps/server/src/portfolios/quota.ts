@@ -1,7 +1,8 @@
 import type { Usage } from '@cradle/contract'
+import type { Db } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refuse } from '../refuse.ts'
-import type { Used } from './quota-queries.ts'
+import { type Used, usedBy } from './quota-queries.ts'
 
 const MIB = 1024 * 1024
 
@@ -19,6 +20,13 @@ export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
       'no_room',
       `The files of your account may take ${Math.round(quota.bytes / MIB)} MB together. Delete some portfolios first. What is in the trash counts until it is removed for good.`,
     )
+}
+
+export const quotaOf = (env: Env): Used => ({ portfolios: env.QUOTA_PORTFOLIOS, bytes: env.QUOTA_MB * MIB })
+
+/** Raises `Refusal` 409 where so many more portfolios, of a file that is stored already, would be more than an account may keep. */
+export async function mustHaveRoomFor(db: Db, env: Env, owner: string, portfolios: number): Promise<void> {
+  refuseOverQuota(quotaOf(env), await usedBy(db, owner), { portfolios, bytes: 0 })
 }
 
 /** What an account keeps beside what it may keep. */

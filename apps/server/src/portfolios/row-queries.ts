@@ -1,9 +1,18 @@
+import { type ManyRows, sameAs, standsFor } from '@cradle/impact/rows'
+import { moreRowsOf } from '@cradle/portfolio'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { problems, uploadedRows } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
-/** Rows of an uploaded list and what was found in them. */
+/** Rows of an uploaded list and what was found in them. A finding without a row may stand for many rows: `fix` says which. */
+
+const more = sql`(case when ${problems.row} is null then ${problems.fix} end)::jsonb`
+/** How many rows a finding is of; 1 where it is of the whole list. */
+const rowsOfProblem = sql`coalesce((${more} ->> 'count')::int, 1)`
+/** In how many of them its suggestion can be applied. */
+const fixableOfProblem = sql`case when ${problems.row} is not null then (${problems.fix} is not null)::int
+  when (${more} ->> 'fixable')::boolean then ${rowsOfProblem} else 0 end`
 
 export const problemsOf = (db: Db, id: ReadablePortfolioId, page: { limit: number; offset: number }) =>
   db
@@ -29,7 +38,7 @@ export const problemsOfAll = (db: Db, ids: readonly ReadablePortfolioId[], limit
 
 export async function countProblemsOf(db: Db, ids: readonly ReadablePortfolioId[]): Promise<number> {
   const [found] = await db
-    .select({ count: count() })
+    .select({ count: sql<number>`coalesce(sum(${rowsOfProblem}), 0)::int` })
     .from(problems)
     .where(inArray(problems.portfolioId, [...ids]))
   return found?.count ?? 0
@@ -52,8 +61,12 @@ const rowsMeant = (id: ReadablePortfolioId, { status, state, class: kind, search
     state === 'problems' ? ne(uploadedRows.status, 'accepted') : undefined,
     kind === undefined
       ? undefined
-      : sql`exists (select 1 from ${problems} p where p.portfolio_id = ${uploadedRows.portfolioId}
-          and p.row = ${uploadedRows.row} and p.class = ${kind})`,
+      : sql`(exists (select 1 from ${problems} p where p.portfolio_id = ${uploadedRows.portfolioId}
+          and p.row = ${uploadedRows.row} and p.class = ${kind})
+        or ${uploadedRows.row} in (select generate_series((run ->> 0)::int, (run ->> 1)::int)
+          from (select (case when p.row is null then p.fix end)::jsonb -> 'rows' as runs from ${problems} p
+            where p.portfolio_id = ${id} and p.row is null and p.fix is not null and p.class = ${kind}) many,
+          jsonb_array_elements(many.runs) run))`,
     search ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
   )
 
@@ -80,8 +93,55 @@ export const problemsOfRows = (db: Db, id: ReadablePortfolioId, rows: readonly n
         .where(and(eq(problems.portfolioId, id), inArray(problems.row, [...rows])))
         .orderBy(asc(problems.position))
 
-/** Rejected rows with the first reason of each. */
+/** Findings that stand for many rows. */
+export async function manyRowsOf(db: Db, id: string): Promise<(ManyRows & { sentence: string })[]> {
+  const found = await db
+    .select()
+    .from(problems)
+    .where(and(eq(problems.portfolioId, id), isNull(problems.row), isNotNull(problems.fix)))
+    .orderBy(asc(problems.position))
+  return found.map(({ column, class: kind, severity, sentence, ...where }) => ({
+    ...{ column, class: kind as ManyRows['class'], severity, sentence },
+    more: moreRowsOf(where)!,
+  }))
+}
+
+/** How many findings of each kind a list has. */
+export async function problemKinds(db: Db, id: ReadablePortfolioId) {
+  return await db
+    .select({
+      class: problems.class,
+      severity: problems.severity,
+      column: problems.column,
+      count: sql<number>`sum(${rowsOfProblem})::int`,
+      fixable: sql<number>`sum(${fixableOfProblem})::int`,
+    })
+    .from(problems)
+    .where(eq(problems.portfolioId, id))
+    .groupBy(problems.class, problems.severity, problems.column)
+    .orderBy(sql`2, 4 desc, 1, 3`)
+}
+
+/** Rejected rows with the first reason of each that is written down; without one where a finding stands for many rows. */
 export async function rejectedRowsOf(db: Db, id: string) {
+  const [written, many] = await Promise.all([rowsWithReason(db, id), manyRowsOf(db, id)])
+  const errors = many.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return written
+  const known = new Set(written.map(({ row }) => row))
+  const rejected = await db
+    .select({ row: uploadedRows.row, name: uploadedRows.name })
+    .from(uploadedRows)
+    .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), isNull(uploadedRows.deleted)))
+  const others = rejected.flatMap(({ row, name }) => {
+    const why = known.has(row) ? undefined : errors.find(({ more }) => standsFor(more, row))
+    if (!why) return []
+    const { class: kind, sentence, suggestion } = sameAs(why, row)
+    return [{ row, name, class: kind as string, sentence, suggestion }]
+  })
+  return [...written, ...others].sort((a, b) => a.row - b.row)
+}
+
+async function rowsWithReason(db: Db, id: string) {
   return await db
     .selectDistinctOn([uploadedRows.row], {
       row: uploadedRows.row,

@@ -12,7 +12,7 @@ import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
 import { addressOf, presentFinding, presentPortfolio } from './present.ts'
 import { completePortfolios, type PortfolioRow, portfoliosOfUpload, removeIncomplete } from './queries.ts'
-import { refuseOverQuota } from './quota.ts'
+import { quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
 import { portfolioToReplace, refuseRunning, theSameList } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
@@ -22,7 +22,6 @@ import { sendAssess } from './send-assess.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const PROBLEMS_SHOWN = 200
-const MIB = 1024 * 1024
 
 /**
  * Reads the file in a thread, writes its rows where nobody sees them, piece by piece, and brings all of it into being in one
@@ -37,7 +36,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
   if (before) return before
 
-  const quota = { portfolios: deps.env.QUOTA_PORTFOLIOS, bytes: deps.env.QUOTA_MB * MIB }
+  const quota = quotaOf(deps.env)
   const used = await usedBy(deps.db, user.id)
   refuseOverQuota(quota, used, { portfolios: 1, bytes: size })
   const over = body.replaces === undefined ? null : await portfolioToReplace(deps, user, body.replaces)

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { newId } from '../ids.ts'
 import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
+import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
 import { notFound, refuse } from '../refuse.ts'
@@ -38,6 +39,7 @@ export async function duplicate(
   name?: string,
 ): Promise<OwnedPortfolioId> {
   const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('This portfolio')
+  await mustHaveRoomFor(deps.db, deps.env, caller.user.id, 1)
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
   return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
 }

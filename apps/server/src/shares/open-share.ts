@@ -36,7 +36,7 @@ async function tryOpen({ db, clock }: Deps, door: ShareDoor, { body, request }: 
     }
     const tries = [
       { key: `share-password ${share.id} ${network}`, most: 10, seconds: TEN_MINUTES },
-      { key: `share-password ${share.id}`, most: 100, seconds: TEN_MINUTES },
+      { key: `share-password ${share.id}`, most: 100, seconds: TEN_MINUTES, shared: true },
     ]
     await limited(db, tries, clock.now(), 'Too many wrong passwords for this link. Wait a little and try again.')
     if (!(await checkPassword(share.passwordHash, body.password)))

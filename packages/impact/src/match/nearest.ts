@@ -45,55 +45,82 @@ type Three = [Int32Array, Int32Array, Int32Array]
 /** Three rows of the table, kept for the next pair of words. */
 let [before, above, row]: Three = [new Int32Array(64), new Int32Array(64), new Int32Array(64)]
 
-/** A word with the letters in it as bits, so that most words are ruled out without being compared. */
-type Indexed<V> = { word: string; letters: number; value: V }
-type ByLength<V> = { size: number; of: Map<number, Indexed<V>[]> }
+/** The words of one length. Letters stand in an array of their own, so that most words are ruled out without being looked at. */
+type Words<V> = { words: string[]; values: V[]; letters: Int32Array }
+type Index<V> = {
+  size: number
+  of: ReadonlyMap<number, Words<V>>
+  /** What was found before: a file holds the same text in many rows. */
+  found: Map<string, V | undefined>
+}
+
+const FOUND_STORED = 10_000
 
 /** Vocabularies are made once and asked for every cell of a file. */
-const indexes = new WeakMap<object, ByLength<unknown>>()
+const indexes = new WeakMap<object, Index<unknown>>()
 
-function indexOf<V>(keys: ReadonlyMap<string, V>): ByLength<V> {
-  const known = indexes.get(keys) as ByLength<V> | undefined
+function indexOf<V>(keys: ReadonlyMap<string, V>): Index<V> {
+  const known = indexes.get(keys) as Index<V> | undefined
   if (known && known.size === keys.size) return known
-  const of = new Map<number, Indexed<V>[]>()
-  for (const [word, value] of keys) {
-    const list = of.get(word.length) ?? []
-    if (list.length === 0) of.set(word.length, list)
-    list.push({ word, letters: lettersOf(word), value })
-  }
-  const made = { size: keys.size, of }
+  const byLength = Map.groupBy(keys, ([word]) => word.length)
+  const of = new Map(
+    [...byLength].map(([length, pairs]) => [
+      length,
+      {
+        words: pairs.map(([word]) => word),
+        values: pairs.map(([, value]) => value),
+        letters: Int32Array.from(pairs, ([word]) => lettersOf(word)),
+      },
+    ]),
+  )
+  const made = { size: keys.size, of, found: new Map<string, V | undefined>() }
   indexes.set(keys, made)
   return made
 }
 
+/** The letters of a word as bits. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
   return letters
 }
 
-/** Letters that one word has and the other lacks: one mistake brings at most two. */
-function unlike(a: number, b: number): number {
-  let bits = a ^ b
-  let count = 0
-  for (; bits !== 0; count++) bits &= bits - 1
-  return count
+/** Number of bits that are 1. */
+function bitsIn(value: number): number {
+  const pairs = value - ((value >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** The value of the nearest key, if one value alone is nearest; undefined if none is near or two are equally near. */
 export function nearest<V>(word: string, keys: Iterable<readonly [string, V]>): V | undefined {
+  const index = indexOf<V>(keys instanceof Map ? keys : new Map(keys))
+  const { found } = index
+  const known = found.get(word)
+  if (known !== undefined || found.has(word)) return known
+  if (found.size >= FOUND_STORED) found.clear()
+  const value = nearestIn(word, index)
+  found.set(word, value)
+  return value
+}
+
+function nearestIn<V>(word: string, { of }: Index<V>): V | undefined {
   let limit = allowedMistakes(word.length)
   let best: V | undefined
   let tie = false
-  const letters = lettersOf(word)
-  const { of } = indexOf<V>(keys instanceof Map ? keys : new Map(keys))
-  for (let length = word.length - limit; length <= word.length + limit; length++)
-    for (const key of of.get(length) ?? []) {
-      if (unlike(letters, key.letters) > 2 * limit) continue
-      const count = mistakes(word, key.word, limit)
+  const bits = lettersOf(word)
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    const some = of.get(length)
+    if (!some) continue
+    const { words, values, letters } = some
+    for (let i = 0; i < letters.length; i++) {
+      // One mistake changes at most two letters: one that the word loses and one that it gains.
+      if (bitsIn(bits ^ letters[i]!) > 2 * limit) continue
+      const count = mistakes(word, words[i]!, limit)
       if (count > limit) continue
-      if (best === undefined || count < limit) [best, limit, tie] = [key.value, count, false]
-      else if (key.value !== best) tie = true
+      if (best === undefined || count < limit) [best, limit, tie] = [values[i]!, count, false]
+      else if (values[i] !== best) tie = true
     }
+  }
   return tie ? undefined : best
 }

@@ -1,5 +1,5 @@
 /** What is kept of a draft as JSON. */
-import type { Field } from '@cradle/impact/rows'
+import type { Field, ReadOptions } from '@cradle/impact/rows'
 
 /** Column index -> field, or null to leave the column out. */
 export type ColumnChoices = Readonly<Record<string, string | null>>
@@ -7,6 +7,17 @@ export type ColumnChoices = Readonly<Record<string, string | null>>
 /** The same by number, as the reader of rows takes it. */
 export const choiceMap = (choices: ColumnChoices): Map<number, Field | null> =>
   new Map(Object.entries(choices).map(([column, field]) => [Number(column), field as Field | null]))
+
+/** How the rows of a list are read: what people said of its columns, and what its numbers proved. */
+export const readingOf = ({
+  choices,
+  decimal,
+  style,
+}: {
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+  style: NumberStyleKept | null
+}): Omit<ReadOptions, 'isKnown'> => ({ choices: choiceMap(choices), decimal, fileStyle: style })
 
 export type NumberStyleKept = { proven: ',' | '.' | 'mixed' | null; likely: ',' | '.' }
 

@@ -1,12 +1,28 @@
 /** A change of a list, worked out in a thread: the change is made, the reader judges every row again, and only what differs is given back. */
-import { headerSignature, mapColumns, missingColumns, notesOf, readRows } from '@cradle/impact/rows'
+import {
+  explainRows,
+  furtherRows,
+  headerSignature,
+  kindOf,
+  mapColumns,
+  missingColumns,
+  notesOf,
+  type Problem,
+  readRows,
+} from '@cradle/impact/rows'
 import { applyDecision, type Heart, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
-import { type ColumnChoices, choiceMap, type DecisionBefore, type UndoData } from '../columns/column-choices.ts'
+import {
+  type ColumnChoices,
+  choiceMap,
+  type DecisionBefore,
+  readingOf,
+  type UndoData,
+} from '../columns/column-choices.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
-import { entryColumns } from '../rows/entry-row.ts'
+import { entryColumns, problemColumns } from '../rows/entry-row.ts'
 import { referenceKey } from '../rows/organisation-row.ts'
 import {
   allocationText,
@@ -17,7 +33,7 @@ import {
   numberText,
   type Step,
 } from './edit-cells.ts'
-import type { ListEntry, ListProblem, ListRow, ListSheet } from './list.ts'
+import { type ListEntry, type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
 
 /** What is to be done with a list. */
 export type Edits = {
@@ -190,9 +206,10 @@ function editCells(
   entries: readonly ListEntry[],
   reference: Heart['prepared']['reference'],
 ): void {
+  const suggested = edits.fixes ? allSuggestions(list, sheet, problems, reference) : []
   if (edits.restore) list.leaveOut(edits.restore, false)
   if (edits.cells) list.setCells(edits.cells)
-  if (edits.fixes) list.applyFixes(problems, edits.fixes)
+  if (edits.fixes) list.applyFixes(suggested, edits.fixes)
   if (edits.remove) list.leaveOut(edits.remove, true)
   if (edits.back) list.goBack(edits.back)
   if (!edits.allocations && !edits.places) return
@@ -200,11 +217,7 @@ function editCells(
   const { columns, numberStyle } = readRows(
     { header: list.header, rows: kept, delimiter: sheet.delimiter },
     reference,
-    {
-      choices: choiceMap(sheet.choices),
-      decimal: sheet.decimal,
-      fileStyle: sheet.style,
-    },
+    readingOf(sheet),
   )
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   for (const { row, latitude, longitude } of edits.places ?? []) {
@@ -219,6 +232,22 @@ function editCells(
     const value = allocationText(allocation, numberStyle, columns.allocationInPercent)
     list.setCells(entry.rows.map(row => ({ row, column: 'allocation', value })))
   }
+}
+
+/** Problems with a suggestion, also of rows that another problem stands for: they are read again. */
+function allSuggestions(
+  list: EditableList,
+  sheet: ListSheet,
+  problems: readonly ListProblem[],
+  reference: Heart['prepared']['reference'],
+): readonly ListProblem[] {
+  const many = manyIn(problems).filter(({ more }) => more.fixable)
+  if (many.length === 0) return problems
+  const rows = [...list.rows.values()].filter(row => !row.deleted)
+  const text = { header: list.header, rows, delimiter: sheet.delimiter }
+  const explained = explainRows(text, reference, readingOf(sheet), many)
+  const further = [...explained.values()].flat().map(problem => ({ ...problem, fix: problem.fix ?? null }))
+  return [...problems, ...further]
 }
 
 /** To a metre; more digits would claim more than a hand on a map knows. */
@@ -361,20 +390,43 @@ function judge(rows: readonly ListRow[], portfolio: ReadPortfolio, header: reado
   return { changed, touched }
 }
 
-function touchedRows(touched: Set<number>, before: readonly ListProblem[], after: readonly { row: number | null }[]) {
-  const textOf = (problems: readonly { row: number | null }[]) => {
-    const texts = new Map<number, string>()
-    for (const problem of problems)
-      if (problem.row !== null) {
-        const { row, column, class: kind, sentence } = problem as ListProblem
-        texts.set(row!, `${texts.get(row!) ?? ''}${column}|${kind}|${sentence}\n`)
-      }
-    return texts
+function touchedRows(touched: Set<number>, before: readonly ListProblem[], after: readonly Problem[]) {
+  const [was, is] = [problemsByRow(before), problemsByRow(after)]
+  for (const row of new Set([...was.keys(), ...is.keys()])) {
+    const [one, other] = [was.get(row), is.get(row)]
+    const whole = !one?.isCounted && !other?.isCounted
+    if (kindsOf(one) !== kindsOf(other) || (whole && one?.text !== other?.text)) touched.add(row)
   }
-  const [was, is] = [textOf(before), textOf(after)]
-  for (const row of new Set([...was.keys(), ...is.keys()])) if (was.get(row) !== is.get(row)) touched.add(row)
   const sorted = [...touched].sort((a, b) => a - b)
   return { touched: sorted.slice(0, TOUCHED_SHOWN), touchedCount: sorted.length }
+}
+
+/** `isCounted`: some of its problems stand among those of many rows, without their text. */
+type ProblemsOfRow = { kinds: string[]; text: string; isCounted: boolean }
+
+const kindsOf = (row: ProblemsOfRow | undefined): string => row?.kinds.sort().join('\n\n') ?? ''
+
+function problemsByRow(problems: readonly (Problem | ListProblem)[]): Map<number, ProblemsOfRow> {
+  const rows = new Map<number, ProblemsOfRow>()
+  const rowOf = (row: number) => {
+    const known = rows.get(row) ?? { kinds: [], text: '', isCounted: false }
+    rows.set(row, known)
+    return known
+  }
+  for (const problem of problems) {
+    const kind = kindOf(problem)
+    if (problem.row !== null) {
+      const row = rowOf(problem.row)
+      row.kinds.push(kind)
+      row.text += `${kind}|${problem.sentence}\n`
+    }
+    for (const number of problem.more ? furtherRows(problem.more) : []) {
+      const row = rowOf(number)
+      row.kinds.push(kind)
+      row.isCounted = true
+    }
+  }
+  return rows
 }
 
 function rewrites(
@@ -384,28 +436,13 @@ function rewrites(
   entries: readonly ListEntry[],
   entriesBefore: readonly ListEntry[],
 ): Pick<Reworked, 'problems' | 'entries'> {
-  const problemColumns = (problem: object & { fix?: string | null }, position: number) => ({
-    ...{ portfolio_id: portfolioId, position },
-    ...problem,
-    fix: problem.fix ?? null,
-  })
+  const columnsOf = (problem: Problem | ListProblem, position: number) => problemColumns(portfolioId, position, problem)
   const entryOf = (entry: ListEntry) => entryColumns(portfolioId, entry, entry.organisationKey, entry.source)
   return {
-    problems: rewrite(problemsBefore.map(ordered).map(problemColumns), problems.map(ordered).map(problemColumns)),
+    problems: rewrite(problemsBefore.map(columnsOf), problems.map(columnsOf)),
     entries: rewrite(entriesBefore.map(entryOf), entries.map(entryOf)),
   }
 }
-
-/** The same keys in the same order, wherever the problem comes from. */
-const ordered = (problem: Omit<ListProblem, 'fix'> & { fix?: string | null }): ListProblem => ({
-  row: problem.row,
-  column: problem.column,
-  class: problem.class,
-  severity: problem.severity,
-  sentence: problem.sentence,
-  suggestion: problem.suggestion,
-  fix: problem.fix ?? null,
-})
 
 /** What differs, as one range: from the first difference to the last, or to the end where the lengths differ. */
 export function rewrite(before: readonly object[], after: readonly object[]): Rewrite {

@@ -1,3 +1,4 @@
+import type { ManyRows, MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ColumnChoices, NumberStyleKept } from '../columns/column-choices.ts'
 
@@ -19,7 +20,15 @@ export type ListProblem = {
   sentence: string
   suggestion: string | null
   fix: string | null
+  /** Of a problem that stands for many rows: which. */
+  more?: MoreRows | null
 }
+
+/** Problems that stand for many rows. */
+export const manyIn = (problems: readonly ListProblem[]): ManyRows[] =>
+  problems.flatMap(({ class: kind, severity, column, more }) =>
+    more ? [{ class: kind as ManyRows['class'], severity, column, more }] : [],
+  )
 
 export type ListEntry = AssessedEntry & { source: EntrySource; organisationKey: string | null }
 

@@ -1,12 +1,16 @@
 /** The rows of a list as a file that can be uploaded again: its own columns first, then what became of each row. Pure. */
+import type { Reference } from '@cradle/data/types'
+import { explainRows } from '@cradle/impact/rows'
 import { writeWorkbook } from '@cradle/sheet'
+import { readingOf } from '../columns/column-choices.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
-import type { ListEntry, ListProblem, ListSheet } from '../edits/list.ts'
+import { type ListEntry, type ListProblem, type ListSheet, manyIn } from '../edits/list.ts'
+import { cellsInOrder } from '../read/read-portfolios.ts'
 
 export type RowFileTask = {
   kind: 'result' | 'errors'
   format: 'csv' | 'xlsx'
-  sheet: Pick<ListSheet, 'header' | 'delimiter'>
+  sheet: Omit<ListSheet, 'fileColumns'>
   /** JSON arrays as the database wrote them. */
   rows: readonly string[]
   problems: readonly string[]
@@ -15,8 +19,8 @@ export type RowFileTask = {
 
 type Row = { row: number; status: string; cells: Record<string, string>; deleted: boolean }
 
-export async function writeRowFile(task: RowFileTask): Promise<Uint8Array> {
-  const table = tableOf(task)
+export async function writeRowFile(task: RowFileTask, reference: Reference): Promise<Uint8Array> {
+  const table = tableOf(task, reference)
   if (task.format === 'csv') {
     const delimiter = task.sheet.delimiter ?? ','
     const text = table
@@ -28,16 +32,19 @@ export async function writeRowFile(task: RowFileTask): Promise<Uint8Array> {
   return await writeWorkbook([{ name: 'Data', rows: table.map(cells => cells.map(guarded)), widths, frozen: true }])
 }
 
-function tableOf({ kind, sheet, rows, problems, entries }: RowFileTask): string[][] {
-  const found = Map.groupBy(parsed<ListProblem>(problems), problem => problem.row)
+function tableOf({ kind, sheet, rows, problems, entries }: RowFileTask, reference: Reference): string[][] {
+  const written = parsed<ListProblem>(problems)
+  const found = Map.groupBy(written, problem => problem.row)
   const entryOf = new Map(parsed<ListEntry>(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
   const meant = parsed<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
   const width = meant.reduce((most, { cells }) => Math.max(most, surplusEnd(cells)), sheet.header.length)
+  const text = meant.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))
+  const further = explainRows({ ...sheet, rows: text }, reference, readingOf(sheet), manyIn(written))
   const titles = Array.from({ length: width }, (_, i) => sheet.header[i]?.trim() || `column ${i + 1}`)
   return [
     [...titles.map((title, i) => (i < sheet.header.length ? sheet.header[i]! : title)), ...RESULT_COLUMNS],
     ...meant.map(row => {
-      const said = found.get(row.row) ?? []
+      const said = [...(found.get(row.row) ?? []), ...(further.get(row.row) ?? [])]
       const entry = entryOf.get(row.row)
       return [
         ...titles.map(title => row.cells[title] ?? ''),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Reference } from '@cradle/data/types'
 import { norm } from '@cradle/impact'
 import {
+  boundProblems,
   type Columns,
   entriesOf,
   type Problem,
@@ -31,6 +32,7 @@ export type ReadPortfolio = {
   name: string
   rows: PortfolioRow[]
   entries: EntryInput[]
+  /** Of very many rows with one kind of problem the first, and one problem for all others. */
   problems: Problem[]
   rejected: RejectedRow[]
 }
@@ -90,7 +92,7 @@ export function readPortfolios(
   for (const [key, portfolio] of portfolios) {
     const isOf = ({ class: kind, sentence }: Problem) =>
       key === '' || keys.length <= 1 || kind === 'left_out' || sentence.includes(`“${key}”`)
-    portfolio.problems.unshift(...fileProblems.filter(isOf))
+    portfolio.problems = [...fileProblems.filter(isOf), ...boundProblems(portfolio.problems)]
   }
   return { kind: 'taken', portfolios: [...portfolios.values()], result }
 }

@@ -1,3 +1,4 @@
+import type { MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 
 /** The columns that say what an entry was matched to, for `linkEntries`. */
@@ -38,3 +39,32 @@ export const entryColumns = (
   source,
   ...decisionColumns(entry),
 })
+
+/** A problem of a row, of the whole list, or of many rows (`more`). */
+type AnyProblem = {
+  row: number | null
+  column: string | null
+  class: string
+  severity: 'error' | 'warning'
+  sentence: string
+  suggestion: string | null
+  fix?: string | null
+  more?: MoreRows | null
+}
+
+/** A problem as the columns of its table, for `insertMany`. What stands for many rows has no fix of its own: `fix` says which rows. */
+export const problemColumns = (portfolioId: string, position: number, problem: AnyProblem) => ({
+  portfolio_id: portfolioId,
+  position,
+  row: problem.row,
+  column: problem.column,
+  class: problem.class,
+  severity: problem.severity,
+  sentence: problem.sentence,
+  suggestion: problem.suggestion,
+  fix: problem.more ? JSON.stringify(problem.more) : (problem.fix ?? null),
+})
+
+/** The way back: the rows that a problem stands for. */
+export const moreRowsOf = ({ row, fix }: { row: number | null; fix: string | null }): MoreRows | undefined =>
+  row === null && fix !== null ? (JSON.parse(fix) as MoreRows) : undefined

@@ -1,6 +1,6 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
-import { notesOf } from '@cradle/impact/rows'
+import { type ManyRows, notesOf, sameAs, standsFor } from '@cradle/impact/rows'
 import {
   type Decided,
   decisionKey,
@@ -61,16 +61,22 @@ function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
   for (const problem of problems)
     if (problem.row !== null && problem.severity === 'error' && !errors.has(problem.row))
       errors.set(problem.row, problem)
+  const many = problems.filter(problem => problem.more && problem.severity === 'error')
   return {
     name,
     rows: kept.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
     entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
     problems: problems.map(problem => ({ ...problem, fix: null })) as unknown as ReadPortfolio['problems'],
     rejected: kept.flatMap(({ row, status, name: title }) => {
-      const error = errors.get(row)
+      const error = errors.get(row) ?? reasonAmong(many, row)
       return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
     }),
   }
+}
+
+function reasonAmong(many: readonly BundleProblem[], row: number) {
+  const one = many.find(({ more }) => more && standsFor(more, row))
+  return one && sameAs(one as ManyRows, row)
 }
 
 /** What people said about an organisation, by the key that decisions are remembered under. */

@@ -176,7 +176,7 @@ export const problems = pgTable(
     severity: text('severity', { enum: ['error', 'warning'] }).notNull(),
     sentence: text('sentence').notNull(),
     suggestion: text('suggestion'),
-    /** What applying the suggestion writes into the column. */
+    /** What applying the suggestion writes into the column. Of a finding for many rows (`row` null): which, as JSON of `MoreRows`. */
     fix: text('fix'),
   },
   table => [

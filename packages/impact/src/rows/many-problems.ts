@@ -1,0 +1,76 @@
+/**
+ * Problems of a list in which very many rows are wrong in the same way: the first rows of each kind keep a problem of their own, and
+ * one more problem stands for all further rows. Nothing is lost: it says which rows they are, and reading them says what is wrong.
+ */
+import type { MoreRows, Problem } from '../problem.ts'
+
+/** Rows of one kind (class, severity, column, and whether a suggestion can be applied) that have a problem of their own. */
+export const ROWS_PER_KIND = 1000
+
+type Kind = { class: string; severity: string; column: string | null }
+type Counted = { first: Problem & { row: number }; count: number; further: number[] }
+
+/** The same problems with at most `most` rows of each kind, then one problem for each kind that has more. */
+export function boundProblems(problems: readonly Problem[], most = ROWS_PER_KIND): Problem[] {
+  if (problems.length <= most) return [...problems]
+  const kinds = new Map<string, Counted>()
+  const bounded: Problem[] = []
+  for (const problem of problems) {
+    if (problem.row === null) {
+      bounded.push(problem)
+      continue
+    }
+    const key = `${kindOf(problem)}\n${problem.fix !== undefined}`
+    const known = kinds.get(key)
+    if (!known) kinds.set(key, { first: { ...problem, row: problem.row }, count: 1, further: [] })
+    else if (++known.count > most) known.further.push(problem.row)
+    if (!known || known.count <= most) bounded.push(problem)
+  }
+  for (const { first, further } of kinds.values())
+    if (further.length > 0) bounded.push(problemOfFurther(first, further))
+  return bounded
+}
+
+export const kindOf = ({ class: kind, severity, column }: Kind): string => `${kind}\n${severity}\n${column ?? ''}`
+
+/** How many rows the problem is about; 1 where it is about the whole file. */
+export const rowsWith = (problem: { more?: MoreRows | undefined }): number => problem.more?.count ?? 1
+
+/** Whether a row is one of those that a problem stands for. */
+export function standsFor({ rows }: MoreRows, row: number): boolean {
+  let [from, end] = [0, rows.length]
+  while (from < end) {
+    const middle = (from + end) >> 1
+    if (rows[middle]![1] < row) from = middle + 1
+    else end = middle
+  }
+  return from < rows.length && rows[from]![0] <= row
+}
+
+/** The rows that a problem stands for, one by one. */
+export function* furtherRows({ rows }: MoreRows): Generator<number> {
+  for (const [first, last] of rows) for (let row = first; row <= last; row++) yield row
+}
+
+function problemOfFurther(first: Counted['first'], further: number[]): Problem {
+  const { row, column, class: kind, severity, sentence, fix } = first
+  const rows = rangesOf(further)
+  const count = rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+  const many = count === 1 ? 'One more row has' : `${count.toLocaleString('en')} more rows have`
+  return {
+    ...{ row: null, column, class: kind, severity },
+    sentence: `${many} the same problem as row ${row}: ${sentence}`,
+    suggestion: fix === undefined ? null : 'All suggestions of this kind can be applied at once.',
+    more: { like: row, rows, count, fixable: fix !== undefined },
+  }
+}
+
+function rangesOf(numbers: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && number <= last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
+}

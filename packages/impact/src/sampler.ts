@@ -1,6 +1,7 @@
 /**
- * Draws by key (methodology section 9). Factors: all rows that name the same key share one stream, whatever their spread. Activity: one
- * stream per site. Memory is bounded: streams are remade from their key when they fall out of the cache.
+ * Draws by key (methodology section 9). Factors: all rows that name the same key share one stream,
+ * whatever their spread. Activity: one stream per site. Memory is bounded: streams are remade from
+ * their key when they fall out of the cache.
  */
 import type { Method } from '@cradle/data/types'
 import type { Interval } from './quantiles.ts'
@@ -13,6 +14,7 @@ const KEPT_STREAMS = 300
 /** Interval shapes of single sites kept at once. */
 const KEPT_SHAPES = 100_000
 
+/** What a run of draws depends on, beside the keys. */
 export type SamplerOptions = {
   /** A whole number from 0 to 2^53 - 1; stored with the report. */
   seed: number
@@ -98,7 +100,10 @@ export class Sampler {
     return interval
   }
 
-  /** A zeroed array of one number per draw, the same one each time: its content is gone at the next call with this number. */
+  /**
+   * A zeroed array of one number per draw, the same one each time: its content is gone at the next
+   * call with this number.
+   */
   scratch(number: number): Float64Array {
     const array = this.#scratch[number]
     if (array) return array.fill(0)

@@ -1,11 +1,13 @@
 /**
- * Which sectors stand behind a revenue figure: the direct emissions of every supplying sector, by solving the sector model for the
- * output it needs, x = (I - A)^-1 y, and reading D x sector by sector (Miller and Blair 2009, chapter 10). The parts add to the midpoint.
+ * Which sectors stand behind a revenue figure: the direct emissions of every supplying sector, by
+ * solving the sector model for the output it needs, x = (I - A)^-1 y, and reading D x sector by
+ * sector (Miller and Blair 2009, chapter 10). The parts add to the midpoint.
  */
 import type { CategoryId } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
 import type { Prepared } from './prepare.ts'
 
+/** The part of one supplying sector. */
 export type SectorPart = {
   code: string
   name: string
@@ -16,8 +18,9 @@ export type SectorPart = {
 }
 
 /**
- * Heaviest first. Only categories that the sector model gives (OD, AC, PM, RUf); undefined for the others: greenhouse gases come as
- * one published factor per country and sector, without its suppliers.
+ * Heaviest first. Only categories that the sector model gives (OD, AC, PM, RUf); undefined for the
+ * others: greenhouse gases come as one published factor per country and sector, without its
+ * suppliers.
  */
 export function sectorParts(
   prepared: Prepared,

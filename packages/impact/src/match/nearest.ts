@@ -1,14 +1,19 @@
 /**
- * The nearest of a set of words within a few typing mistakes: insertions, deletions, substitutions and swaps of neighbours.
+ * The nearest of a set of words within a few typing mistakes: insertions, deletions, substitutions
+ * and swaps of neighbours.
  */
 
-/** Mistakes allowed in a word of that length: none up to 3 letters, one up to 5, two up to 10, else three. */
+/**
+ * Mistakes allowed in a word of that length: none up to 3 letters, one up to 5, two up to 10, else
+ * three.
+ */
 export function allowedMistakes(length: number): number {
   return length <= 3 ? 0 : length <= 5 ? 1 : length <= 10 ? 2 : 3
 }
 
 /**
- * Number of mistakes between two words (optimal string alignment), or `limit + 1` as soon as it is known to be more than `limit`.
+ * Number of mistakes between two words (optimal string alignment), or `limit + 1` as soon as it is
+ * known to be more than `limit`.
  */
 export function mistakes(a: string, b: string, limit: number): number {
   const [rows, columns] = [a.length, b.length]
@@ -45,7 +50,9 @@ type Three = [Int32Array, Int32Array, Int32Array]
 /** Three rows of the table, kept for the next pair of words. */
 let [before, above, row]: Three = [new Int32Array(64), new Int32Array(64), new Int32Array(64)]
 
-/** A word with the letters in it as bits, so that most words are ruled out without being compared. */
+/**
+ * A word with the letters in it as bits, so that most words are ruled out without being compared.
+ */
 type Indexed<V> = { word: string; letters: number; value: V }
 type ByLength<V> = { size: number; of: Map<number, Indexed<V>[]> }
 
@@ -66,6 +73,10 @@ function indexOf<V>(keys: ReadonlyMap<string, V>): ByLength<V> {
   return made
 }
 
+/**
+ * The letters of a word as bits; letters that share their five lowest bits share a bit, which can
+ * only let too many words through.
+ */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
@@ -80,7 +91,10 @@ function unlike(a: number, b: number): number {
   return count
 }
 
-/** The value of the nearest key, if one value alone is nearest; undefined if none is near or two are equally near. */
+/**
+ * The value of the nearest key, if one value alone is nearest; undefined if none is near or two are
+ * equally near.
+ */
 export function nearest<V>(word: string, keys: Iterable<readonly [string, V]>): V | undefined {
   let limit = allowedMistakes(word.length)
   let best: V | undefined

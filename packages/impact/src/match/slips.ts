@@ -1,12 +1,21 @@
 /**
- * Finds short names one mistake away: every name is filed under itself and under itself without each of its letters, so that two
- * names that differ by one insertion, deletion, substitution or swap of neighbours meet in at least one file.
+ * Finds short names one mistake away: every name is filed under itself and under itself without
+ * each of its letters, so that two names that differ by one insertion, deletion, substitution or
+ * swap of neighbours meet in at least one file.
  */
 export type SlipIndex = ReadonlyMap<string, readonly number[]>
 
+/**
+ * Letters of the shortest name that is filed: with fewer, everything is one slip from everything.
+ */
 const SHORTEST = 4
+/** Letters of the longest name that is filed; trigrams find longer ones. */
 const LONGEST = 12
 
+/**
+ * Files every name under itself and under itself without each of its letters: about ten entries a
+ * name.
+ */
 export function indexSlips(names: readonly string[]): SlipIndex {
   const files = new Map<string, number[]>()
   for (const [number, name] of names.entries())

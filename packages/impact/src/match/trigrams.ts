@@ -1,4 +1,7 @@
-/** Trigrams of words, each word padded with two blanks in front and one behind; word order does not count. */
+/**
+ * Trigrams of words, each word padded with two blanks in front and one behind; word order does not
+ * count.
+ */
 export function trigramsOf(words: readonly string[]): string[] {
   const grams = new Set<string>()
   for (const word of words) {
@@ -9,8 +12,9 @@ export function trigramsOf(words: readonly string[]): string[] {
 }
 
 /**
- * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of the query: a name that shares
- * the wanted part of its trigrams must share one of these (prefix filter).
+ * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of
+ * the query: a name that shares the wanted part of its trigrams must share one of these (prefix
+ * filter).
  */
 export class TrigramIndex {
   readonly #postings = new Map<string, Int32Array>()
@@ -40,8 +44,8 @@ export class TrigramIndex {
   }
 
   /**
-   * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams' weight that the query must
-   * have in common with a name.
+   * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams'
+   * weight that the query must have in common with a name.
    */
   search(words: readonly string[], part: number, most: number): number[] {
     const rare = this.#rarest(words, part)
@@ -82,7 +86,9 @@ export class TrigramIndex {
   }
 }
 
-/** Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance. */
+/**
+ * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
+ */
 function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, most: number): void {
   if (best.length === most && likeness <= best[most - 1]!.likeness) return
   let at = best.length

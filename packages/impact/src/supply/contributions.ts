@@ -1,4 +1,13 @@
-/** Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a supply chain followed upstream. */
+/**
+ * Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a
+ * supply chain followed upstream. Values are category units per USD of 2023 of revenue, so every
+ * view adds to the factor that reports use.
+ */
+
+/**
+ * Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a
+ * supply chain followed upstream.
+ */
 import type { CategoryId } from '@cradle/data/types'
 import {
   assess,
@@ -17,6 +26,7 @@ import {
 import type { Prepared } from '../prepare.ts'
 import { demandOnSectors, sectorModel } from './sector-model.ts'
 
+/** What a shortened list leaves out. */
 export type Rest = { count: number; value: number; share: number | null }
 
 export type SectorContributions = {
@@ -24,11 +34,16 @@ export type SectorContributions = {
   score: number
   /** Every sector's own emissions for this demand, heaviest first. */
   bySector: { parts: Contribution[]; rest: Rest }
-  /** The activity's own emissions and its direct inputs, each with its supply chain. Amounts in USD. */
+  /**
+   * The activity's own emissions and its direct inputs, each with its supply chain. Amounts in USD.
+   */
   firstTier: { direct: number; directShare: number | null; inputs: TierContribution[]; rest: Rest }
 }
 
-/** Only categories of the sector model; undefined for others. */
+/**
+ * The contributions of sectors and direct suppliers to one category. `bea`: the sector set; `most`:
+ * parts listed in each view. Undefined for categories that the sector model does not have.
+ */
 export function sectorContributions(
   prepared: Prepared,
   bea: readonly string[],
@@ -61,6 +76,7 @@ export function sectorContributions(
   }
 }
 
+/** Links of one consumer that are not followed for one reason, together. */
 export type CutSum = { consumer: string | null; reason: CutReason; count: number; value: number; share: number | null }
 
 /** A supply chain as a graph. Cuts are summed by consumer and reason; the heaviest stand alone. */
@@ -68,7 +84,10 @@ export type SectorGraph = Omit<SupplyGraph, 'cuts'> & {
   cuts: { largest: SupplyGraph['cuts']; sums: CutSum[] }
 }
 
-/** Follows the heaviest links first. undefined for categories that the model does not have. */
+/**
+ * The supply chain as a graph, the heaviest links followed first. `most`: cuts that stand alone.
+ * Undefined for categories that the model does not have.
+ */
 export function sectorGraph(
   prepared: Prepared,
   bea: readonly string[],
@@ -93,7 +112,10 @@ export function sectorGraph(
   return { ...graph, cuts: { largest: [...cuts].sort(bySize).slice(0, most), sums: [...sums.values()].sort(bySize) } }
 }
 
-/** The supply chain as a tree of paths: direct, children and cuts of every node add to its value. */
+/**
+ * The supply chain as a tree of paths: direct, children and cuts of every node add to its value.
+ * Undefined for categories that the model does not have.
+ */
 export function sectorTree(
   prepared: Prepared,
   bea: readonly string[],

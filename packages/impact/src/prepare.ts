@@ -87,7 +87,7 @@ export const assessmentOf = (prepared: Prepared, unit: UnitImpacts, profile: Rea
  * Entries of a cache, some 3 kB each; a server that runs for months sees more kinds of activity
  * than it should keep.
  */
-const KEPT = 40_000
+const CACHE_LIMIT = 40_000
 
 /**
  * The value of a key, made at its first use. A full cache is emptied as a whole: simpler than
@@ -97,7 +97,7 @@ function remember<T>(cache: Map<string, T>, key: string, make: (key: string) => 
   let value = cache.get(key)
   if (value === undefined) {
     value = make(key)
-    if (cache.size >= KEPT) cache.clear()
+    if (cache.size >= CACHE_LIMIT) cache.clear()
     cache.set(key, value)
   }
   return value

@@ -26,7 +26,7 @@ export function sectorParts(
   prepared: Prepared,
   bea: readonly string[],
   category: CategoryId,
-  most = 10,
+  limit = 10,
 ): SectorPart[] | undefined {
   const { method, inputOutput } = prepared.reference
   const bridge = method.bridges[category]
@@ -55,5 +55,5 @@ export function sectorParts(
   return amounts
     .map(({ code, name, amount }) => ({ code, name, amount, share: whole === 0 ? 0 : amount / whole }))
     .sort((a, b) => b.amount - a.amount)
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -50,7 +50,7 @@ const COMMONER = 20
 /** Weight of what says next to nothing, such as a mistyped legal form. */
 const SLIGHT = 1
 /** A name of one word shorter than this is an abbreviation: one letter off is another one. */
-const LEAST_ALONE = 4
+const MIN_ALONE = 4
 /**
  * Words of up to this many letters may be left over; shorter ones cannot be compared with mistakes.
  */
@@ -81,7 +81,7 @@ export function likeness(query: WeighedName, name: WeighedName, vocabulary: Voca
  */
 function coreScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary, reasons: Set<Reason>): number {
   if (query.tight === name.tight) return 1
-  if (query.core.length === 1 && Math.min(query.tight.length, name.tight.length) < LEAST_ALONE) return 0
+  if (query.core.length === 1 && Math.min(query.tight.length, name.tight.length) < MIN_ALONE) return 0
   const found = new Set<Reason>()
   const wordByWord = wordScore(query, name, vocabulary, found)
   const joined = joinedScore(query, name, vocabulary)

@@ -130,10 +130,10 @@ export function nameWords(name: string): NameWords {
   for (const token of core.length > 1 ? new Set([core[0]!, core.at(-1)!]) : [])
     if (token.length === 1 && !isNumber(token)) numbers.push(token)
   // A core of general words only does not carry a name: then the legal form is part of it (`AG Energy LP`).
-  const kept = core.some(word => !GENERAL.has(word)) ? core : tokens
+  const carrying = core.some(word => !GENERAL.has(word)) ? core : tokens
   return {
-    core: kept,
-    tight: kept.join(''),
+    core: carrying,
+    tight: carrying.join(''),
     legalForm: [...legal].sort().join(' '),
     numbers: numbers.sort().join(' '),
     label,

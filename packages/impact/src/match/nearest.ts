@@ -27,7 +27,7 @@ export function mistakes(a: string, b: string, limit: number): number {
     const last = Math.min(columns, i + limit)
     row[first - 1] = first === 1 ? i : over
     if (i + limit <= columns) above[last] = Math.max(above[last - 1]!, over)
-    let least = row[first - 1]!
+    let smallest = row[first - 1]!
     const letter = a.charCodeAt(i - 1)
     const letterBefore = i > 1 ? a.charCodeAt(i - 2) : -1
     for (let j = first; j <= last; j++) {
@@ -38,9 +38,9 @@ export function mistakes(a: string, b: string, limit: number): number {
       if (j > 1 && i > 1 && letter === b.charCodeAt(j - 2) && letterBefore === other && before[j - 2]! + 1 < cost)
         cost = before[j - 2]! + 1
       row[j] = cost
-      if (cost < least) least = cost
+      if (cost < smallest) smallest = cost
     }
-    if (least > limit) return over
+    if (smallest > limit) return over
     ;[before, above, row] = [above, row, before]
   }
   return Math.min(above[columns]!, over)

@@ -47,7 +47,7 @@ export class TrigramIndex {
    * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams'
    * weight that the query must have in common with a name.
    */
-  search(words: readonly string[], part: number, most: number): number[] {
+  search(words: readonly string[], part: number, limit: number): number[] {
     const rare = this.#rarest(words, part)
     const shared = this.#shared
     let count = 0
@@ -62,7 +62,7 @@ export class TrigramIndex {
       const name = this.#touched[i]!
       const likeness = shared[name]! / (rare.total + this.#norm[name]!)
       shared[name] = 0
-      keepBest(best, name, likeness, most)
+      keepBest(best, name, likeness, limit)
     }
     return best.map(({ name }) => name)
   }
@@ -89,8 +89,8 @@ export class TrigramIndex {
 /**
  * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
  */
-function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, most: number): void {
-  if (best.length === most && likeness <= best[most - 1]!.likeness) return
+function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
+  if (best.length === limit && likeness <= best[limit - 1]!.likeness) return
   let at = best.length
   while (
     at > 0 &&
@@ -98,5 +98,5 @@ function keepBest(best: { name: number; likeness: number }[], name: number, like
   )
     at--
   best.splice(at, 0, { name, likeness })
-  if (best.length > most) best.pop()
+  if (best.length > limit) best.pop()
 }

@@ -11,7 +11,7 @@ import { currencyMeant, currencyOf, currencyWithoutRate, splitMoney, suggestCurr
  * Upper bounds in MW, GWh and USD. No site or owner of the world comes near these; what is above is
  * a wrong unit or a slip.
  */
-const MOST = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
+const LIMITS = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
 /** How many MW one of the unit is. */
 const MEGAWATTS: Readonly<Record<string, number>> = { W: 1e-6, KW: 1e-3, MW: 1, GW: 1e3, MWE: 1, MWP: 1, KWP: 1e-3 }
 /** How many GWh one of the unit is. */
@@ -117,7 +117,7 @@ export function readCapacity(cells: RowCells): number | null {
 
 /** A capacity in MW if it is possible, or null with the problem reported. */
 function checkedCapacity(cells: RowCells, mw: number, text: string): number | null {
-  if (mw >= 0 && mw <= MOST.capacityMw) return mw
+  if (mw >= 0 && mw <= LIMITS.capacityMw) return mw
   cells.error(
     'capacity_mw',
     'out_of_range',
@@ -135,7 +135,7 @@ export function readGeneration(cells: RowCells): number | null {
   const production = productionIn(cells, GIGAWATT_HOURS)
   const value =
     text === '' ? (production?.value ?? null) : cells.number('generation_gwh', withoutUnit(text, 'GWh'), 'generation')
-  if (value === null || (value >= 0 && value <= MOST.generationGwh)) return value
+  if (value === null || (value >= 0 && value <= LIMITS.generationGwh)) return value
   const shown = text || production?.text
   cells.error(
     'generation_gwh',
@@ -253,7 +253,7 @@ function checkRevenue(cells: RowCells, revenue: number, currency: string | null,
     )
   const rates = currency ? cells.reader.reference.exchangeRates.get(currency) : undefined
   const perUsd = rates ? Math.max(...rates.values()) : 1
-  if (revenue / perUsd > MOST.revenueUsd)
+  if (revenue / perUsd > LIMITS.revenueUsd)
     cells.error(
       'revenue',
       'out_of_range',

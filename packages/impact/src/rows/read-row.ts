@@ -14,7 +14,7 @@ import { suggestTechnology, technologyOf } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 /** Letters of a name, beyond which it is a pasted paragraph. */
-const LONGEST_NAME = 300
+const MAX_NAME_LENGTH = 300
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr'])
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'não', 'falsch'])
 
@@ -79,8 +79,8 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
 function readName(cells: RowCells): string | null {
   const name = cells.text('name')
   if (name === '') cells.error('name', 'missing_required', 'The row has no name.', 'Give the name of the organisation.')
-  else if (name.length > LONGEST_NAME)
-    cells.error('name', 'out_of_range', `The name is longer than ${LONGEST_NAME} characters.`, 'Shorten it.')
+  else if (name.length > MAX_NAME_LENGTH)
+    cells.error('name', 'out_of_range', `The name is longer than ${MAX_NAME_LENGTH} characters.`, 'Shorten it.')
   return name || null
 }
 
@@ -152,16 +152,16 @@ function readPlace(cells: RowCells) {
   }
 }
 
-/** A coordinate in decimal degrees, at most `most` either way; null where it is none. */
-function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', most: number): number | null {
+/** A coordinate in decimal degrees, at most `limit` either way; null where it is none. */
+function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: number): number | null {
   const text = cells.text(field)
   if (text === '') return null
   const degrees = cells.number(field, text, field)
-  if (degrees === null || Math.abs(degrees) <= most) return degrees
+  if (degrees === null || Math.abs(degrees) <= limit) return degrees
   cells.error(
     field,
     'out_of_range',
-    `The ${field} ${text} is not between -${most} and ${most} degrees.`,
+    `The ${field} ${text} is not between -${limit} and ${limit} degrees.`,
     field === 'latitude' && Math.abs(degrees) <= 180
       ? 'Are latitude and longitude exchanged?'
       : 'Give decimal degrees.',

@@ -17,13 +17,13 @@ import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
 type Say = (path: string, sentence: string) => void
 
 /** Findings beyond this are not listed. */
-const MOST_FINDINGS = 50
+const MAX_FINDINGS = 50
 /** A category may be split over this many goals. */
-const MOST_GOALS = 2
+const MAX_GOALS = 2
 /** Shares of a category add to 1 within this. */
 const SHARE_TOLERANCE = 1e-9
 /** Numbers beyond these are slips, and their products would leave the range of a double. */
-const [LEAST, MOST] = [1e-30, 1e30]
+const [SMALLEST, LARGEST] = [1e-30, 1e30]
 
 /**
  * What is wrong with a file, as `path: sentence`; none if it can be used. `edition`: the only
@@ -33,7 +33,7 @@ export function checkShareFile(file: unknown, edition?: string): string[] {
   if (!isRecord(file)) return ['the file is not a JSON object.']
   const wrong: string[] = []
   const say: Say = (path, sentence) => {
-    if (wrong.length < MOST_FINDINGS) wrong.push(`${path}: ${sentence}`)
+    if (wrong.length < MAX_FINDINGS) wrong.push(`${path}: ${sentence}`)
   }
   checkForm(file, edition, say)
   if (wrong.length > 0) return wrong
@@ -139,7 +139,7 @@ function checkShares({ shares, weights }: ShareFile, say: Say): void {
         if ((share as number) > 0) used++
       }
     }
-    if (used > MOST_GOALS) say(path, `may lie on at most ${MOST_GOALS} goals, not ${used}.`)
+    if (used > MAX_GOALS) say(path, `may lie on at most ${MAX_GOALS} goals, not ${used}.`)
     if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE)) say(path, `must add to 1, not ${sum}.`)
   }
 }
@@ -190,7 +190,7 @@ function checkTexts({ not_assessed_because, remarks }: ShareFile, say: Say): voi
 
 const shown = (text: string): string => text.slice(0, 40)
 const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
-const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= LEAST && x <= MOST
+const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= SMALLEST && x <= LARGEST
 const isShare = (x: unknown): boolean => typeof x === 'number' && x >= 0 && x <= 1
 const isCategory = (x: unknown): x is CategoryId => CATEGORIES.includes(x as CategoryId)
 const isGoal = (x: string): boolean => /^[1-9]\d?$/.test(x) && Number(x) <= GOALS

@@ -41,14 +41,14 @@ export type SectorContributions = {
 }
 
 /**
- * The contributions of sectors and direct suppliers to one category. `bea`: the sector set; `most`:
+ * The contributions of sectors and direct suppliers to one category. `bea`: the sector set; `limit`:
  * parts listed in each view. Undefined for categories that the sector model does not have.
  */
 export function sectorContributions(
   prepared: Prepared,
   bea: readonly string[],
   category: CategoryId,
-  most = 20,
+  limit = 20,
 ): SectorContributions | undefined {
   const model = sectorModel(prepared)
   if (!model.categories.includes(category)) return undefined
@@ -56,10 +56,10 @@ export function sectorContributions(
   const score = assessment.scores[model.categories.indexOf(category)]!
   const { columns } = model.system
   const values = byProcess(assessment, category)
-  const parts = rank(values, score, j => ({ id: columns[j]!.id, name: columns[j]!.name }), most)
+  const parts = rank(values, score, j => ({ id: columns[j]!.id, name: columns[j]!.name }), limit)
   const active = values.reduce((count, x) => (x === 0 ? count : count + 1), 0)
   const tier = byFirstTier(assessment, model.multipliers, category)
-  const inputs = tier.inputs.slice(0, most)
+  const inputs = tier.inputs.slice(0, limit)
   const sum = (list: readonly { value: number }[]) => list.reduce((total, x) => total + x.value, 0)
   const restOf = (count: number, value: number): Rest => ({
     count,
@@ -71,7 +71,7 @@ export function sectorContributions(
     bySector: { parts, rest: restOf(active - parts.length, score - sum(parts)) },
     firstTier: {
       ...{ direct: tier.direct, directShare: tier.directShare, inputs },
-      rest: restOf(tier.inputs.length - inputs.length, sum(tier.inputs.slice(most))),
+      rest: restOf(tier.inputs.length - inputs.length, sum(tier.inputs.slice(limit))),
     },
   }
 }
@@ -85,7 +85,7 @@ export type SectorGraph = Omit<SupplyGraph, 'cuts'> & {
 }
 
 /**
- * The supply chain as a graph, the heaviest links followed first. `most`: cuts that stand alone.
+ * The supply chain as a graph, the heaviest links followed first. `limit`: cuts that stand alone.
  * Undefined for categories that the model does not have.
  */
 export function sectorGraph(
@@ -93,7 +93,7 @@ export function sectorGraph(
   bea: readonly string[],
   category: CategoryId,
   options: TraversalOptions = {},
-  most = 50,
+  limit = 50,
 ): SectorGraph | undefined {
   const model = sectorModel(prepared)
   if (!model.categories.includes(category)) return undefined
@@ -109,7 +109,7 @@ export function sectorGraph(
     } else sums.set(`${consumer}|${reason}`, { consumer, reason, count: 1, value, share })
   }
   const bySize = (a: { value: number }, b: { value: number }) => Math.abs(b.value) - Math.abs(a.value)
-  return { ...graph, cuts: { largest: [...cuts].sort(bySize).slice(0, most), sums: [...sums.values()].sort(bySize) } }
+  return { ...graph, cuts: { largest: [...cuts].sort(bySize).slice(0, limit), sums: [...sums.values()].sort(bySize) } }
 }
 
 /**

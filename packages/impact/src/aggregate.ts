@@ -1,6 +1,16 @@
 /**
- * Roll-up with statuses (methodology section 7): activity -> organisation and country -> portfolio. Only what has a number is added;
- * what has none lowers the status, never the sum.
+ * Roll-up with statuses (methodology section 7): activity -> organisation and country -> portfolio.
+ * Only what has a number is added; what has none lowers the status and never the sum, because a
+ * missing number is not a zero.
+ *
+ * Figures are person-years; burdens are negative, contributions positive, and the two never meet in
+ * one goal, so no sum here nets one against the other. Sites, countries and organisations add up to
+ * their portfolio, since everything after the quantity is linear.
+ */
+
+/**
+ * Roll-up with statuses (methodology section 7): activity -> organisation and country -> portfolio.
+ * Only what has a number is added; what has none lowers the status, never the sum.
  */
 import type { Iso3 } from '@cradle/data/types'
 import { FULL_COVERAGE } from './goals.ts'
@@ -17,9 +27,14 @@ import type {
 } from './result.ts'
 import { looksLikeWeights } from './weights.ts'
 
+/** A sum with the share of its weight that is known (0..1) and the word for it. */
 type Cell = { value: number | null; coverage: number; status: Status }
 
-/** Adds parts that carry a figure. `allCalculable`: no part of the group failed. */
+/**
+ * Adds the parts of one goal (or of the total) over the sites of a group. `carried`: parts whose
+ * activity belongs to the goal at all; `known`: those that have a value. The coverage of a sum is
+ * the smallest of its parts.
+ */
 class Gathering {
   sum = 0
   known = 0
@@ -44,8 +59,13 @@ class Gathering {
   }
 }
 
+/** All goals and the total of a group of sites. */
 type SiteSums = { goals: GoalResult[]; total: Cell }
 
+/**
+ * Sums a group of sites: all 17 goals, and the weighted total. Sites that could not be calculated
+ * count in the number of parts, so they lower `quantified` to `partial`.
+ */
 function sumSites(sites: readonly SiteResult[], directions: readonly (Direction | null)[]): SiteSums {
   const gatherings = Array.from({ length: GOALS }, () => new Gathering())
   const total = new Gathering()
@@ -60,9 +80,15 @@ function sumSites(sites: readonly SiteResult[], directions: readonly (Direction 
   return { goals, total: total.close(calculable, sites.length) }
 }
 
-/** Goals that nothing carries are the same object everywhere: most of the 17 are, in most results. */
+/**
+ * Goals that nothing carries are the same object everywhere: most of the 17 are, in most results.
+ */
 const blanks = new Map<string, GoalResult>()
 
+/**
+ * A goal with its sum. Empty goals are shared objects, since most of the 17 are empty in most
+ * results.
+ */
 function goalOf(sdg: number, cell: Cell, direction: Direction | null): GoalResult {
   if (cell.status !== 'not_assessed' && cell.status !== 'not_calculable') return { sdg, ...cell, direction }
   const key = `${sdg}${cell.status}${direction}`
@@ -74,7 +100,10 @@ function goalOf(sdg: number, cell: Cell, direction: Direction | null): GoalResul
   return blank
 }
 
-/** Sites of one organisation -> everything of its result but its name. */
+/**
+ * The sites of one organisation -> everything of its result but its name: goals, total, data
+ * quality, shares of the total, and the same by country of the site. 100 % basis, person-years.
+ */
 export function rollUp(
   sites: readonly SiteResult[],
   profile: ReadyProfile,
@@ -103,14 +132,17 @@ export function rollUp(
   }
 }
 
+/** A sum under the names that results use for the weighted total. */
 const totals = (cell: Cell) => ({ impact: cell.value, impactCoverage: cell.coverage, impactStatus: cell.status })
 
+/** Order by ISO code, so that equal input gives equal bytes. */
 const byCountry = (a: { country: Iso3 }, b: { country: Iso3 }): number =>
   a.country < b.country ? -1 : a.country > b.country ? 1 : 0
 
 /**
- * share_of_total_g = sum s w n / sum w n over all known categories, also of goals that have no value; the shares add to 1 where
- * every category's goals are assessed, to less elsewhere (methodology section 5).
+ * share_of_total_g = sum s w n / sum w n over all known categories, also of goals that have no
+ * value; the shares add to 1 where every category's goals are assessed, to less elsewhere
+ * (methodology section 5).
  */
 function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
   const parts = profile.goals.map(() => 0)
@@ -131,6 +163,10 @@ function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
   return { shareOfTotal: sharesOf(parts, whole, profile), weightedBurden: whole }
 }
 
+/**
+ * share_g = part_g / whole, for burden goals of the profile; empty when there is no burden to
+ * share.
+ */
 function sharesOf(parts: readonly number[], whole: number, profile: ReadyProfile): Record<number, number> {
   const shares: Record<number, number> = {}
   if (whole <= 0) return shares
@@ -138,7 +174,11 @@ function sharesOf(parts: readonly number[], whole: number, profile: ReadyProfile
   return shares
 }
 
-/** |V|-weighted mean over sites with V, else the plain mean over calculable sites, else null (methodology section 11). */
+/**
+ * The data quality of an organisation, 1 best to 5 worst: mean over sites weighted by their burden
+ * |V|, so that the figures that matter count; the plain mean over calculable sites where every
+ * burden is zero; null without any (methodology section 11).
+ */
 function siteQuality(sites: readonly SiteResult[]): number | null {
   let weight = 0
   let weighted = 0
@@ -156,7 +196,10 @@ function siteQuality(sites: readonly SiteResult[]): number | null {
   return calculable > 0 ? plain / calculable : null
 }
 
-/** Sums over entries with their allocations. The status of a goal is found over the entries (methodology section 7). */
+/**
+ * Adds one goal (or the total) over the entries of a portfolio, each times its allocation. The
+ * status is found over the entries, and not over their sites (methodology section 7).
+ */
 class EntryGathering {
   sum = 0
   known = 0
@@ -187,6 +230,9 @@ class EntryGathering {
   }
 }
 
+/**
+ * All goals and the total over the entries of a portfolio, or over those with sites in one country.
+ */
 class EntrySums {
   readonly total = new EntryGathering()
   readonly goals = Array.from({ length: GOALS }, () => new EntryGathering())
@@ -202,6 +248,11 @@ class EntrySums {
   }
 }
 
+/**
+ * Organisations -> portfolio: every figure is the sum of allocation x figure. Countries, shares of
+ * the total and data quality are weighted with the allocation, too. Allocations that add to 1 raise
+ * a warning, because they look like portfolio weights (methodology section 2).
+ */
 export function combinePortfolio(entries: readonly PortfolioEntry[], profile: ReadyProfile): PortfolioResult {
   const { directions } = profile
   const whole = new EntrySums()

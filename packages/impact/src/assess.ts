@@ -1,3 +1,8 @@
+/**
+ * The way from a site row to results (methodology sections 2 to 7): site -> organisation ->
+ * portfolio. Each step is a pure function of its arguments and the edition.
+ */
+
 /** The line of methodology sections 2 to 7: site -> organisation -> portfolio. */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
 import { combinePortfolio, rollUp } from './aggregate.ts'
@@ -23,7 +28,8 @@ export type AssessOptions = {
 }
 
 /**
- * One site row: quantity, midpoints, contributions and goals, or the reason why not. Person-years; burdens <= 0.
+ * One site row: quantity, midpoints, contributions and goals, or the reason why not. Person-years;
+ * burdens <= 0.
  * @throws UnknownProfile, DisabledProfile
  */
 export function assessSite(prepared: Prepared, site: SiteInput, options: AssessOptions = {}): SiteResult {
@@ -31,7 +37,8 @@ export function assessSite(prepared: Prepared, site: SiteInput, options: AssessO
 }
 
 /**
- * An organisation on a 100 % basis: its sites, their roll-up and its countries (methodology section 7).
+ * An organisation on a 100 % basis: its sites, their roll-up and its countries (methodology section
+ * 7).
  * @throws UnknownProfile, DisabledProfile
  */
 export function assessOrganisation(
@@ -45,8 +52,8 @@ export function assessOrganisation(
 }
 
 /**
- * A portfolio: sums over its entries, each times its allocation (a share of the organisation, 0..1, not a portfolio weight).
- * All organisations must have been assessed with the same profile.
+ * A portfolio: sums over its entries, each times its allocation (a share of the organisation, 0..1,
+ * not a portfolio weight). All organisations must have been assessed with the same profile.
  */
 export function assessPortfolio(
   prepared: Prepared,
@@ -112,7 +119,9 @@ function siteResult(prepared: Prepared, site: SiteInput, profile: ReadyProfile):
   }
 }
 
-/** Unit results times the quantity. `+ 0` turns -0 into 0: a plant that stood still has no burden. */
+/**
+ * Unit results times the quantity. `+ 0` turns -0 into 0: a plant that stood still has no burden.
+ */
 function amounts(
   { unit, goals, total }: UnitAssessment,
   quantity: number,

@@ -1,6 +1,15 @@
 /**
- * Are two organisations different at all? Only on the categories known at every calculated site of both, and only if the paired
- * draws (shared factors) keep the sign of the difference (methodology section 9).
+ * Are two organisations different at all? They are compared only on the categories known at every
+ * calculated site of both, and with the same draws, so that shared factors move both sides alike;
+ * they are distinguishable if at least 95 % of the paired draws keep the sign of the difference
+ * (methodology section 9). Without common draws, two estimates that share all their factors would
+ * look as uncertain against each other as two that share none.
+ */
+
+/**
+ * Are two organisations different at all? Only on the categories known at every calculated site of
+ * both, and only if the paired draws (shared factors) keep the sign of the difference (methodology
+ * section 9).
  */
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { activitiesOf, unitOfSite } from './activities.ts'
@@ -14,6 +23,7 @@ import { burdenTerms } from './targets.ts'
 /** Draws that change the sign in more than this share make two results not distinguishable. */
 export const SIGN_CHANGES_ALLOWED = 0.05
 
+/** Two organisations on the categories they share. */
 export type Comparison = {
   /** Categories of the common set; empty: nothing to compare. */
   categories: readonly CategoryId[]
@@ -30,6 +40,11 @@ export type Comparison = {
   notDistinguishable: boolean
 }
 
+/**
+ * Compares the weighted burden of two organisations on their common categories, draw by draw.
+ * Coverage is the share of the profile's weight that both know at all their sites.
+ * @throws MixedProfiles, UnknownProfile, DisabledProfile
+ */
 export function notDistinguishable(
   prepared: Prepared,
   sampler: Sampler,

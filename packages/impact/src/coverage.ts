@@ -1,18 +1,26 @@
 /**
- * The coverage ledger: every uploaded row ends in exactly one class, and rows, allocation and money each add to 100 %. A report that
- * shows a sum shows beside it what the sum stands for.
+ * The coverage ledger (methodology section 12): every uploaded row ends in exactly one class, and
+ * the classes add to 100 % of rows, of allocation and, where given, of money. It answers the
+ * question an auditor asks first: what is not in these figures, and why.
+ */
+
+/**
+ * The coverage ledger: every uploaded row ends in exactly one class, and rows, allocation and money
+ * each add to 100 %. A report that shows a sum shows beside it what the sum stands for.
  */
 import { PART_WORDS, type PartCode, REASON_WORDS, type Wording } from './reasons.ts'
 import type { CalculatedSite, SiteResult } from './result.ts'
 
 export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
 /**
- * calculated: a weighted burden on own data, plant reports or country averages. proxy: a weighted burden, most of it at data
- * quality 5. partly: some sites or goals have values, the total has not or not for all. not_calculable: understood, but nothing to
- * calculate from. rejected: not understood; in no figure.
+ * calculated: a weighted burden on own data, plant reports or country averages. proxy: a weighted
+ * burden, most of it at data quality 5. partly: some sites or goals have values, the total has not
+ * or not for all. not_calculable: understood, but nothing to calculate from. rejected: not
+ * understood; in no figure.
  */
 export type RowClass = (typeof ROW_CLASSES)[number]
 
+/** A row of the upload as far as the ledger needs it. */
 export type LedgerRow = {
   /** Row of the upload, header = 1. */
   row: number
@@ -26,8 +34,13 @@ export type LedgerRow = {
   money?: number | null
 }
 
+/** The class of one row, with the reason where it is not fully calculated. */
 export type LedgerLine = { row: number; class: RowClass; why: ({ code: string } & Wording) | null }
 
+/**
+ * The rows of one class: how many, how much allocation, how much money, and the shares of the
+ * whole.
+ */
 export type ClassSum = {
   class: RowClass
   rows: number
@@ -39,6 +52,7 @@ export type ClassSum = {
   shareOfMoney: number | null
 }
 
+/** The ledger of one upload. */
 export type CoverageLedger = {
   /** In input order. */
   lines: readonly LedgerLine[]
@@ -53,6 +67,10 @@ export type CoverageLedger = {
   rowsWithoutMoney: number
 }
 
+/**
+ * Sorts rows into classes and sums each class. Rows without a readable allocation (or without
+ * money) count as rows and are left out of that share; how many there are is said.
+ */
 export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
   const lines = rows.map((row): LedgerLine => ({ row: row.row, ...classify(row) }))
   const total = (of: (row: LedgerRow) => number | null | undefined, only?: RowClass) =>
@@ -81,6 +99,11 @@ export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
   }
 }
 
+/**
+ * The class of a row: rejected before anything was read; not calculable when no site has a
+ * quantity; partly when some site or the total has no value; by proxy when most of the burden
+ * stands on data quality 5; else calculated.
+ */
 function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
   if (sites === null) return { class: 'rejected', why: rejection ?? null }
   const calculable = sites.filter(s => s.calculable)
@@ -99,10 +122,16 @@ function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
   return { class: mostlyProxy(valued) ? 'proxy' : 'calculated', why: null }
 }
 
-/** A data quality of 5 says that a stand-in technology, area or sector carries the figure (methodology section 11). */
+/**
+ * A data quality of 5 says that a stand-in technology, area or sector carries the figure
+ * (methodology section 11).
+ */
 const PROXY_QUALITY = 5
 
-/** By weighted burden; by number where there is none, for example in plants that stood still. */
+/**
+ * Whether most of the burden stands on stand-in data: by weighted burden |V|, or by number of sites
+ * where all burdens are zero, for example in plants that stood still.
+ */
 function mostlyProxy(sites: readonly CalculatedSite[]): boolean {
   const burden = (list: readonly CalculatedSite[]) => list.reduce((sum, s) => sum + Math.abs(s.impact ?? 0), 0)
   const proxies = sites.filter(s => s.dataQuality >= PROXY_QUALITY)

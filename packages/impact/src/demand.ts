@@ -1,6 +1,14 @@
 /**
- * From a site row to one quantity: kWh of net generation, or USD of output at 2023 producer prices before the trade margin
- * (methodology sections 3.1 to 3.4). A row that cannot be calculated ends in exactly one reason, tested in the order of that section's table.
+ * From a site row to one quantity: kWh of net generation in a year, or USD of output at 2023
+ * producer prices before the trade margin (methodology sections 3.1 to 3.4). A row that cannot be
+ * calculated ends in exactly one reason, tested in the order of that section's table, so that a row
+ * with several faults always names the same one.
+ */
+
+/**
+ * From a site row to one quantity: kWh of net generation, or USD of output at 2023 producer prices
+ * before the trade margin (methodology sections 3.1 to 3.4). A row that cannot be calculated ends
+ * in exactly one reason, tested in the order of that section's table.
  */
 import type { CapacityFactor, Country, Reference, Technology } from '@cradle/data/types'
 import { findIndustry, findTechnology, type IndustryHit, type IndustryIndex } from './industry.ts'
@@ -10,6 +18,7 @@ import { findCountry } from './place.ts'
 import type { Flag, ReasonCode } from './reasons.ts'
 import type { PowerBasis } from './result.ts'
 
+/** A power row. quantity = GWh x 1,000,000, or MW x 1000 x hours x capacity factor. */
 export type PowerDemand = {
   kind: 'power'
   country: Country
@@ -23,6 +32,10 @@ export type PowerDemand = {
   flags: readonly Flag[]
 }
 
+/**
+ * A revenue row. quantity = revenue / exchange rate x CPI of 2023 / CPI of the year; `usd2018` is
+ * the same with the CPI of 2018, because the sector model runs in prices of 2018.
+ */
 export type RevenueDemand = {
   kind: 'revenue'
   country: Country
@@ -46,9 +59,12 @@ export type RevenueDemand = {
   flags: readonly Flag[]
 }
 
+/** What a row asks of the factors. */
 export type Demand = PowerDemand | RevenueDemand
+/** Why a row has no quantity; the country where it could be read. */
 export type DemandProblem = { kind: 'problem'; reason: ReasonCode; country: Country | null }
 
+/** The tables of the edition that reading a quantity needs, indexed. */
 export type DemandTables = {
   reference: Reference
   countriesByCode: ReadonlyMap<string, Country>
@@ -57,6 +73,12 @@ export type DemandTables = {
   quantified: ReadonlySet<string>
 }
 
+/**
+ * The quantity of a site row, or the one reason why there is none. A row with a technology is a
+ * power row and its revenue is not used; a row whose industry names a technology is one, too.
+ * Negative amounts are refused even in cells that are not used, because they mean that the row is
+ * wrong.
+ */
 export function demandOf(tables: DemandTables, site: SiteInput): Demand | DemandProblem {
   const country = findCountry(tables.countriesByCode, site.country)
   if (!country) return { kind: 'problem', reason: 'unknown_country', country: null }
@@ -80,6 +102,10 @@ export function demandOf(tables: DemandTables, site: SiteInput): Demand | Demand
   return problem('unknown_industry')
 }
 
+/**
+ * Generation goes before capacity, and a stated capacity factor before a typical one: what was
+ * measured goes before what was assumed (methodology section 3.1).
+ */
 function powerDemand(
   { reference, quantified }: DemandTables,
   site: SiteInput,
@@ -116,7 +142,11 @@ function powerDemand(
   return { ...head, basis: `capacity_${typical.level}`, quantity, inputs, capacityFactor: typical }
 }
 
-/** Country, else subregion, else world; undefined where the edition offers none (offshore wind, concentrating solar). */
+/**
+ * The mean capacity factor of the plants of a technology in the country (at least five plants),
+ * else in the UN M49 subregion, else in the world; undefined where the edition offers none
+ * (offshore wind, concentrating solar). Dimensionless, 0..1.
+ */
 export function typicalCapacityFactor(
   { capacityFactors }: Reference,
   { cfTechnology }: Technology,
@@ -130,6 +160,12 @@ export function typicalCapacityFactor(
   )
 }
 
+/**
+ * Revenue at producer prices without value added tax, in USD of 2023 and 2018 (methodology section
+ * 3.2). Exchange rates are yearly means in currency units per USD. Years after the tables hold the
+ * last year of each table and carry a flag; a missing year is taken as the default and carries one,
+ * too.
+ */
 function revenueDemand(
   { reference }: DemandTables,
   site: SiteInput,

@@ -9,6 +9,11 @@ import type { ReadyProfile } from './profile.ts'
 import type { Direction, Status } from './result.ts'
 import type { UnitImpacts } from './unit-impacts.ts'
 
+/**
+ * One goal of one kind of activity, per unit of quantity. `perUnit`: person-years per kWh or per
+ * USD of 2023, negative for a burden, null where too little is known. `coverage`: known share of
+ * the goal's weight, 0..1.
+ */
 export type UnitGoal = {
   sdg: number
   perUnit: number | null
@@ -17,13 +22,20 @@ export type UnitGoal = {
   direction: Direction
 }
 
+/**
+ * All goals and the total of one kind of activity under one profile. A site's figures are its
+ * quantity times these.
+ */
 export type UnitAssessment = {
   unit: UnitImpacts
   profile: ReadyProfile
   /** Ascending; only the goals this kind of activity carries. */
   goals: readonly UnitGoal[]
   total: { perUnit: number | null; coverage: number; status: Status }
-  /** sum_K* s w n per assessed burden goal (order of `profile.goals`), and sum_K* w n: for the shares of the total. */
+  /**
+   * sum_K* s w n per assessed burden goal (order of `profile.goals`), and sum_K* w n: for the
+   * shares of the total.
+   */
   shareParts: readonly number[]
   shareWhole: number
 }
@@ -31,10 +43,19 @@ export type UnitAssessment = {
 /** A covered share that is full but for rounding counts as full. */
 export const FULL_COVERAGE = 0.999
 
-/** Status of a single part: never `not_assessed`, because only carried goals are asked. */
+/**
+ * Status of a single part. Never `not_assessed`, because only goals that the activity carries get
+ * here.
+ */
 export const partStatus = (value: number | null, coverage: number): Status =>
   value === null ? 'insufficient' : coverage >= FULL_COVERAGE ? 'quantified' : 'partial'
 
+/**
+ * Goals and total per unit of quantity (methodology section 5). The share s of a category in a goal
+ * stands above the line only, so that a category split between two goals counts half in each; the
+ * weight w stands above and below, so that unknown categories are neither zero nor average: they
+ * are left out of the mean.
+ */
 export function assessUnit(unit: UnitImpacts, profile: ReadyProfile): UnitAssessment {
   const perUnit = new Map(unit.midpoints.map(m => [m.index, m.perUnit]))
   const goals: UnitGoal[] = []
@@ -79,7 +100,11 @@ export function assessUnit(unit: UnitImpacts, profile: ReadyProfile): UnitAssess
   }
 }
 
-/** Contributions do not depend on the profile. */
+/**
+ * Contributions do not depend on the profile. A goal is the plain mean over its available
+ * indicators of amount per unit over reference amount of a person in a year, and empty where fewer
+ * than half are available.
+ */
 function contributionGoals(unit: UnitImpacts): UnitGoal[] {
   const sdgs = [...new Set(unit.contributions.map(c => c.sdg))]
   return sdgs.map(sdg => {

@@ -1,6 +1,6 @@
 /**
- * The domain: an organisation's activity and a reference edition in, signed life-cycle results per goal out. Pure: no files, no
- * network, no clock, no chance but the seed it is given.
+ * The domain: an organisation's activity and a reference edition in, signed life-cycle results per
+ * goal out. Pure: no files, no network, no clock, no chance but the seed it is given.
  */
 
 export { type Activity, activitiesOf } from './activities.ts'

@@ -1,9 +1,20 @@
 /**
- * Industry and technology lookup (methodology section 3.3). First hit wins; nothing fuzzy: an interface may suggest, a person picks.
+ * Industry and technology lookup (methodology section 3.3). The first hit wins and nothing is fuzzy
+ * here: an interface may suggest, a person picks. A wrong industry would give a wrong figure that
+ * looks right.
+ */
+
+/**
+ * Industry and technology lookup (methodology section 3.3). First hit wins; nothing fuzzy: an
+ * interface may suggest, a person picks.
  */
 import type { Industry, Reference, TechnologyId } from '@cradle/data/types'
 import { norm, typed } from './norm.ts'
 
+/**
+ * Classifications that the edition can translate to BEA sectors: BEA itself, ISIC Rev. 4, NACE Rev.
+ * 2, NAICS 2017, and the technologies of power.
+ */
 export type IndustrySystem = 'BEA' | 'ISIC4' | 'NACE2' | 'NAICS' | 'POWER'
 
 /** How the words of the row were understood; goes into the passport. */
@@ -11,6 +22,10 @@ export type IndustryHit =
   | { kind: 'power'; technology: TechnologyId; system: IndustrySystem | 'name'; code: string }
   | { kind: 'sectors'; bea: readonly string[]; system: IndustrySystem | 'name'; code: string }
 
+/**
+ * The words and codes of the edition, ready for look-up: words after `norm`, codes as
+ * `SYSTEM:code`.
+ */
 export type IndustryIndex = {
   technologies: ReadonlyMap<string, TechnologyId>
   names: ReadonlyMap<string, Industry>
@@ -18,6 +33,10 @@ export type IndustryIndex = {
   crosswalk: ReadonlyMap<string, readonly string[]>
 }
 
+/**
+ * Indexes the edition's technologies, industries and crosswalk. Where two entries have the same
+ * word, the first in the edition's order keeps it.
+ */
 export function indexIndustries(reference: Reference): IndustryIndex {
   const technologies = new Map<string, TechnologyId>()
   for (const t of reference.technologies.values()) {
@@ -54,11 +73,16 @@ const SYSTEMS: Record<string, IndustrySystem> = {
   NAICS2022: 'NAICS',
   POWER: 'POWER',
 }
+/**
+ * The classification that a text names, however it is spelt: `NACE Rev. 2`, `nace_2`; undefined for
+ * unknown ones.
+ */
 const system = (text: string): IndustrySystem | undefined => SYSTEMS[text.toUpperCase().replace(/[^A-Z0-9]/g, '')]
 
 /**
- * The sector set B, or a power technology, for an industry cell and an optional system. A chosen system is final: no hit there is
- * no hit at all. A prefix in the cell wins over the system column, because it was typed beside the code.
+ * The sector set B, or a power technology, for an industry cell and an optional system. A chosen
+ * system is final: no hit there is no hit at all. A prefix in the cell wins over the system column,
+ * because it was typed beside the code.
  */
 export function findIndustry(index: IndustryIndex, text: string, systemText?: string | null): IndustryHit | undefined {
   let code = typed(text)
@@ -85,6 +109,11 @@ export function findIndustry(index: IndustryIndex, text: string, systemText?: st
     : undefined
 }
 
+/**
+ * Looks a code up in one classification. A code that the crosswalk does not know is shortened from
+ * the right, down to two digits: the parent class stands for it, and the set of its sectors is
+ * larger.
+ */
 function findInSystem(index: IndustryIndex, chosen: IndustrySystem, text: string): IndustryHit | undefined {
   if (chosen === 'POWER') {
     const technology = findTechnology(index, text)

@@ -1,9 +1,11 @@
 /**
- * Which inputs move a figure most. A figure is V = sum over sites of q sum_k beta_k x_k, linear in every factor x and every amount q, so
- * that the elasticity of an input, (dV / V) / (dx / x), is the share of V that goes through it (Heijungs 2010, Sensitivity coefficients
- * for matrix-based LCA). For lognormal inputs, independent but for factors that share their draws, the variance of ln V is to first
- * order the sum of (elasticity x sigma)^2 (Hong et al. 2010; Groen et al. 2017), and each input's share of it is its contribution to the
- * variance. Weights, shares, normalisation and references are choices: they have an elasticity and no variance.
+ * Which inputs move a figure most. A figure is V = sum over sites of q sum_k beta_k x_k, linear in
+ * every factor x and every amount q, so that the elasticity of an input, (dV / V) / (dx / x), is
+ * the share of V that goes through it (Heijungs 2010, Sensitivity coefficients for matrix-based
+ * LCA). For lognormal inputs, independent but for factors that share their draws, the variance of
+ * ln V is to first order the sum of (elasticity x sigma)^2 (Hong et al. 2010; Groen et al. 2017),
+ * and each input's share of it is its contribution to the variance. Weights, shares, normalisation
+ * and references are choices: they have an elasticity and no variance.
  */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
 import { activitiesOf, linearFormOf, unitOfSite } from './activities.ts'
@@ -15,6 +17,7 @@ import { TOTAL } from './targets.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
 import { waterScarcity } from './unit-power.ts'
 
+/** What every influence says of itself. */
 type Head = {
   /** Of the figure by input: (dV / V) / (dx / x). */
   elasticity: number
@@ -23,6 +26,7 @@ type Head = {
   high: number
 }
 
+/** A factor or an amount, with its place in the spread of the figure. */
 export type MeasuredInfluence = Head & {
   kind: 'factor' | 'amount'
   id: string
@@ -44,6 +48,7 @@ export type MeasuredInfluence = Head & {
   varianceShare: number
 }
 
+/** A choice of the method, with what the figure would be if it were moved by a tenth. */
 export type ChoiceInfluence = Head & {
   kind: 'weight' | 'share' | 'normalisation' | 'reference'
   id: string
@@ -52,6 +57,7 @@ export type ChoiceInfluence = Head & {
   unit: string
 }
 
+/** The inputs of one figure, ranked. */
 export type Influences = {
   /** Person-years; null: no value, and then no influences. */
   value: number | null
@@ -63,11 +69,19 @@ export type Influences = {
   sigma: number
 }
 
+/**
+ * The 95th percentile of the standard normal, 1.644854: P5 and P95 of a lognormal are x0 exp(-+ Z95
+ * sigma).
+ */
 const Z95 = normalQuantile(0.95)
 /** How far a choice is moved to show what it does. */
 const MOVED = 0.1
 
-/** `figure`: 0 the total, 1..17 a goal. */
+/**
+ * Ranks the inputs of one figure of an organisation (methodology section 10.1). `figure`: 0 the
+ * total, 1..17 a goal. All values in person-years. A figure without a value has no influences.
+ * @throws UnknownProfile, DisabledProfile
+ */
 export function influences(
   prepared: Prepared,
   sampler: Sampler,
@@ -81,7 +95,10 @@ export function influences(
   return { value, measured, choices: choicesOf(prepared, result.profile, parts, value, figure), sigma }
 }
 
-/** What of the figure comes from one factor at one site. `known`: weight that the site's figure is divided by. */
+/**
+ * What of the figure comes from one factor at one site. `known`: weight that the site's figure is
+ * divided by.
+ */
 type Part = {
   site: CalculatedSite
   unit: UnitImpacts
@@ -90,6 +107,10 @@ type Part = {
   known: number
 }
 
+/**
+ * Takes the figure apart by site and factor: part = quantity x beta x factor. The parts add to the
+ * figure.
+ */
 function partsOf(prepared: Prepared, { entityId, sites, profile }: OrganisationResult, figure: number): Part[] {
   const ready = profileOf(prepared, profile)
   const goal = ready.goals.find(({ sdg }) => sdg === figure)
@@ -108,10 +129,17 @@ function partsOf(prepared: Prepared, { entityId, sites, profile }: OrganisationR
   })
 }
 
+/** Whether a factor is that of an impact category, and not an indicator of a contribution. */
 const isMidpoint = (factor: Part['factor']): factor is UnitMidpoint => 'index' in factor
 const nameOf = (factor: Part['factor']) => (isMidpoint(factor) ? factor.category : factor.id)
+/** The technology, or the BEA codes joined by `;`. */
 const activityOf = ({ technology, bea }: UnitImpacts): string => technology?.id ?? bea!.join(';')
 
+/**
+ * Factors and amounts with elasticity e = part / V and share of the variance (e sigma)^2 / sum of
+ * (e sigma)^2. Factors that share their draws count as one input whose e sigma is the sum of its
+ * parts, since they move together.
+ */
 function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[], value: number) {
   type Found = Omit<MeasuredInfluence, keyof Head | 'sigma' | 'varianceShare'> & { spread: number }
   const factors = new Map<string, Found>()
@@ -157,12 +185,16 @@ function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[]
   return { measured: measured.sort((a, b) => size(b) - size(a)), sigma: Math.sqrt(variance) }
 }
 
-/** As it is stated: water before the scarcity of the country. */
+/**
+ * The factor as it is stated in its table: water is divided by the scarcity of the country that it
+ * was weighted with.
+ */
 function rawFactor({ reference }: Prepared, { technology, country }: UnitImpacts, factor: Part['factor']): number {
   const scarce = technology && isMidpoint(factor) && factor.category === 'WU'
   return factor.perUnit! / (scarce ? waterScarcity(technology, country, reference.method.awareGlobal) : 1)
 }
 
+/** The unit of a factor in words, per kWh or per USD of 2023. */
 function unitText({ reference }: Prepared, { unit, technology }: UnitImpacts, factor: Part['factor']): string {
   const per = unit === 'kWh' ? 'kWh' : 'USD of 2023'
   if (!isMidpoint(factor)) return `per ${per}`
@@ -170,6 +202,12 @@ function unitText({ reference }: Prepared, { unit, technology }: UnitImpacts, fa
   return `${reference.method.categories.find(({ id }) => id === factor.category)!.unit} per ${per}`
 }
 
+/**
+ * Weights, shares, normalisation factors and references. A share multiplies its part, so e = part /
+ * V; a normalisation factor or a reference divides, so e = -part / V; a weight stands above and
+ * below the line, so e = sum over sites of (part - V_site w / W) / V with W the weight known at the
+ * site.
+ */
 function choicesOf(
   prepared: Prepared,
   profileId: string,

@@ -1,7 +1,16 @@
 /**
- * P5, P50 and P95 (methodology section 9). A figure of a single site is quantity x activity x a sum of few lognormals:
- * with one term it is lognormal itself and its quantiles are written down; with more, its shape is drawn once per kind of activity
- * and scaled. Where several sites meet, each has its own activity draws and all share the factor draws.
+ * P5, P50 and P95 of figures (methodology section 9). A figure of a single site is quantity x
+ * activity draw x a sum of few lognormals: with one term it is lognormal itself and its quantiles
+ * are written down; with more, its shape is drawn once per kind of activity and scaled. Where
+ * several sites meet, each has its own activity draws and all share the factor draws. Burdens are
+ * negative, so their P5 is the heavy end.
+ */
+
+/**
+ * P5, P50 and P95 (methodology section 9). A figure of a single site is quantity x activity x a sum
+ * of few lognormals: with one term it is lognormal itself and its quantiles are written down; with
+ * more, its shape is drawn once per kind of activity and scaled. Where several sites meet, each has
+ * its own activity draws and all share the factor draws.
  */
 import { type Activity, activitiesOf, linearFormOf } from './activities.ts'
 import { normalQuantile } from './normal-quantile.ts'
@@ -14,7 +23,10 @@ import { sumDraws } from './sums.ts'
 import { TOTAL } from './targets.ts'
 
 export type Intervals = {
-  /** Of the total, person-years, signed: P5 of a burden is its heavy end. null where there is no value. */
+  /**
+   * Of the total, person-years, signed: P5 of a burden is its heavy end. null where there is no
+   * value.
+   */
   impact: Interval | null
   /** Index sdg - 1. */
   goals: readonly (Interval | null)[]
@@ -35,7 +47,10 @@ export function organisationIntervals(
   return intervals(prepared, sampler, activities, organisation.profile)
 }
 
-/** Intervals of the portfolio's sums, allocations included. Entries keep their draws wherever they stand in the list. */
+/**
+ * Intervals of the portfolio's sums, allocations included. Entries keep their draws wherever they
+ * stand in the list.
+ */
 export function portfolioIntervals(
   prepared: Prepared,
   sampler: Sampler,

@@ -1,6 +1,14 @@
 /**
- * Life-cycle intensities of the 411-sector US model: N = D (I - A)^-1, solved by the engine and never read from a file
- * (methodology section 4.3). One row per bridged indicator, unit of the indicator per USD.
+ * Life-cycle intensities of the 411-sector US model: N = D (I - A)^-1, solved by the engine's dense
+ * solver and never read from a file (methodology section 4.3). A: what each sector buys of each
+ * other, USD per USD; D: what each sector emits itself, per USD of output. One row per bridged
+ * indicator, unit of the indicator per USD.
+ */
+
+/**
+ * Life-cycle intensities of the 411-sector US model: N = D (I - A)^-1, solved by the engine and
+ * never read from a file (methodology section 4.3). One row per bridged indicator, unit of the
+ * indicator per USD.
  */
 import type { Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'

@@ -1,4 +1,13 @@
-/** Words are compared after this: lower case, every run outside a-z 0-9 becomes one space, ends trimmed (methodology section 3.3). */
+/**
+ * Words are compared after this: lower case, every run outside a-z and 0-9 becomes one space, ends
+ * trimmed (methodology section 3.3). So `Iron & steel` and `iron  steel` are one word, and nothing
+ * else is changed.
+ */
+
+/**
+ * Words are compared after this: lower case, every run outside a-z 0-9 becomes one space, ends
+ * trimmed (methodology section 3.3).
+ */
 export const norm = (text: string): string =>
   text
     .toLowerCase()

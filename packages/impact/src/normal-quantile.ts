@@ -23,7 +23,11 @@ const F = [
   0.1369298809227358, 0.599832206555888, 1,
 ]
 
-/** Inverse of the standard normal distribution, 0 < p < 1, about 1e-16 relative. Wichura 1988, algorithm AS 241 (PPND16). */
+/**
+ * The standard normal quantile of p, 0 < p < 1: Wichura 1988, Appl. Statist. 37, algorithm AS 241
+ * (PPND16), relative error about 1e-16. Three rational functions of degree seven: one for the
+ * middle, two for the tails in r = sqrt(-ln p).
+ */
 export function normalQuantile(p: number): number {
   const q = p - 0.5
   if (Math.abs(q) <= 0.425) {

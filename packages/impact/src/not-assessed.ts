@@ -1,4 +1,7 @@
-/** Why a goal has no cause-effect model here: one clause per goal, lower case, for "Not assessed: ...". Goals with a model are absent. */
+/**
+ * Why a goal has no cause-effect model here: one clause per goal, lower case, for "Not assessed:
+ * ...". Goals with a model are absent.
+ */
 export const NOT_ASSESSED_BECAUSE: Readonly<Record<number, string>> = {
   1: 'whether an activity lifts or lowers incomes of the poor depends on who is paid what; no flow of a life cycle says it',
   2: 'effects of land and water use on access to food run through markets; there is no agreed factor',

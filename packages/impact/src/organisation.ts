@@ -1,14 +1,20 @@
 /**
- * What comes in: an organisation is a list of sites, and each site row is one activity (methodology section 2).
- * Text is as typed by the user; numbers are already numbers. Missing is `undefined`, `null` or an empty text, never 0.
+ * What comes in: an organisation is a list of sites, and each site row is one activity (methodology
+ * section 2). Text is as typed by the user; numbers are already numbers. Missing is `undefined`,
+ * `null` or an empty text, never 0.
  */
 import type { ReferenceSite, ReferenceWorld } from '@cradle/data/types'
 
+/** A cell that may be absent. */
 type Maybe<T> = T | null | undefined
 
-/** Who says how much was generated: the uploader, a plant report, or an estimate in the plant database. */
+/**
+ * Who says how much was generated: the uploader, a plant report, or an estimate in the plant
+ * database.
+ */
 export type GenerationSource = 'user' | 'reported' | 'estimated'
 
+/** One site row as it was read. Absent cells are null or left out; nothing has been filled in. */
 export type SiteInput = {
   siteId: string
   /** ISO 3166-1 alpha-2 or alpha-3; XK or XKX for Kosovo. */
@@ -17,7 +23,10 @@ export type SiteInput = {
   /** Degrees, WGS 84. Carried through, not part of the calculation. */
   latitude?: Maybe<number>
   longitude?: Maybe<number>
-  /** Technology id, name or plant-database fuel. If present, the row is a power row and revenue is ignored. */
+  /**
+   * Technology id, name or plant-database fuel. If present, the row is a power row and revenue is
+   * ignored.
+   */
   technology?: Maybe<string>
   /** Net generation of one year, GWh. */
   generationGwh?: Maybe<number>
@@ -39,6 +48,7 @@ export type SiteInput = {
   year?: Maybe<number>
 }
 
+/** An organisation with its sites, in the order of the upload. */
 export type OrganisationInput = { entityId: string; name: string; sites: readonly SiteInput[] }
 
 /** A reference plant as a site row: reported or estimated generation keeps its basis. */
@@ -56,7 +66,10 @@ export function siteOfPlant(plant: ReferenceSite): SiteInput {
   }
 }
 
-/** The reference world as organisations with their sites, in the edition's order (methodology section 15). */
+/**
+ * The reference world as organisations with their sites, in the edition's order (methodology
+ * section 15).
+ */
 export function organisationsOfWorld(world: ReferenceWorld): OrganisationInput[] {
   const sites = new Map<string, SiteInput[]>()
   for (const plant of world.sites) {

@@ -1,7 +1,4 @@
-/**
- * What is wrong with an uploaded row or file, as a value: where, which class, how grave, one sentence for a person, and what
- * would put it right. An error means that the row is left out; a warning that it counts and should be looked at.
- */
+/** The kinds of problems, for programs: lists are filtered and counted by them. */
 export const PROBLEM_CLASSES = [
   'missing_required',
   'not_a_number',
@@ -21,6 +18,7 @@ export const PROBLEM_CLASSES = [
 ] as const
 export type ProblemClass = (typeof PROBLEM_CLASSES)[number]
 
+/** One problem of one row, or of the whole file. */
 export type Problem = {
   /** Row as the spreadsheet shows it, header = 1; null: the whole file. */
   row: number | null
@@ -30,7 +28,10 @@ export type Problem = {
   severity: 'error' | 'warning'
   sentence: string
   suggestion: string | null
-  /** The suggestion as it can be applied: what to write into `column` instead. Absent: a person has to decide. */
+  /**
+   * The suggestion as it can be applied: what to write into `column` instead. Absent: a person has
+   * to decide.
+   */
   fix?: string
   /** Of a problem that stands for many further rows, with `row` null: which. */
   more?: MoreRows

@@ -1,7 +1,18 @@
-/** A profile (normalisation set and weights) made ready: which goals it assesses and with which weights (methodology sections 5 and 8). */
+/**
+ * A profile (normalisation set and weights) made ready: which goals it assesses and with which
+ * weights (methodology sections 5 and 8). Normalisation factors are category units per person-year;
+ * weights and shares have no unit. A profile is a choice and not a measurement; figures of
+ * different profiles are never mixed.
+ */
+
+/**
+ * A profile (normalisation set and weights) made ready: which goals it assesses and with which
+ * weights (methodology sections 5 and 8).
+ */
 import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
 import type { Direction } from './result.ts'
 
+/** A category that counts in the profile. I / nf is the impact in person-years. */
 export type ProfileCategory = {
   id: CategoryId
   /** Place in the edition's category order. */
@@ -11,6 +22,7 @@ export type ProfileCategory = {
   weight: number
 }
 
+/** A goal that burdens lead to in this profile. `terms`: the categories with a share in it. */
 export type BurdenGoal = {
   sdg: number
   /** The goal has a value only if this category is known (methodology section 5). */
@@ -20,6 +32,10 @@ export type BurdenGoal = {
   fullWeight: number
 }
 
+/**
+ * A profile with everything that assessing needs, worked out once. `totalKeys` and
+ * `totalMinCoverage`: what must be known for the weighted total to have a value.
+ */
 export type ReadyProfile = {
   id: string
   label: string
@@ -33,11 +49,17 @@ export type ReadyProfile = {
   directions: readonly (Direction | null)[]
 }
 
+/** The Sustainable Development Goals. */
 export const GOALS = 17
 
 /** Contributions in every profile; burdens never go here, so that the two are never netted. */
 export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
 
+/**
+ * Makes a profile of the method ready. A goal takes part only where its key category has weight in
+ * the profile: without it the goal would stand on side effects.
+ * @throws UnknownProfile, DisabledProfile
+ */
 export function readyProfile(method: Method, id: string): ReadyProfile {
   const profile = Object.hasOwn(method.profiles, id) ? method.profiles[id] : undefined
   if (!profile) throw new UnknownProfile(id, Object.keys(method.profiles))
@@ -75,6 +97,7 @@ export function readyProfile(method: Method, id: string): ReadyProfile {
   }
 }
 
+/** The method has no profile of that id. */
 export class UnknownProfile extends Error {
   constructor(id: string, known: string[]) {
     super(`There is no profile "${id}". Known profiles: ${known.join(', ')}.`)
@@ -82,6 +105,7 @@ export class UnknownProfile extends Error {
   }
 }
 
+/** The profile is part of the edition and cannot be used yet. */
 export class DisabledProfile extends Error {
   constructor(id: string) {
     super(

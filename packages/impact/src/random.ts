@@ -1,20 +1,28 @@
 /**
- * Chance that can be repeated. A stream belongs to a seed and a key and to nothing else, so the order in which things are computed
- * does not matter: same seed, same key, same bytes.
+ * Chance that can be repeated. A stream belongs to a seed and a key and to nothing else, so the
+ * order in which things are computed does not matter: same seed, same key, same bytes.
  *
- * Integers: xoshiro128** (Blackman and Vigna 2021, Scrambled linear pseudorandom number generators, ACM TOMS 47), its state filled
- * from the seed and the key by four lanes of FNV-1a with the finaliser of MurmurHash3.
- * Standard normals: one of 16,384 equally probable midpoints of the normal quantile function (|z| <= 4.02, variance 0.9999), so that
- * exp(sigma z) is one look-up. The integers are exact on every machine; the tables carry the rounding of its `exp` and `log`.
+ * Integers: xoshiro128** (Blackman and Vigna 2021, Scrambled linear pseudorandom number generators,
+ * ACM TOMS 47), its state filled from the seed and the key by four lanes of FNV-1a with the
+ * finaliser of MurmurHash3. Standard normals: one of 16,384 equally probable midpoints of the
+ * normal quantile function (|z| <= 4.02, variance 0.9999), so that exp(sigma z) is one look-up. The
+ * integers are exact on every machine; the tables carry the rounding of its `exp` and `log`.
  */
 import { normalQuantile } from './normal-quantile.ts'
 
 /** Bits of a draw: 16,384 midpoints. */
 const BITS = 14
+/** Values that a draw can take: equally probable midpoints of the normal distribution. */
 export const LEVELS = 1 << BITS
 
+/** The 128 bits of a stream. */
 export type State = Uint32Array
 
+/**
+ * The start of the stream of a seed and a key. The two are mixed by four lanes of FNV-1a, so that
+ * keys which differ in one letter give unrelated streams. `seed`: a whole number from 0 to 2^53 -
+ * 1; `key`: any text.
+ */
 export function stateOf(seed: number, key: string): State {
   const state = new Uint32Array(4)
   for (let lane = 0; lane < 4; lane++) {
@@ -30,8 +38,10 @@ export function stateOf(seed: number, key: string): State {
 }
 
 /**
- * Adds `factor * table[level]` of a stream's draws to `into`: the inner loop of everything random here. Each 32-bit word gives two
- * levels of 14 bits, from its upper and its middle bits.
+ * into[i] += factor x table[level of draw i]: the inner loop of everything random here. One step of
+ * xoshiro128** gives a 32-bit word, and each word two levels of 14 bits, from its upper and its
+ * middle bits (its lowest ones are the weakest). `state` is read and not changed, so the same call
+ * gives the same draws again.
  */
 export function addDraws(state: State, table: Float64Array, factor: number, into: Float64Array): void {
   let a = state[0]! | 0
@@ -54,7 +64,10 @@ export function addDraws(state: State, table: Float64Array, factor: number, into
   }
 }
 
-/** As `addDraws`, and adds what `into` then holds to `total`: the last site of a country and the country, in one pass. */
+/**
+ * As `addDraws`, and adds what `into` then holds to `total`: the last site of a country and the
+ * country, in one pass.
+ */
 export function addDrawsTo(
   state: State,
   table: Float64Array,
@@ -121,5 +134,8 @@ export const NORMAL_LEVELS: Float64Array = Float64Array.from({ length: LEVELS },
   normalQuantile((i + 0.5) / LEVELS),
 )
 
-/** exp(sigma z) at every level. */
+/**
+ * exp(sigma z) at every level z: the table that draws look their factor up in. Its median is 1, so
+ * a factor keeps its value as the median.
+ */
 export const lognormalTable = (sigma: number): Float64Array => NORMAL_LEVELS.map(z => Math.exp(sigma * z))

@@ -1,6 +1,12 @@
-/** Why a row cannot be calculated, and what its result carries as caution. One plain sentence and one remedy per code. */
+/**
+ * Why a row cannot be calculated, and what its result carries as caution. One plain sentence and
+ * one remedy per code.
+ */
 
-/** In the order in which they are tested (methodology section 3.4). */
+/**
+ * Why a row cannot be calculated, in the order in which the reasons are tested (methodology section
+ * 3.4). A row carries the first that applies.
+ */
 export const REASONS = [
   'unknown_country',
   'negative_quantity',
@@ -15,6 +21,7 @@ export const REASONS = [
 ] as const
 export type ReasonCode = (typeof REASONS)[number]
 
+/** One sentence that says what is the case, and one that says what can be done. */
 export type Wording = { sentence: string; remedy: string }
 
 export const REASON_WORDS: Record<ReasonCode, Wording> = {
@@ -79,7 +86,10 @@ export const PART_WORDS: Record<PartCode, Wording> = {
   },
 }
 
-/** Cautions on a calculated row (methodology sections 3 and 4). `industry_mean_of_N` carries its number. */
+/**
+ * Cautions on a calculated row (methodology sections 3 and 4). `industry_mean_of_N` carries its
+ * number.
+ */
 export type Flag =
   | 'technology_proxy'
   | 'year_assumed'
@@ -90,6 +100,7 @@ export type Flag =
   | `industry_mean_of_${number}`
   | 'trade_margin_assumed'
 
+/** The sentence of each flag whose words are fixed. */
 const FLAG_WORDS: Record<string, string> = {
   technology_proxy: 'The factor of a similar technology stands in for this one.',
   year_assumed: 'No year was given; 2023 is assumed.',

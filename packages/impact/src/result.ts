@@ -1,15 +1,23 @@
 /**
- * What comes out. Units: goals and totals in person-years (py), burdens <= 0, contributions >= 0, never netted (methodology section 1).
- * `null` means that there is no number, with the status saying why; it is never 0. Wire names are made by the server.
+ * What comes out. Units: goals and totals in person-years (py), burdens <= 0, contributions >= 0,
+ * never netted (methodology section 1). `null` means that there is no number, with the status
+ * saying why; it is never 0. Wire names are made by the server.
  */
 import type { CategoryId, ContributionId, Iso3, TechnologyId } from '@cradle/data/types'
 import type { Flag, ReasonCode } from './reasons.ts'
 
-/** Methodology section 7. */
+/**
+ * How much of a figure is known (methodology section 7). `quantified`: every part, and at least
+ * 99.9 % of the weight; `partial`: a value with something missing behind it; `insufficient`: too
+ * little is known for a value; `not_assessed`: nothing here leads to this goal; `not_calculable`:
+ * no part could be calculated.
+ */
 export type Status = 'quantified' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
 
+/** The side a goal stands on. Burdens are never netted against contributions. */
 export type Direction = 'burden' | 'contribution'
 
+/** One goal of a site, a country, an organisation or a portfolio. */
 export type GoalResult = {
   /** 1..17. */
   sdg: number
@@ -22,7 +30,10 @@ export type GoalResult = {
   direction: Direction | null
 }
 
-/** Where the quantity comes from; for revenue rows the level of the sector factors (methodology sections 9 and 11). */
+/**
+ * Where the quantity comes from; for revenue rows the level of the sector factors (methodology
+ * sections 9 and 11).
+ */
 export type PowerBasis =
   | 'generation_user'
   | 'generation_reported'
@@ -34,6 +45,7 @@ export type PowerBasis =
 export type RevenueBasis = 'country' | 'region' | 'row'
 export type Basis = PowerBasis | RevenueBasis
 
+/** What a site is called and where it stands. */
 type SiteHead = {
   siteId: string
   name: string | null
@@ -42,6 +54,7 @@ type SiteHead = {
   longitude: number | null
 }
 
+/** A site with a quantity and its impacts, 100 % basis, one year. */
 export type CalculatedSite = SiteHead & {
   calculable: true
   country: Iso3
@@ -67,6 +80,7 @@ export type CalculatedSite = SiteHead & {
   flags: readonly Flag[]
 }
 
+/** A site without a quantity, with the reason. */
 export type UncalculatedSite = SiteHead & {
   calculable: false
   reason: ReasonCode
@@ -90,6 +104,7 @@ export type CountryResult = {
   goals: readonly GoalResult[]
 }
 
+/** An organisation on a 100 % basis, one year. */
 export type OrganisationResult = {
   entityId: string
   name: string
@@ -100,9 +115,15 @@ export type OrganisationResult = {
   dataQuality: number | null
   /** All 17. */
   goals: readonly GoalResult[]
-  /** Goal -> share of the weighted burden, burden goals of the profile only; empty when there is no burden to share. */
+  /**
+   * Goal -> share of the weighted burden, burden goals of the profile only; empty when there is no
+   * burden to share.
+   */
   shareOfTotal: Readonly<Record<number, number>>
-  /** sum of weight x person-years over all known categories: what the shares are shares of; >= 0, weight units. */
+  /**
+   * sum of weight x person-years over all known categories: what the shares are shares of; >= 0,
+   * weight units.
+   */
   weightedBurden: number
   /** Sorted by iso3. */
   countries: readonly CountryResult[]
@@ -110,10 +131,13 @@ export type OrganisationResult = {
   sites: readonly SiteResult[]
 }
 
+/** An organisation with the share of it that is attributed to the holder, 0..1. */
 export type PortfolioEntry = { organisation: OrganisationResult; allocation: number }
 
+/** `allocations_sum_to_one`: the allocations look like portfolio weights. */
 export type PortfolioWarning = 'allocations_sum_to_one'
 
+/** A portfolio: sums of allocation x figure over its organisations. */
 export type PortfolioResult = {
   profile: string
   totalImpact: number | null

@@ -1,6 +1,7 @@
 /**
- * Draws by key (methodology section 9). Factors: all rows that name the same key share one stream, whatever their spread. Activity: one
- * stream per site. Memory is bounded: streams are remade from their key when they fall out of the cache.
+ * Draws by key (methodology section 9). Factors: all rows that name the same key share one stream,
+ * whatever their spread. Activity: one stream per site. Memory is bounded: streams are remade from
+ * their key when they fall out of the cache.
  */
 import type { Method } from '@cradle/data/types'
 import type { Interval } from './quantiles.ts'
@@ -9,10 +10,11 @@ import type { CalculatedSite } from './result.ts'
 import { sigmaOf } from './spread.ts'
 
 /** Factor streams kept at once; 80 kB each at 10,000 draws. */
-const KEPT_STREAMS = 300
+const CACHED_STREAMS = 300
 /** Interval shapes of single sites kept at once. */
-const KEPT_SHAPES = 100_000
+const CACHED_SHAPES = 100_000
 
+/** What a run of draws depends on, beside the keys. */
 export type SamplerOptions = {
   /** A whole number from 0 to 2^53 - 1; stored with the report. */
   seed: number
@@ -49,25 +51,25 @@ export class Sampler {
 
   /** exp(sigma z) of a factor key, one number per draw. Not to be changed. */
   factor(key: string, sigma: number): Float64Array {
-    return this.#keep(`${sigma}|${key}`, stream => {
+    return this.#cached(`${sigma}|${key}`, stream => {
       addDraws(stateOf(this.seed, `factor|${key}`), this.#table(sigma), 1, stream)
     })
   }
 
   /** Factor number `slot` times the activity of a site that stands alone. Not to be changed. */
   lone(slot: number, sigma: number, activitySigma: number): Float64Array {
-    return this.#keep(`${sigma}|${activitySigma}|${slot}`, stream => {
+    return this.#cached(`${sigma}|${activitySigma}|${slot}`, stream => {
       const activity = this.factor('alone', activitySigma)
       addProductDraws(stateOf(this.seed, `alone|${slot}`), this.#table(sigma), 1, activity, stream)
     })
   }
 
-  #keep(id: string, fill: (stream: Float64Array) => void): Float64Array {
+  #cached(id: string, fill: (stream: Float64Array) => void): Float64Array {
     let stream = this.#streams.get(id)
     if (stream) return stream
     stream = new Float64Array(this.draws)
     fill(stream)
-    if (this.#streams.size >= KEPT_STREAMS) this.#streams.delete(this.#streams.keys().next().value!)
+    if (this.#streams.size >= CACHED_STREAMS) this.#streams.delete(this.#streams.keys().next().value!)
     this.#streams.set(id, stream)
     return stream
   }
@@ -92,13 +94,16 @@ export class Sampler {
     let interval = this.#shapes.get(key)
     if (!interval) {
       interval = make()
-      if (this.#shapes.size >= KEPT_SHAPES) this.#shapes.clear()
+      if (this.#shapes.size >= CACHED_SHAPES) this.#shapes.clear()
       this.#shapes.set(key, interval)
     }
     return interval
   }
 
-  /** A zeroed array of one number per draw, the same one each time: its content is gone at the next call with this number. */
+  /**
+   * A zeroed array of one number per draw, the same one each time: its content is gone at the next
+   * call with this number.
+   */
   scratch(number: number): Float64Array {
     const array = this.#scratch[number]
     if (array) return array.fill(0)

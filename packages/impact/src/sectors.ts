@@ -1,11 +1,13 @@
 /**
- * Which sectors stand behind a revenue figure: the direct emissions of every supplying sector, by solving the sector model for the
- * output it needs, x = (I - A)^-1 y, and reading D x sector by sector (Miller and Blair 2009, chapter 10). The parts add to the midpoint.
+ * Which sectors stand behind a revenue figure: the direct emissions of every supplying sector, by
+ * solving the sector model for the output it needs, x = (I - A)^-1 y, and reading D x sector by
+ * sector (Miller and Blair 2009, chapter 10). The parts add to the midpoint.
  */
 import type { CategoryId } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
 import type { Prepared } from './prepare.ts'
 
+/** The part of one supplying sector. */
 export type SectorPart = {
   code: string
   name: string
@@ -16,14 +18,15 @@ export type SectorPart = {
 }
 
 /**
- * Heaviest first. Only categories that the sector model gives (OD, AC, PM, RUf); undefined for the others: greenhouse gases come as
- * one published factor per country and sector, without its suppliers.
+ * Heaviest first. Only categories that the sector model gives (OD, AC, PM, RUf); undefined for the
+ * others: greenhouse gases come as one published factor per country and sector, without its
+ * suppliers.
  */
 export function sectorParts(
   prepared: Prepared,
   bea: readonly string[],
   category: CategoryId,
-  most = 10,
+  limit = 10,
 ): SectorPart[] | undefined {
   const { method, inputOutput } = prepared.reference
   const bridge = method.bridges[category]
@@ -52,5 +55,5 @@ export function sectorParts(
   return amounts
     .map(({ code, name, amount }) => ({ code, name, amount, share: whole === 0 ? 0 : amount / whole }))
     .sort((a, b) => b.amount - a.amount)
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -1,7 +1,8 @@
 /**
- * Improve this estimate: which missing cell would narrow the interval most. The interval of each site is worked out again with the
- * spread its activity would have if the cell were filled (methodology section 12). Rows that cannot be calculated come first: any number
- * is better than none. Where the technology is not known yet, the median spread of the possible ones is taken.
+ * Improve this estimate: which missing cell would narrow the interval most. The interval of each
+ * site is worked out again with the spread its activity would have if the cell were filled
+ * (methodology section 12). Rows that cannot be calculated come first: any number is better than
+ * none. Where the technology is not known yet, the median spread of the possible ones is taken.
  */
 import { activitiesOf } from './activities.ts'
 import { intervals } from './intervals.ts'
@@ -30,7 +31,10 @@ export type Improvement = {
   cells: readonly Cell[]
   /** The reason it would remove, if the row cannot be calculated yet. */
   removes: ReasonCode | null
-  /** The figure looked at: the total, or SDG 13 where the total is not known both before and after; null for rows without a figure. */
+  /**
+   * The figure looked at: the total, or SDG 13 where the total is not known both before and after;
+   * null for rows without a figure.
+   */
   figure: Judged | null
   /** Person-years, times the allocation. */
   before: Interval | null
@@ -41,9 +45,14 @@ export type Improvement = {
   gain: number | null
 }
 
+/** A site of an upload with the allocation its figures are multiplied by. */
 export type Improvable = { entityId: string; site: SiteResult; allocation: number }
 
-/** Ranked, heaviest gain first; only what would change something. */
+/**
+ * What would help most, ranked by the person-years of interval width that would go, times the
+ * allocation; rows that cannot be calculated come first. Only what would change something is
+ * listed.
+ */
 export function improvements(
   prepared: Prepared,
   sampler: Sampler,
@@ -60,6 +69,7 @@ export function improvements(
   return found.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
 }
 
+/** The cells that would remove each reason; any one of them helps. */
 const REPAIRS: Record<ReasonCode, readonly Cell[]> = {
   unknown_country: ['country'],
   negative_quantity: ['generation_gwh', 'capacity_mw', 'revenue'],
@@ -73,6 +83,9 @@ const REPAIRS: Record<ReasonCode, readonly Cell[]> = {
   year_out_of_range: ['year'],
 }
 
+/**
+ * The improvement of a row that cannot be calculated: no interval before, so nothing to compare.
+ */
 const repair = ({ entityId, site }: Improvable, reason: ReasonCode): Improvement => ({
   entityId,
   siteId: site.siteId,
@@ -85,10 +98,20 @@ const repair = ({ entityId, site }: Improvable, reason: ReasonCode): Improvement
   gain: null,
 })
 
+/** A site that has figures, with its allocation. */
 type Calculated = { entityId: string; site: CalculatedSite; allocation: number }
+/**
+ * The figure that an improvement is judged by: the weighted total, or SDG 13 where there is no
+ * total.
+ */
 type Judged = 'total' | 13
+/** Cells that could be filled, with the interval of the figure if they were. */
 type Candidate = { cells: readonly Cell[]; figure: Judged; after: Interval | null }
 
+/**
+ * The cells that would narrow the interval of a calculated site, with P5 to P95 before and after in
+ * person-years. The figure itself is not foreseen: only the spread of its activity changes.
+ */
 function narrowings(prepared: Prepared, sampler: Sampler, profile: string, part: Calculated): Improvement[] {
   const { entityId, site, allocation } = part
   const ask = (like: CalculatedSite, figure: Judged): Interval | null => {
@@ -105,13 +128,19 @@ function narrowings(prepared: Prepared, sampler: Sampler, profile: string, part:
   })
 }
 
+/** The width of an interval, P95 - P5, person-years. */
 const width = ({ p5, p95 }: Interval): number => p95 - p5
 
 /** Electricity supply by revenue: the one sector for which power technologies know more. */
 const ELECTRICITY = '221100'
 
+/** The interval that a site would have if it were as described. */
 type Ask = (like: CalculatedSite, figure: Judged) => Interval | null
 
+/**
+ * What could still be stated about a site: measured generation instead of an estimate, a capacity
+ * factor of its own, the year of the revenue, or the technology behind electricity sold.
+ */
 function candidates(prepared: Prepared, site: CalculatedSite, ask: Ask): Candidate[] {
   const figure = site.impact === null ? 13 : 'total'
   const filled = (cell: Cell, change: Partial<CalculatedSite>): Candidate => ({
@@ -136,7 +165,10 @@ function candidates(prepared: Prepared, site: CalculatedSite, ask: Ask): Candida
   return found
 }
 
-/** Climate change with stated technology and generation: the present middle with the median spread of all technologies. */
+/**
+ * Climate change with stated technology and generation: the present middle with the median spread
+ * of all technologies.
+ */
 function typical(prepared: Prepared, site: CalculatedSite, ask: Ask): Interval | null {
   const now = ask(site, 13)
   if (!now) return null

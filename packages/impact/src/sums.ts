@@ -1,7 +1,9 @@
 /**
- * Draws of sums over many sites. Every figure is linear in few shared factors, so the activity draws of all sites of a family
- * (one technology, one sector set) are added first and meet the factors once; only factors that differ between the countries of the
- * family (water scarcity, country-sector greenhouse gases) are met country by country. Memory: some 40 arrays, however many sites.
+ * Draws of sums over many sites. Every figure is linear in few shared factors, so the activity
+ * draws of all sites of a family (one technology, one sector set) are added first and meet the
+ * factors once; only factors that differ between the countries of the family (water scarcity,
+ * country-sector greenhouse gases) are met country by country. Memory: some 40 arrays, however many
+ * sites.
  */
 
 import { type Activity, type LinearForm, linearFormOf } from './activities.ts'
@@ -12,12 +14,22 @@ import type { Factor } from './targets.ts'
 
 type Country = { form: LinearForm; activities: Activity[] }
 
-/** Scratch arrays: 0..17 figures, then the amounts of a country and of a family, then the slots of a family. */
+/**
+ * Scratch arrays: 0..17 figures, then the amounts of a country and of a family, then the slots of a
+ * family.
+ */
 const AMOUNTS = GOALS + 1
 const FAMILY = GOALS + 2
 const SLOTS = GOALS + 3
 
-/** Index 0 the total, 1..17 the goals; undefined where no part has a value. The arrays live until the sampler's next sum. */
+/**
+ * Draws of every figure of a group of activities: index 0 the total, 1..17 the goals, person-years,
+ * one number per draw; undefined where no part has a value. The arrays live until the sampler's
+ * next sum.
+ *
+ * It costs one stream per site and a handful per family, instead of one product per site and
+ * factor.
+ */
 export function sumDraws(
   prepared: Prepared,
   sampler: Sampler,
@@ -37,7 +49,10 @@ export function sumDraws(
   return sums
 }
 
-/** Grouped by id and not by identity, so that what a cache has forgotten cannot change the order of the additions. */
+/**
+ * Grouped by id and not by identity, so that what a cache has forgotten cannot change the order of
+ * the additions.
+ */
 function byFamily(prepared: Prepared, activities: readonly Activity[], profile: string): Country[][] {
   const families = new Map<string, Map<string, Country>>()
   for (const activity of activities) {
@@ -54,7 +69,10 @@ function byFamily(prepared: Prepared, activities: readonly Activity[], profile: 
   return [...families.values()].map(countries => [...countries.values()])
 }
 
-/** sum over the family's sites of quantity x activity x factor, per slot; undefined for a slot that is not available. */
+/**
+ * sum over the family's sites of quantity x activity x factor, per slot; undefined for a slot that
+ * is not available.
+ */
 function drawFamily(sampler: Sampler, countries: readonly Country[]): (Float64Array | undefined)[] {
   const model = countries[0]!.form.factors
   const alike = model.map((f, slot) => countries.every(c => isAlike(f, c.form.factors[slot]!)))

@@ -1,12 +1,29 @@
-/** Per kWh of net generation: factors of the technology, water weighted by the country's scarcity (methodology section 4.1). */
+/**
+ * Per kWh of net generation: factors of the technology, cradle to gate with construction and end of
+ * life of the plant; water weighted by the country's scarcity (methodology section 4.1).
+ */
+
+/**
+ * Per kWh of net generation: factors of the technology, water weighted by the country's scarcity
+ * (methodology section 4.1).
+ */
 import { CATEGORIES, type Country, type Reference, type Technology } from '@cradle/data/types'
 import { pedigreeSigma } from './spread.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
 
-/** m3 world equivalent per m3: the plant's own share of the water counts with the country's factor, the rest with the world's. */
+/**
+ * AWARE scarcity of the water of a kWh, m3 world equivalent per m3: w x factor of the country + (1
+ * - w) x world mean, where w is the share of the water that is used at the plant itself. The rest
+ * is used along the supply chain, somewhere in the world.
+ */
 export const waterScarcity = ({ operationalWaterShare: w }: Technology, { awareCf }: Country, world: number): number =>
   w * awareCf + (1 - w) * world
 
+/**
+ * Unit impacts of a technology in a country. Categories without a factor are left out and never
+ * zero. A renewable kWh counts for SDG 7; jobs and value added are relevant for every plant and
+ * never quantified in this edition.
+ */
 export function unitPower({ powerFactors, method }: Reference, technology: Technology, country: Country): UnitImpacts {
   const midpoints: UnitMidpoint[] = []
   let proxy = false

@@ -1,6 +1,14 @@
 /**
- * Per USD of output at 2023 producer prices: country-sector greenhouse gases, and the US sector model for the categories that can
- * be bridged; every factor of a set B is the plain mean over B (methodology sections 4.2 to 4.4).
+ * Per USD of output at 2023 producer prices: greenhouse gases by country and sector, and the US
+ * sector model for the categories that can be bridged (methodology sections 4.2 to 4.4). Every
+ * factor of a set B of sectors is the plain mean over B, because the row does not say how its
+ * revenue is divided.
+ */
+
+/**
+ * Per USD of output at 2023 producer prices: country-sector greenhouse gases, and the US sector
+ * model for the categories that can be bridged; every factor of a set B is the plain mean over B
+ * (methodology sections 4.2 to 4.4).
  */
 import { CATEGORIES, type Country, type Reference } from '@cradle/data/types'
 import type { Multipliers } from './multipliers.ts'
@@ -9,9 +17,13 @@ import type { RevenueBasis } from './result.ts'
 import { pedigreeSigma, sigmaOf } from './spread.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
 
+/** Areas of a greenhouse gas factor, from the best to the least specific. */
 const LEVELS: readonly RevenueBasis[] = ['country', 'region', 'row']
 
-/** Country row, else its region's, else rest of the world, which is always filled. */
+/**
+ * kg CO2e per USD of 2023 of one sector: the country's row, else its region's, else rest of the
+ * world, which is always filled. @throws Error when the edition is damaged.
+ */
 export function ghgFactor({ sectorGhg }: Reference, country: Country, bea: string) {
   const column = sectorGhg.beaIndex.get(bea)!
   const areas = [country.iso3, country.cedaRegion ? `R:${country.cedaRegion}` : '', 'ROW']
@@ -22,7 +34,11 @@ export function ghgFactor({ sectorGhg }: Reference, country: Country, bea: strin
   throw new Error(`The rest-of-world row has no factor for sector ${bea}: the edition is damaged.`)
 }
 
-/** sum_u w_bu x rho_u x row_u: the sector set's intensity in the prices of `rho`. */
+/**
+ * sum over commodities u of weight_bu x price ratio_u x row_u: the intensity of a BEA sector from
+ * the commodities of the model. With `deflated`, prices of 2012 (the model's) are turned into those
+ * of 2018; value added is money per money and needs none.
+ */
 export function bridged({ inputOutput }: Reference, bea: string, row: Float64Array, deflated: boolean): number {
   let sum = 0
   for (const { sector, weight } of inputOutput.bridge.get(bea) ?? []) {
@@ -31,6 +47,11 @@ export function bridged({ inputOutput }: Reference, bea: string, row: Float64Arr
   return sum
 }
 
+/**
+ * Unit impacts of a set of sectors in a country. The trade margin m (0.2 wholesale, 0.3 retail, 1
+ * else) multiplies every sector's factor, because only the margin of a trader is output. Outside
+ * the United States the four bridged categories use US technology and carry a wider spread.
+ */
 export function unitRevenue(
   reference: Reference,
   multipliers: Multipliers,

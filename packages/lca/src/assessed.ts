@@ -78,8 +78,9 @@ export function assessedIn(
   return categories.ids.map((category, k) => {
     let flows = 0
     for (let q = C.start[k]!; q < C.start[k + 1]!; q++) if (isStated[C.column[q]!]) flows++
-    const said = unassessed.get(category)
-    if (said !== undefined) return { category, flows, why: { code: 'stated', ...UNASSESSED.stated, sentence: said } }
+    const reason = unassessed.get(category)
+    if (reason !== undefined)
+      return { category, flows, why: { code: 'stated', ...UNASSESSED.stated, sentence: reason } }
     const code = C.start[k] === C.start[k + 1] ? 'no_factors' : 'no_flows'
     return { category, flows, why: flows > 0 ? null : { code, ...UNASSESSED[code] } }
   })

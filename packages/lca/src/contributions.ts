@@ -203,16 +203,16 @@ function factorsOf({ C }: Characterisation, k: number): Float64Array {
  * offered.
  */
 function createRanking<Item>(count: number) {
-  const kept: { value: number; item: Item }[] = []
+  const ranked: { value: number; item: Item }[] = []
   return {
     offer(value: number, item: () => Item) {
       const size = Math.abs(value)
-      if (!(size > 0) || (kept.length === count && size <= Math.abs(kept[count - 1]!.value))) return
-      let at = kept.length
-      while (at > 0 && Math.abs(kept[at - 1]!.value) < size) at--
-      kept.splice(at, 0, { value, item: item() })
-      if (kept.length > count) kept.pop()
+      if (!(size > 0) || (ranked.length === count && size <= Math.abs(ranked[count - 1]!.value))) return
+      let at = ranked.length
+      while (at > 0 && Math.abs(ranked[at - 1]!.value) < size) at--
+      ranked.splice(at, 0, { value, item: item() })
+      if (ranked.length > count) ranked.pop()
     },
-    list: () => kept,
+    list: () => ranked,
   }
 }

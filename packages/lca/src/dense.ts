@@ -63,7 +63,7 @@ export function factorDense(
   const tiny = n * 2 ** -53
   for (let from = 0; from < n; from += BLOCK) {
     const to = Math.min(n, from + BLOCK)
-    factorPanel(lu, n, from, to, pivot, tiny, name)
+    factorPanel({ lu, n, pivot }, from, to, { tiny, name })
     updateTrailing(lu, n, from, to)
   }
   return { n, lu, pivot, rowScale, columnScale }
@@ -76,13 +76,10 @@ export function factorDense(
  *   depends on.
  */
 function factorPanel(
-  lu: Float64Array,
-  n: number,
+  { lu, n, pivot }: Pick<DenseFactors, 'lu' | 'n' | 'pivot'>,
   from: number,
   to: number,
-  pivot: Int32Array,
-  tiny: number,
-  name: (column: number) => string,
+  { tiny, name }: { tiny: number; name: (column: number) => string },
 ) {
   for (let k = from; k < to; k++) {
     let best = k
@@ -100,9 +97,9 @@ function factorPanel(
     }
     if (best !== k) {
       swapRows(lu, n, k, best)
-      const kept = pivot[k]!
+      const before = pivot[k]!
       pivot[k] = pivot[best]!
-      pivot[best] = kept
+      pivot[best] = before
     }
     const inverse = 1 / lu[k * n + k]!
     for (let i = k + 1; i < n; i++) {
@@ -159,9 +156,9 @@ function updateTrailing(lu: Float64Array, n: number, from: number, to: number) {
  * matrix.
  */
 function swapRows(lu: Float64Array, n: number, i: number, k: number) {
-  const kept = lu.slice(i * n, i * n + n)
+  const row = lu.slice(i * n, i * n + n)
   lu.copyWithin(i * n, k * n, k * n + n)
-  lu.set(kept, k * n)
+  lu.set(row, k * n)
 }
 
 /**

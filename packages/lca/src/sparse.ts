@@ -32,8 +32,7 @@ export type Labels = { readonly ids: readonly string[]; readonly index: Readonly
 /** @throws DuplicateId when two ids are equal; `kind` names what they are ("processes"). */
 export function label(ids: readonly string[], kind: string): Labels {
   const index = new Map<string, number>()
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] as string
+  for (const [i, id] of ids.entries()) {
     if (index.has(id)) throw new DuplicateId(kind, id)
     index.set(id, i)
   }
@@ -66,7 +65,7 @@ export function checkCoordinates(matrix: Coordinates, name: string): void {
 
 /**
  * Coordinates to compressed columns: sorted by row, duplicates summed, O(entries + rows + columns).
- * Zeros are kept.
+ * Zeros are stored.
  * @throws InvalidModel, ShapeMismatch for entries outside the matrix
  */
 export function toColumns(matrix: Coordinates): Columns {
@@ -118,22 +117,22 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
     sortedMinor[at] = minor[k]!
     sortedValue[at] = value[k]!
   }
-  let kept = 0
+  let stored = 0
   let from = 0
   for (let j = 0; j < majors; j++) {
     const end = start[j + 1]!
-    const first = kept
+    const first = stored
     for (let q = from; q < end; q++) {
-      if (kept > first && sortedMinor[kept - 1] === sortedMinor[q]) sortedValue[kept - 1]! += sortedValue[q]!
+      if (stored > first && sortedMinor[stored - 1] === sortedMinor[q]) sortedValue[stored - 1]! += sortedValue[q]!
       else {
-        sortedMinor[kept] = sortedMinor[q]!
-        sortedValue[kept++] = sortedValue[q]!
+        sortedMinor[stored] = sortedMinor[q]!
+        sortedValue[stored++] = sortedValue[q]!
       }
     }
     from = end
-    start[j + 1] = kept
+    start[j + 1] = stored
   }
-  return { start, minor: sortedMinor.slice(0, kept), value: sortedValue.slice(0, kept) }
+  return { start, minor: sortedMinor.slice(0, stored), value: sortedValue.slice(0, stored) }
 }
 
 /**

@@ -83,7 +83,7 @@ export function supplyGraph(
   options: TraversalOptions = {},
 ): SupplyGraph {
   const view = openView(assessment, multipliers, category)
-  const { cutoff = 0.005, depth: deepest = 20, nodes: most = 500 } = options
+  const { cutoff = 0.005, depth: maxDepth = 20, nodes: maxNodes = 500 } = options
   const threshold = cutoff * view.reference
   const found = new Map<number, { depth: number; parent: number }>()
   const cuts: Cut[] = []
@@ -120,8 +120,8 @@ export function supplyGraph(
       if (isAncestor(found, supplier, consumer)) cut(link, 'loop closed')
       continue
     }
-    if (depth > deepest || found.size >= most) {
-      cut(link, depth > deepest ? 'depth' : 'too many')
+    if (depth > maxDepth || found.size >= maxNodes) {
+      cut(link, depth > maxDepth ? 'depth' : 'too many')
       continue
     }
     found.set(supplier, { depth, parent: consumer })
@@ -171,7 +171,7 @@ export function upstreamTree(
   options: TraversalOptions = {},
 ): { category: string; score: number; roots: TreeNode[] } {
   const view = openView(assessment, multipliers, category)
-  const { cutoff = 0.005, depth: deepest = 20, nodes: most = 500 } = options
+  const { cutoff = 0.005, depth: maxDepth = 20, nodes: maxNodes = 500 } = options
   const threshold = cutoff * view.reference
   let made = 0
   const grow = (j: number, amount: number, path: readonly number[]): TreeNode => {
@@ -205,9 +205,9 @@ export function upstreamTree(
       const reason: CutReason | null =
         Math.abs(input.value) < threshold
           ? 'below cutoff'
-          : path.length >= deepest
+          : path.length >= maxDepth
             ? 'depth'
-            : made >= most
+            : made >= maxNodes
               ? 'too many'
               : null
       if (reason === null) node.children.push(grow(input.i, input.amount, [...path, j]))

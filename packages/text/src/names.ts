@@ -1,6 +1,6 @@
 /**
- * Folds text for recognising: accents and case go, `&` becomes `and`, every run of characters that are neither letters nor digits
- * becomes one space. Letters of other scripts stay as they are.
+ * Folds text for recognising: accents and case go, `&` becomes `and`, every run of characters that
+ * are neither letters nor digits becomes one space. Letters of other scripts stay as they are.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return separate(text.toLowerCase())

@@ -1,3 +1,9 @@
+/**
+ * How alike two names of organisations are. Names are compared word by word, each word weighed by
+ * how rare it is among the reference names (inverse document frequency, Sparck Jones 1972), with a
+ * few typing mistakes allowed in a word (optimal string alignment, after Damerau 1964).
+ */
+
 import { isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
 import { mistakes } from './nearest.ts'
 
@@ -12,6 +18,7 @@ export type Vocabulary = {
 /** A name with the weight of each of its core words. */
 export type WeighedName = NameWords & { weights: readonly number[] }
 
+/** The words of a name with their weights. */
 export function weighed(words: NameWords, vocabulary: Vocabulary): WeighedName {
   return { ...words, weights: words.core.map(word => weightOf(word, vocabulary)) }
 }
@@ -28,9 +35,13 @@ export type Reason =
   | 'other_country'
   | 'several_alike'
 
+/** Different names. */
 const NONE: Likeness = { score: 0, reasons: [] }
 
-/** A name with a word more or less must share all rare words: heavier words than this may not be missing. */
+/**
+ * A name with a word more or less must share all rare words: heavier words than this may not be
+ * missing.
+ */
 const HEAVIEST_MISSING = 5.5
 /** Part of the weight that a missing word takes off, beside not being shared. */
 const MISSING = 0.25
@@ -39,14 +50,17 @@ const COMMONER = 20
 /** Weight of what says next to nothing, such as a mistyped legal form. */
 const SLIGHT = 1
 /** A name of one word shorter than this is an abbreviation: one letter off is another one. */
-const LEAST_ALONE = 4
-/** Words of up to this many letters may be left over; shorter ones cannot be compared with mistakes. */
+const MIN_ALONE = 4
+/**
+ * Words of up to this many letters may be left over; shorter ones cannot be compared with mistakes.
+ */
 const SHORT = 3
 
 /**
- * Compares two names word by word. Numbers, phases and labels must be equal; the rarest word of each side must have its match on the
- * other, and no rare word may be left over (distinctive-word gate); a word that is itself known among the reference names is not
- * taken for a misspelling of another.
+ * Compares two names word by word. Numbers, phases and labels must be equal; the rarest word of
+ * each side must have its match on the other, and no rare word may be left over (distinctive-word
+ * gate); a word that is itself known among the reference names is not taken for a misspelling of
+ * another.
  */
 export function likeness(query: WeighedName, name: WeighedName, vocabulary: Vocabulary): Likeness {
   if (query.numbers !== name.numbers) return NONE
@@ -61,9 +75,13 @@ export function likeness(query: WeighedName, name: WeighedName, vocabulary: Voca
   return { score: score * factor, reasons: [...reasons] }
 }
 
+/**
+ * The score without legal form and label: 1 for the same letters, else the better of the comparison
+ * word by word and that of the joined rest.
+ */
 function coreScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary, reasons: Set<Reason>): number {
   if (query.tight === name.tight) return 1
-  if (query.core.length === 1 && Math.min(query.tight.length, name.tight.length) < LEAST_ALONE) return 0
+  if (query.core.length === 1 && Math.min(query.tight.length, name.tight.length) < MIN_ALONE) return 0
   const found = new Set<Reason>()
   const wordByWord = wordScore(query, name, vocabulary, found)
   const joined = joinedScore(query, name, vocabulary)
@@ -73,6 +91,11 @@ function coreScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
   return wordByWord
 }
 
+/**
+ * score = (shared weight - a quarter of the missing weight) / all weight, over the words of both
+ * names. Two gates come first: the rarest word of each side must have its match, and no rare word
+ * may be left over. Swapped words take a little off.
+ */
 function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary, reasons: Set<Reason>): number {
   const taken = new Uint8Array(name.core.length)
   const order: number[] = []
@@ -157,31 +180,40 @@ function isPlural(word: string, other: string): boolean {
 }
 
 /**
- * A word that several reference names use is no misspelling of another, unless the other is far more common: reference names have
- * misspellings too.
+ * A word that several reference names use is no misspelling of another, unless the other is far
+ * more common: reference names have misspellings too.
  */
 function isOwnWord(word: string, other: string, vocabulary: Vocabulary): boolean {
   const count = vocabulary.countOf(word)
   return count > 1 && vocabulary.countOf(other) < count * COMMONER
 }
 
+/** Mistakes allowed in a word of that length. */
 function mistakesInWord(length: number): number {
   return length < SHORT ? 0 : length <= 6 ? 1 : length <= 11 ? 2 : 3
 }
 
-/** Short words say less than their rarity; a mistyped legal form or filling word says next to nothing. */
+/**
+ * Short words say less than their rarity; a mistyped legal form or filling word says next to
+ * nothing.
+ */
 function weightOf(word: string, vocabulary: Vocabulary): number {
   const weight = vocabulary.weightOf(word) * Math.min(1, word.length / 5)
   return vocabulary.countOf(word) === 0 && isNearEmpty(word) ? Math.min(weight, SLIGHT) : weight
 }
 
+/**
+ * Whether a name with this word and one without it may be the same: the word is common, or too
+ * short to say much.
+ */
 function mayBeMissing(word: string, weight: number): boolean {
   return weight <= HEAVIEST_MISSING || word.length <= SHORT
 }
 
 /**
- * What the two names do not share word for word, each as one run of letters: words joined or parted, a blank in the wrong place, slips
- * in several words. The left-over words of the query must be unknown ones, else they mean something else.
+ * What the two names do not share word for word, each as one run of letters: words joined or
+ * parted, a blank in the wrong place, slips in several words. The left-over words of the query must
+ * be unknown ones, else they mean something else.
  */
 function joinedScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary): number {
   const own = query.core.filter(word => !name.core.includes(word))

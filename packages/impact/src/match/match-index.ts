@@ -1,3 +1,8 @@
+/**
+ * The reference organisations indexed for matching: by id, by exact name, by trigrams of words, and
+ * by short names with one letter off. Built once per edition.
+ */
+
 import type { Iso3, ReferenceOrganisation, ReferenceWorld } from '@cradle/data/types'
 import { type Vocabulary, type WeighedName, weighed } from './alignment.ts'
 import { nameWords } from './name-words.ts'
@@ -22,8 +27,8 @@ export type MatchIndex = {
 }
 
 /**
- * Indexes all spellings of the reference organisations. `knownIds` adds typed ids (an LEI, an ISIN) that are known to mean a
- * reference organisation: id in capitals -> `entityId`.
+ * Indexes all spellings of the reference organisations. `knownIds` adds typed ids (an LEI, an ISIN)
+ * that are known to mean a reference organisation: id in capitals -> `entityId`.
  */
 export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<string, string> = new Map()): MatchIndex {
   const { organisations, sites } = world
@@ -57,6 +62,7 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
   }
 }
 
+/** Weight of a word: ln(1 + names / names with the word). */
 function vocabularyOf(names: readonly (readonly string[])[]): Vocabulary {
   const count = new Map<string, number>()
   for (const words of names) for (const word of new Set(words)) count.set(word, (count.get(word) ?? 0) + 1)

@@ -1,3 +1,9 @@
+/**
+ * Which reference organisation a row means. Only an id, or the same name in the same country,
+ * applies by itself; everything else is a proposal that a person confirms, because a wrong match
+ * puts somebody else's plants into the figures.
+ */
+
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
@@ -5,6 +11,7 @@ import type { MatchIndex } from './match-index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
 import { searchSlips } from './slips.ts'
 
+/** What a row says about who it means. */
 export type MatchQuery = { name: string; entityId: string | null; iso3: Iso3 | null }
 
 export type Candidate = {
@@ -16,8 +23,9 @@ export type Candidate = {
 }
 
 /**
- * exact: the id, or the normalised name and the country are those of one organisation; applies by itself. likely: a proposal for a
- * person to confirm or reject, never applied by itself. new: an organisation of its own.
+ * exact: the id, or the normalised name and the country are those of one organisation; applies by
+ * itself. likely: a proposal for a person to confirm or reject, never applied by itself. new: an
+ * organisation of its own.
  */
 export type Match =
   | { kind: 'exact'; by: 'id' | 'name'; organisation: ReferenceOrganisation; score: 1; reasons: readonly Reason[] }
@@ -34,6 +42,10 @@ const SHARED_TRIGRAMS = 0.35
 const LOOKED_AT = 20
 const PROPOSED = 5
 
+/**
+ * The match of a row: exact by id, exact by name and country, likely, or new. An id that the
+ * reference knows goes before the name.
+ */
 export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): Match {
   const typed = entityId === null ? undefined : index.byId.get(entityId)
   if (typed !== undefined)
@@ -43,14 +55,19 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
   return exactName(index, words, iso3) ?? likely(index, words, iso3)
 }
 
-/** Whether the id, or name and country, are those of one organisation: the quick half of `matchRow`. */
+/**
+ * Whether the id, or name and country, are those of one organisation: the quick half of `matchRow`.
+ */
 export function isExactMatch(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): boolean {
   if (entityId !== null && index.byId.has(entityId)) return true
   const words = weighed(nameWords(name), index.vocabulary)
   return words.tight !== '' && index.byName.has(words.tight) && exactName(index, words, iso3)?.kind === 'exact'
 }
 
-/** All organisations of that name; one in the right country is the match, several there are a question. */
+/**
+ * All organisations of that name; one in the right country is the match, several there are a
+ * question.
+ */
 function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match | null {
   const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!)).filter(
     spelling => spelling.words.label === words.label,
@@ -73,6 +90,10 @@ function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Ma
   )
 }
 
+/**
+ * Proposals: names that share enough trigrams or are one slip away, compared word by word; in
+ * another country only if they are very much alike.
+ */
 function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match {
   const best = new Map<number, Candidate>()
   const found = searchSlips(index.slips, words.tight)
@@ -89,6 +110,7 @@ function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match
   return proposal([...best.values()])
 }
 
+/** An organisation with its score and what it differs in; another country takes a tenth off. */
 function candidateOf(
   index: MatchIndex,
   { score, reasons }: Likeness,
@@ -104,6 +126,10 @@ function candidateOf(
   }
 }
 
+/**
+ * The best candidates, most alike first; equal ones by id, so that the order is the same every
+ * time.
+ */
 function proposal(candidates: Candidate[]): Match {
   const [first, ...others] = candidates
     .sort((a, b) => b.score - a.score || (a.organisation.entityId < b.organisation.entityId ? -1 : 1))
@@ -111,12 +137,14 @@ function proposal(candidates: Candidate[]): Match {
   return first ? { kind: 'likely', candidates: [first, ...others] } : { kind: 'new' }
 }
 
+/** One spelling of each organisation, the first. */
 function unique<T extends { organisation: number }>(spellings: readonly T[]): T[] {
   const seen = new Map<number, T>()
   for (const spelling of spellings) if (!seen.has(spelling.organisation)) seen.set(spelling.organisation, spelling)
   return [...seen.values()]
 }
 
+/** The only element of a list; undefined for none or several. */
 function only<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined
 }
@@ -126,7 +154,9 @@ function onlyOwner<T extends { organisation: number }>(index: MatchIndex, list: 
   return only(list.filter(({ organisation }) => index.organisations[organisation]!.kind === 'owner_group'))
 }
 
-/** What a person has to be told about a match that does not apply by itself; null for exact and new. */
+/**
+ * What a person has to be told about a match that does not apply by itself; null for exact and new.
+ */
 export function matchProblem(row: number, match: Match): Problem | null {
   if (match.kind !== 'likely') return null
   const [{ organisation, score }, ...others] = match.candidates

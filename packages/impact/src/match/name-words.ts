@@ -1,3 +1,9 @@
+/**
+ * A name taken apart into the words that carry it, its legal form, and its numbers. Legal forms and
+ * filling words say little and are often left out; numbers and phases tell sites apart and must
+ * agree.
+ */
+
 import { fold } from '@cradle/text/names'
 import { mistakes } from './nearest.ts'
 
@@ -9,13 +15,19 @@ export type NameWords = {
   tight: string
   /** Legal forms in a common spelling, sorted, for example `gmbh kg`; '' if none is written. */
   legalForm: string
-  /** Tokens with digits, Roman numerals and single letters, sorted: units and phases that tell sites apart. */
+  /**
+   * Tokens with digits, Roman numerals and single letters, sorted: units and phases that tell sites
+   * apart.
+   */
   numbers: string
   /** Two letters in brackets, as in `City of Springfield - (IL)`; '' if none. */
   label: string
 }
 
-/** Legal forms as one token, by their common spelling. Sources: the usual abbreviations of company law, and their long forms. */
+/**
+ * Legal forms as one token, by their common spelling. Sources: the usual abbreviations of company
+ * law, and their long forms.
+ */
 const LEGAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ag: 'ag aktiengesellschaft',
@@ -86,12 +98,19 @@ const GENERAL = new Set(
     ' ',
   ),
 )
+/** Roman numerals up to 89: units and phases are written so. */
 const ROMAN = /^(?=[ivxl])(xl|l?x{0,3})(ix|iv|v?i{0,3})$/
 /** The source writes some owners with their share of the plant: `50% Vattenfall`. */
 const SHARE = /\d+(?:[.,]\d+)?\s?%/g
+/** Two capital letters in brackets: a state of the United States behind a town's name. */
 const LABEL = /\(\s*([A-Z]{2})\s*\)/
+/** Dots between initials: `S.p.A.` is one word. */
 const DOTTED = /(?<=(?:^|[^\p{L}])\p{L})\.+(?=\p{L})/gu
 
+/**
+ * Takes a name apart. A core of general words only (`Solar Power Group`) does not carry a name;
+ * then all words count.
+ */
 export function nameWords(name: string): NameWords {
   const label = LABEL.exec(name)?.[1] ?? ''
   const bare = name.replace(SHARE, ' ').replace(LABEL, ' ')
@@ -111,10 +130,10 @@ export function nameWords(name: string): NameWords {
   for (const token of core.length > 1 ? new Set([core[0]!, core.at(-1)!]) : [])
     if (token.length === 1 && !isNumber(token)) numbers.push(token)
   // A core of general words only does not carry a name: then the legal form is part of it (`AG Energy LP`).
-  const kept = core.some(word => !GENERAL.has(word)) ? core : tokens
+  const carrying = core.some(word => !GENERAL.has(word)) ? core : tokens
   return {
-    core: kept,
-    tight: kept.join(''),
+    core: carrying,
+    tight: carrying.join(''),
     legalForm: [...legal].sort().join(' '),
     numbers: numbers.sort().join(' '),
     label,
@@ -126,6 +145,7 @@ function isFilling(token: string, at: number, count: number): boolean {
   return FILLING.has(token) && (token.length > 1 || at < count - 1)
 }
 
+/** Letters of the longest legal form. */
 const LONGEST_FORM = Math.max(...[...LEGAL.keys()].map(form => form.length))
 
 /** One letter off a legal form or a filling word. */
@@ -141,11 +161,15 @@ export function legalFormsAgree(a: string, b: string): boolean {
   return a === '' || b === '' || a === b
 }
 
+/** Whether a token is a number, Arabic or Roman, or holds a digit. */
 export function isNumber(token: string): boolean {
   return /\d/.test(token) || ROMAN.test(token)
 }
 
-/** `s a` -> `sa`, `s p a` -> `spa`, `sp z o o` -> `sp zoo`: single letters side by side are one abbreviation. */
+/**
+ * `s a` -> `sa`, `s p a` -> `spa`, `sp z o o` -> `sp zoo`: single letters side by side are one
+ * abbreviation.
+ */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = []
   let initials = ''

@@ -1,14 +1,19 @@
 /**
- * The nearest of a set of words within a few typing mistakes: insertions, deletions, substitutions and swaps of neighbours.
+ * The nearest of a set of words within a few typing mistakes: insertions, deletions, substitutions
+ * and swaps of neighbours.
  */
 
-/** Mistakes allowed in a word of that length: none up to 3 letters, one up to 5, two up to 10, else three. */
+/**
+ * Mistakes allowed in a word of that length: none up to 3 letters, one up to 5, two up to 10, else
+ * three.
+ */
 export function allowedMistakes(length: number): number {
   return length <= 3 ? 0 : length <= 5 ? 1 : length <= 10 ? 2 : 3
 }
 
 /**
- * Number of mistakes between two words (optimal string alignment), or `limit + 1` as soon as it is known to be more than `limit`.
+ * Number of mistakes between two words (optimal string alignment), or `limit + 1` as soon as it is
+ * known to be more than `limit`.
  */
 export function mistakes(a: string, b: string, limit: number): number {
   const [rows, columns] = [a.length, b.length]
@@ -22,7 +27,7 @@ export function mistakes(a: string, b: string, limit: number): number {
     const last = Math.min(columns, i + limit)
     row[first - 1] = first === 1 ? i : over
     if (i + limit <= columns) above[last] = Math.max(above[last - 1]!, over)
-    let least = row[first - 1]!
+    let smallest = row[first - 1]!
     const letter = a.charCodeAt(i - 1)
     const letterBefore = i > 1 ? a.charCodeAt(i - 2) : -1
     for (let j = first; j <= last; j++) {
@@ -33,9 +38,9 @@ export function mistakes(a: string, b: string, limit: number): number {
       if (j > 1 && i > 1 && letter === b.charCodeAt(j - 2) && letterBefore === other && before[j - 2]! + 1 < cost)
         cost = before[j - 2]! + 1
       row[j] = cost
-      if (cost < least) least = cost
+      if (cost < smallest) smallest = cost
     }
-    if (least > limit) return over
+    if (smallest > limit) return over
     ;[before, above, row] = [above, row, before]
   }
   return Math.min(above[columns]!, over)
@@ -78,7 +83,10 @@ function indexOf<V>(keys: ReadonlyMap<string, V>): Index<V> {
   return made
 }
 
-/** The letters of a word as bits. */
+/**
+ * The letters of a word as bits; letters that share their five lowest bits share a bit, which can
+ * only let too many words through.
+ */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
@@ -92,7 +100,10 @@ function bitsIn(value: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The value of the nearest key, if one value alone is nearest; undefined if none is near or two are equally near. */
+/**
+ * The value of the nearest key, if one value alone is nearest; undefined if none is near or two are
+ * equally near.
+ */
 export function nearest<V>(word: string, keys: Iterable<readonly [string, V]>): V | undefined {
   const index = indexOf<V>(keys instanceof Map ? keys : new Map(keys))
   const { found } = index

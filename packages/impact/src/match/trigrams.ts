@@ -1,4 +1,7 @@
-/** Trigrams of words, each word padded with two blanks in front and one behind; word order does not count. */
+/**
+ * Trigrams of words, each word padded with two blanks in front and one behind; word order does not
+ * count.
+ */
 export function trigramsOf(words: readonly string[]): string[] {
   const grams = new Set<string>()
   for (const word of words) {
@@ -9,8 +12,9 @@ export function trigramsOf(words: readonly string[]): string[] {
 }
 
 /**
- * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of the query: a name that shares
- * the wanted part of its trigrams must share one of these (prefix filter).
+ * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of
+ * the query: a name that shares the wanted part of its trigrams must share one of these (prefix
+ * filter).
  */
 export class TrigramIndex {
   readonly #postings = new Map<string, Int32Array>()
@@ -40,10 +44,10 @@ export class TrigramIndex {
   }
 
   /**
-   * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams' weight that the query must
-   * have in common with a name.
+   * Numbers of the names most alike, best first, at most `most`. `part`: share of its trigrams'
+   * weight that the query must have in common with a name.
    */
-  search(words: readonly string[], part: number, most: number): number[] {
+  search(words: readonly string[], part: number, limit: number): number[] {
     const rare = this.#rarest(words, part)
     const shared = this.#shared
     let count = 0
@@ -58,7 +62,7 @@ export class TrigramIndex {
       const name = this.#touched[i]!
       const likeness = shared[name]! / (rare.total + this.#norm[name]!)
       shared[name] = 0
-      keepBest(best, name, likeness, most)
+      keepBest(best, name, likeness, limit)
     }
     return best.map(({ name }) => name)
   }
@@ -82,9 +86,11 @@ export class TrigramIndex {
   }
 }
 
-/** Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance. */
-function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, most: number): void {
-  if (best.length === most && likeness <= best[most - 1]!.likeness) return
+/**
+ * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
+ */
+function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
+  if (best.length === limit && likeness <= best[limit - 1]!.likeness) return
   let at = best.length
   while (
     at > 0 &&
@@ -92,5 +98,5 @@ function keepBest(best: { name: number; likeness: number }[], name: number, like
   )
     at--
   best.splice(at, 0, { name, likeness })
-  if (best.length > most) best.pop()
+  if (best.length > limit) best.pop()
 }

@@ -1,3 +1,8 @@
+/**
+ * Midpoints and contribution indicators of a site as calculations (methodology section 4): the same
+ * arithmetic as in unit-power.ts and unit-revenue.ts, written out with the origin of every number.
+ */
+
 /** Midpoints and contribution indicators of a site as calculations (methodology section 4). */
 import type { CategoryId, ContributionId, PowerFactor } from '@cradle/data/types'
 import type { Demand, PowerDemand, RevenueDemand } from '../demand.ts'
@@ -7,12 +12,16 @@ import { type Calculation, calculate, given, type Origin } from './calculation.t
 import { energy, output, type RowSource } from './quantity.ts'
 import { type Remark, remark, term } from './terms.ts'
 
-/** One category in its unit, cradle to gate. The category must be characterised for the activity. */
+/**
+ * One category in its unit, cradle to gate. The category must be characterised for the activity:
+ * callers ask only for categories that the result has.
+ */
 export function midpoint(prepared: Prepared, demand: Demand, category: CategoryId, source: RowSource): Calculation {
   if (demand.kind === 'power') return powerMidpoint(prepared, demand, category, source)
   return category === 'CC' ? greenhouseGases(prepared, demand) : bridgedMidpoint(prepared, demand, category)
 }
 
+/** kWh x factor, and for water times the scarcity. */
 function powerMidpoint(prepared: Prepared, demand: PowerDemand, category: CategoryId, source: RowSource): Calculation {
   const { reference } = prepared
   const factor = reference.powerFactors.get(`${demand.technology.id}|${category}`)!
@@ -29,6 +38,10 @@ function powerMidpoint(prepared: Prepared, demand: PowerDemand, category: Catego
   return calculate('product', term('category', { category }), unitOf(prepared, category), parts)
 }
 
+/**
+ * Where a factor of a technology stands, with its source, its pedigree and whether it stands in for
+ * another.
+ */
 function factorOrigin(factor: PowerFactor): Origin {
   const second = factor.source.startsWith('digital4better')
   const remarks: Remark[] = [
@@ -53,6 +66,7 @@ export function placeOfFactor({ source, note }: PowerFactor): string {
   return source.startsWith('IPCC') ? 'WORLD' : 'EUROPE'
 }
 
+/** w x scarcity of the country + (1 - w) x scarcity of the world, m3 world equivalent per m3. */
 function scarcity({ reference }: Prepared, { technology, country }: PowerDemand): Calculation {
   const share = (value: number, code: 'used_at_plant' | 'used_elsewhere') =>
     given(term(code), value, '1', {
@@ -106,6 +120,7 @@ function overSectors(prepared: Prepared, demand: RevenueDemand, unit: string, of
   )
 }
 
+/** USD of 2023 x mean over the sectors of (output share of sales x kg CO2e per USD). */
 function greenhouseGases(prepared: Prepared, demand: RevenueDemand): Calculation {
   const unit = 'kg CO2e/USD2023'
   const factor = overSectors(prepared, demand, unit, bea => {
@@ -126,6 +141,10 @@ function greenhouseGases(prepared: Prepared, demand: RevenueDemand): Calculation
   ])
 }
 
+/**
+ * USD of 2018 x mean over the sectors of (output share of sales x life-cycle intensity of the
+ * commodities) x bridge to the category's unit.
+ */
 function bridgedMidpoint(prepared: Prepared, demand: RevenueDemand, category: CategoryId): Calculation {
   const bridge = prepared.reference.method.bridges[category]!
   const row = prepared.multipliers.total.get(bridge.indicator)!
@@ -197,7 +216,10 @@ const unitOf = ({ reference }: Prepared, category: CategoryId): string =>
 const indicatorUnitOf = ({ reference }: Prepared, code: string): string =>
   reference.inputOutput.indicators.find(i => i.code === code)!.unit
 
-/** One contribution indicator in its unit (kWh, jobs, USD2023), own operation only. It must be available. */
+/**
+ * One contribution indicator in its unit (kWh, jobs, USD2023), own operation only. It must be
+ * available.
+ */
 export function indicator(prepared: Prepared, demand: Demand, id: ContributionId, source: RowSource): Calculation {
   if (demand.kind === 'power') {
     return calculate('product', term('renewable_kwh'), 'kWh', [

@@ -1,10 +1,12 @@
 /**
- * A figure as a tree of its arithmetic: every leaf says where its number comes from, every branch says what is done with it.
- * Whoever has the tree can check the figure with a pocket calculator.
+ * A figure as a tree of its arithmetic: every leaf says where its number comes from, every branch
+ * says what is done with it. Anybody who has the tree can check the figure with a pocket
+ * calculator.
  */
 
 import { englishOf, type Remark, type Term } from './terms.ts'
 
+/** Where the number of a leaf comes from. */
 export type Origin =
   /** A cell of the uploaded row. */
   | { kind: 'upload'; field: string }
@@ -15,7 +17,10 @@ export type Origin =
       row: string
       column: string
       remarks: readonly Remark[]
-      /** What the value holds for: ISO alpha-3, `R:` and a region, `WORLD`, `ROW`, or a region by name; absent: no place. */
+      /**
+       * What the value holds for: ISO alpha-3, `R:` and a region, `WORLD`, `ROW`, or a region by
+       * name; absent: no place.
+       */
       place?: string
     }
   /** A value of the method file. */
@@ -31,11 +36,20 @@ export type Origin =
 
 /** `name` is the term in English. */
 export type Given = { op: 'given'; term: Term; name: string; value: number; unit: string; origin: Origin }
+/**
+ * What a branch does with its parts: a quotient divides its first part by all others, a mean is the
+ * plain one.
+ */
 export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative'
+/**
+ * A leaf or a branch. The value of a branch is that of its operation on its parts, so it can be
+ * checked.
+ */
 export type Calculation =
   | Given
   | { op: Operation; term: Term; name: string; value: number; unit: string; of: readonly Calculation[] }
 
+/** A leaf: a number that is stated, solved or chosen, and not worked out here. */
 export const given = (term: Term, value: number, unit: string, origin: Origin): Given => ({
   op: 'given',
   term,
@@ -45,7 +59,10 @@ export const given = (term: Term, value: number, unit: string, origin: Origin): 
   origin,
 })
 
-/** A branch with its value worked out from its parts. A quotient divides its first part by all others. */
+/**
+ * A branch with its value worked out from its parts. A quotient divides its first part by all
+ * others.
+ */
 export function calculate(op: Operation, term: Term, unit: string, of: readonly Calculation[]): Calculation {
   return {
     op,
@@ -60,11 +77,18 @@ export function calculate(op: Operation, term: Term, unit: string, of: readonly 
   }
 }
 
-/** The value from the leaves alone: what the branches say of themselves is not read. Unit of the tree. */
+/**
+ * The value from the leaves alone: what the branches say of themselves is not read. Unit of the
+ * tree.
+ */
 export function evaluate(calculation: Calculation): number {
   return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate))
 }
 
+/**
+ * The value of an operation. Sums and products go from left to right, so the same tree gives the
+ * same bytes.
+ */
 function apply(op: Operation, values: readonly number[]): number {
   switch (op) {
     case 'sum':

@@ -10,6 +10,7 @@ import { type Calculation, calculate, given } from './calculation.ts'
 import type { RowSource } from './quantity.ts'
 import { term } from './terms.ts'
 
+/** Which figure of a result is meant. */
 export type Figure =
   /** The weighted burden V, person-years. */
   | { of: 'total' }
@@ -26,7 +27,10 @@ export function figureValue(site: SiteResult, figure: Figure): number | null {
   return site.goals.find(g => g.sdg === figure.sdg)?.value ?? null
 }
 
-/** The tree of a figure that has a value. */
+/**
+ * The tree of a figure that has a value: - sum of s w n / sum of w over the known categories for a
+ * burden, the mean of amount over reference for a contribution, the amount itself for a category.
+ */
 export function figureCalculation(
   prepared: Prepared,
   profile: ReadyProfile,
@@ -81,6 +85,7 @@ export function figureCalculation(
   ])
 }
 
+/** The term of each indicator once it is divided by the reference of a person. */
 const IN_PERSON_YEARS = {
   renewable_kwh: 'renewable_kwh_py',
   jobs: 'jobs_py',
@@ -88,6 +93,10 @@ const IN_PERSON_YEARS = {
   mva_usd2023: 'value_added_py',
 } as const satisfies Record<ContributionId, string>
 
+/**
+ * A contribution goal: the mean over the available indicators of amount / yearly amount of an
+ * average person.
+ */
 function contribution(
   prepared: Prepared,
   demand: Demand,

@@ -1,6 +1,6 @@
 /**
- * The passport of a figure: the whole chain from the uploaded row to the number, as data. `recompute` works it out again from the
- * leaves; it gives the figure within 1e-12 relative.
+ * The passport of a figure: the whole chain from the uploaded row to the number, as data.
+ * `recompute` works it out again from the leaves; it gives the figure within 1e-12 relative.
  */
 import type { Iso3, TableManifest } from '@cradle/data/types'
 import { assessOrganisation, assessSite } from '../assess.ts'
@@ -27,6 +27,7 @@ export type Trail = {
   match: { kind: string; by: string | null; score: number; reasons: readonly string[] } | null
 }
 
+/** One site behind the figure, with its part of it. */
 export type PassportRow = {
   entityId: string
   siteId: string
@@ -44,11 +45,13 @@ export type PassportRow = {
   trail: Trail | null
 }
 
+/** What the figure is a figure of. */
 export type Scope =
   | { kind: 'site'; entityId: string; siteId: string }
   | { kind: 'organisation'; entityId: string; country: Iso3 | null }
   | { kind: 'portfolio'; entries: number; country: Iso3 | null }
 
+/** The whole chain of one figure, with the tables it stands on. */
 export type Passport = {
   figure: Figure
   scope: Scope
@@ -67,6 +70,7 @@ export type Passport = {
   sources: readonly TableManifest[]
 }
 
+/** What is shown, and how. */
 export type PassportOptions = {
   profile?: string | undefined
   /** Only the sites in this country. */
@@ -76,7 +80,7 @@ export type PassportOptions = {
   trailOf?: ((entityId: string, siteId: string) => Trail | null) | undefined
 }
 
-/** The chain of one site's figure. @throws UnknownProfile, DisabledProfile */
+/** The chain of one site's figure, 100 % basis. @throws UnknownProfile, DisabledProfile */
 export function sitePassport(
   prepared: Prepared,
   entityId: string,
@@ -88,7 +92,10 @@ export function sitePassport(
   return passport(prepared, lines, figure, { kind: 'site', entityId, siteId: site.siteId }, options)
 }
 
-/** The chain of an organisation's figure, 100 % basis; with `country`, of its sites there. */
+/**
+ * The chain of an organisation's figure, 100 % basis; with `country`, of its sites there. @throws
+ * UnknownProfile, DisabledProfile
+ */
 export function organisationPassport(
   prepared: Prepared,
   organisation: OrganisationInput,
@@ -100,7 +107,10 @@ export function organisationPassport(
   return passport(prepared, lines, figure, scope, options)
 }
 
-/** The chain of a portfolio's figure: allocations times organisations. */
+/**
+ * The chain of a portfolio's figure: allocations times organisations. @throws UnknownProfile,
+ * DisabledProfile
+ */
 export function portfolioPassport(
   prepared: Prepared,
   entries: readonly { organisation: OrganisationInput; allocation: number }[],
@@ -116,8 +126,10 @@ export function portfolioPassport(
 export const recompute = ({ calculation }: Pick<Passport, 'calculation'>): number | null =>
   calculation && evaluate(calculation)
 
+/** One site of the figure: what was uploaded, and what came of it. */
 type Line = { entityId: string; allocation: number | null; input: SiteInput; result: SiteResult }
 
+/** The sites of an organisation, those in one country where it is given. */
 function linesOf(
   prepared: Prepared,
   organisation: OrganisationInput,
@@ -134,6 +146,10 @@ function linesOf(
   return country === undefined ? lines : lines.filter(l => l.result.country === country)
 }
 
+/**
+ * Builds the chain: the heaviest sites are written out, the others stand with their value as
+ * leaves, so that the sum is complete however long the list.
+ */
 function passport(
   prepared: Prepared,
   lines: readonly Line[],
@@ -179,6 +195,7 @@ function passport(
   }
 }
 
+/** The site's figure times the allocation; as it is on a 100 % basis. */
 function allocated(whole: Calculation, { allocation, entityId, input }: Line, unit: string): Calculation {
   if (allocation === null) return whole
   const share = given(term('allocation'), allocation, '1', { kind: 'allocation', entityId })
@@ -188,7 +205,10 @@ function allocated(whole: Calculation, { allocation, entityId, input }: Line, un
   ])
 }
 
-/** Without a trail, an amount that a plant reported or that was estimated for it can only be a reference plant's. */
+/**
+ * Without a trail, an amount that a plant reported or that was estimated for it can only be a
+ * reference plant's.
+ */
 function sourceOf(input: SiteInput, trail: Trail | null): RowSource {
   const plant = trail ? trail.source === 'plant' : input.generationBasis != null && input.generationBasis !== 'user'
   return plant ? { kind: 'plant', siteId: input.siteId } : { kind: 'upload' }

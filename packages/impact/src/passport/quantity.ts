@@ -1,4 +1,7 @@
-/** The quantity of a site row as a calculation: kWh, or output in USD of 2023 or 2018 (methodology sections 3.1 and 3.2). */
+/**
+ * The quantity of a site row as a calculation: kWh, or output in USD of 2023 or 2018 (methodology
+ * sections 3.1 and 3.2).
+ */
 import type { PowerDemand, RevenueDemand } from '../demand.ts'
 import { type Calculation, calculate, type Given, given, type Origin } from './calculation.ts'
 import { remark, term } from './terms.ts'
@@ -6,11 +9,15 @@ import { remark, term } from './terms.ts'
 /** Where the amounts of a row stand: in the upload, or in the reference plants. */
 export type RowSource = { kind: 'upload' } | { kind: 'plant'; siteId: string }
 
+/** Where a cell of the row stands. */
 const cell = (source: RowSource, field: string): Origin =>
   source.kind === 'upload'
     ? { kind: 'upload', field }
     : { kind: 'table', table: 'reference_sites', row: source.siteId, column: field, remarks: [] }
 
+/**
+ * kWh of a year: GWh x 1,000,000, or MW x 1000 x hours x capacity factor (methodology section 3.1).
+ */
 export function energy({ inputs, technology, capacityFactor }: PowerDemand, source: RowSource): Calculation {
   if ('generationGwh' in inputs) {
     return calculate('product', term('generation'), 'kWh', [
@@ -36,7 +43,10 @@ export function energy({ inputs, technology, capacityFactor }: PowerDemand, sour
   ])
 }
 
-/** Revenue / exchange rate x CPI of the price year wanted / CPI of the year. */
+/**
+ * Output in USD of 2018 or 2023: revenue x CPI of the price year wanted / exchange rate / CPI of
+ * the year (methodology section 3.2).
+ */
 export function output({ inputs }: RevenueDemand, prices: 2018 | 2023): Calculation {
   const cpi = prices === 2018 ? inputs.cpi2018 : inputs.cpi2023
   return calculate('quotient', term('output', { year: prices }), `USD${prices}`, [

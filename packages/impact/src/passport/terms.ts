@@ -1,9 +1,15 @@
-/** The words of a calculation as codes with values, so that whoever shows it can say it in any language. English stands here. */
+/**
+ * The words of a calculation as codes with values, so that whoever shows it can say it in any
+ * language. English stands here.
+ */
 
-/** Values are numbers, or names that a reader's language may know: ids of categories, codes of countries, names of the edition. */
+/**
+ * Values are numbers, or names that a reader's language may know: ids of categories, codes of
+ * countries, names of the edition.
+ */
 export type Term = { code: TermCode; values?: Readonly<Record<string, string | number>> }
 
-/** In English; `{{name}}` is a value. */
+/** The name of every line of a calculation in English; `{{name}}` is a value. */
 export const TERMS = {
   named: '{{name}}',
   category: '{{category}}',
@@ -61,6 +67,7 @@ export const TERMS = {
 } as const
 export type TermCode = keyof typeof TERMS
 
+/** A term with its values. */
 export const term = (code: TermCode, values?: Term['values']): Term => (values ? { code, values } : { code })
 
 /** Text with the places `{{name}}` filled. */
@@ -85,4 +92,5 @@ export const REMARKS = {
 export type RemarkCode = keyof typeof REMARKS
 export type Remark = { code: RemarkCode; values?: Readonly<Record<string, string | number>> }
 
+/** A remark with its values. */
 export const remark = (code: RemarkCode, values?: Remark['values']): Remark => (values ? { code, values } : { code })

@@ -1,13 +1,26 @@
+/**
+ * Amounts of a row: allocation, capacity, generation, capacity factor, revenue. Each reader gives a
+ * number in the unit named below or null, and reports what it could not understand. Nothing is
+ * clamped, guessed or turned into 0.
+ */
+
 import type { RowCells } from './cells.ts'
 import { currencyMeant, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
 
-/** No site or owner of the world comes near these; what is above is a wrong unit or a slip. */
-const MOST = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
+/**
+ * Upper bounds in MW, GWh and USD. No site or owner of the world comes near these; what is above is
+ * a wrong unit or a slip.
+ */
+const LIMITS = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
 /** How many MW one of the unit is. */
 const MEGAWATTS: Readonly<Record<string, number>> = { W: 1e-6, KW: 1e-3, MW: 1, GW: 1e3, MWE: 1, MWP: 1, KWP: 1e-3 }
+/** How many GWh one of the unit is. */
 const GIGAWATT_HOURS: Readonly<Record<string, number>> = { KWH: 1e-6, MWH: 1e-3, GWH: 1, TWH: 1e3 }
 
-/** Share of the holder, 0..1, both ends allowed: given, or outstanding amount over denominator. */
+/**
+ * Share of the holder, 0..1, both ends allowed: as it is given, else outstanding amount over
+ * denominator as in the PCAF standard. A share above 1 is an error and is not cut to 1.
+ */
 export function readAllocation(cells: RowCells) {
   const outstandingAmount = readPositive(cells, 'outstanding_amount', 'outstanding amount')
   const denominator = readDenominator(cells)
@@ -37,7 +50,10 @@ export function readAllocation(cells: RowCells) {
   return { allocation, allocationBasis: 'computed' as const, ...amounts }
 }
 
-/** What the outstanding amount is a part of: EVIC, project cost or total equity and debt in one column, else equity + debt. */
+/**
+ * What the outstanding amount is a part of: EVIC, project cost or total equity and debt in one
+ * column, else equity + debt.
+ */
 function readDenominator(cells: RowCells): number | null {
   if (cells.text('denominator') !== '' || !hasBoth(cells)) return readPositive(cells, 'denominator', 'denominator')
   const equity = readPositive(cells, 'equity', 'equity')
@@ -45,8 +61,10 @@ function readDenominator(cells: RowCells): number | null {
   return equity === null || debt === null ? null : equity + debt
 }
 
+/** Whether equity and debt are both there, whose sum is a denominator. */
 const hasBoth = (cells: RowCells) => cells.text('equity') !== '' && cells.text('debt') !== ''
 
+/** A share as a fraction or in percent, 0..1. */
 function readShare(cells: RowCells, text: string): number | null {
   const percent = /^(.*\S)\s*%$/s.exec(text)
   const number = cells.number('allocation', percent?.[1] ?? text, 'allocation')
@@ -61,6 +79,7 @@ function readShare(cells: RowCells, text: string): number | null {
   return null
 }
 
+/** An amount of money above zero, or null with the problem reported. */
 function readPositive(
   cells: RowCells,
   field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt',
@@ -74,7 +93,9 @@ function readPositive(
   return value
 }
 
-/** Nameplate capacity in MW, from `capacity_mw`, a unit column, or PACTA's production with its unit. */
+/**
+ * Nameplate capacity in MW, from `capacity_mw`, a unit column, or PACTA's production with its unit.
+ */
 export function readCapacity(cells: RowCells): number | null {
   const text = cells.text('capacity_mw')
   const unitText = cells.text('capacity_unit')
@@ -94,8 +115,9 @@ export function readCapacity(cells: RowCells): number | null {
   return value === null ? null : checkedCapacity(cells, value * factor, text)
 }
 
+/** A capacity in MW if it is possible, or null with the problem reported. */
 function checkedCapacity(cells: RowCells, mw: number, text: string): number | null {
-  if (mw >= 0 && mw <= MOST.capacityMw) return mw
+  if (mw >= 0 && mw <= LIMITS.capacityMw) return mw
   cells.error(
     'capacity_mw',
     'out_of_range',
@@ -105,13 +127,15 @@ function checkedCapacity(cells: RowCells, mw: number, text: string): number | nu
   return null
 }
 
-/** Net generation of a year in GWh. */
+/**
+ * Net generation of a year in GWh, from its column, a unit column, or production with its unit.
+ */
 export function readGeneration(cells: RowCells): number | null {
   const text = cells.text('generation_gwh')
   const production = productionIn(cells, GIGAWATT_HOURS)
   const value =
     text === '' ? (production?.value ?? null) : cells.number('generation_gwh', withoutUnit(text, 'GWh'), 'generation')
-  if (value === null || (value >= 0 && value <= MOST.generationGwh)) return value
+  if (value === null || (value >= 0 && value <= LIMITS.generationGwh)) return value
   const shown = text || production?.text
   cells.error(
     'generation_gwh',
@@ -124,7 +148,10 @@ export function readGeneration(cells: RowCells): number | null {
   return null
 }
 
-/** PACTA gives one production column; its unit says whether it is power or energy. Other units are other sectors' business. */
+/**
+ * PACTA gives one production column; its unit says whether it is power or energy. Other units are
+ * other sectors' business.
+ */
 function productionIn(
   cells: RowCells,
   units: Readonly<Record<string, number>>,
@@ -136,6 +163,7 @@ function productionIn(
   return value === null ? null : { value: value * factor, text: `${text} ${cells.text('production_unit')}` }
 }
 
+/** The text without a unit written behind its number. */
 function withoutUnit(text: string, unit: string): string {
   return text.toUpperCase().endsWith(unit.toUpperCase()) ? text.slice(0, -unit.length).trim() : text
 }
@@ -187,7 +215,10 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   return { revenue, currency }
 }
 
-/** A real currency without a rate stays as it is, with a warning (the site is listed as not calculable); any other word is an error. */
+/**
+ * A real currency without a rate stays as it is, with a warning (the site is listed as not
+ * calculable); any other word is an error.
+ */
 function unconverted(cells: RowCells, text: string): string | undefined {
   const code = currencyWithoutRate(text)
   if (code !== undefined)
@@ -208,6 +239,10 @@ function unconverted(cells: RowCells, text: string): string | undefined {
   return code
 }
 
+/**
+ * Reports a revenue that no company of the world has: mostly one in thousands or millions, or in
+ * another currency.
+ */
 function checkRevenue(cells: RowCells, revenue: number, currency: string | null, text: string): void {
   if (revenue < 0)
     cells.error(
@@ -218,7 +253,7 @@ function checkRevenue(cells: RowCells, revenue: number, currency: string | null,
     )
   const rates = currency ? cells.reader.reference.exchangeRates.get(currency) : undefined
   const perUsd = rates ? Math.max(...rates.values()) : 1
-  if (revenue / perUsd > MOST.revenueUsd)
+  if (revenue / perUsd > LIMITS.revenueUsd)
     cells.error(
       'revenue',
       'out_of_range',

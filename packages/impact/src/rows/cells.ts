@@ -1,3 +1,8 @@
+/**
+ * The cells of one row, by field. Where several columns mean one field, the first that has
+ * something counts.
+ */
+
 import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
 import { parseNumber } from './numbers.ts'
@@ -16,7 +21,10 @@ export class RowCells {
     this.#cells = cells
   }
 
-  /** The first cell of the field that holds something, cleaned of invisible characters and doubled blanks; '' if none. */
+  /**
+   * The first cell of the field that holds something, cleaned of invisible characters and doubled
+   * blanks; '' if none.
+   */
   text(field: Field): string {
     for (const column of this.reader.columns.of.get(field) ?? []) {
       const cell = this.#cells[column]
@@ -78,7 +86,10 @@ function numberIn(text: string): string {
     : 'Write a number, or leave the cell empty.'
 }
 
-/** "approx 40 MW" -> "40", if the text holds one number alone and nothing that could be a sign of its own. */
+/**
+ * "approx 40 MW" -> "40", if the text holds one number alone and nothing that could be a sign of
+ * its own. For suggestions only: the row is not changed.
+ */
 function onlyNumber(text: string, readable: (digits: string) => boolean): string | undefined {
   const found = text.match(/\d[\d.,'’ ]*\d|\d/g) ?? []
   const digits = found[0]?.trim()
@@ -87,6 +98,10 @@ function onlyNumber(text: string, readable: (digits: string) => boolean): string
 
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/
 
+/**
+ * A cell without what cannot be seen: zero-width spaces and soft hyphens go, and any run of blanks
+ * becomes one space. Letters are composed (Unicode NFC).
+ */
 export function cleanText(text: string): string {
   if (CLEAN.test(text)) return text
   return text

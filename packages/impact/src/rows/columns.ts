@@ -1,9 +1,12 @@
+/** Which column of a file means which field, from the words of its header. */
+
 import type { Problem } from '../problem.ts'
 import { FIELD_OF_WORD, type Field, headerWord } from './fields.ts'
 
 /** How one column of the file was understood. */
 export type ColumnMeaning = { column: number; header: string; field: Field | null }
 
+/** The header as it was understood. */
 export type Columns = {
   /** Every column of the file in order; field null: ignored. */
   meanings: readonly ColumnMeaning[]
@@ -17,9 +20,13 @@ export type Columns = {
 
 /** The header words that name a unit or a system for the whole column. */
 const PERCENT = /%|percent|prozent|pct/
+/** A header that names a classification: its cells are codes of it. */
 const SYSTEM = /^(isic4?|nace2?|naics)(code)?$/
 
-/** Understands the header. `choices` (column index -> field, or null to ignore it) come before what the words say. */
+/**
+ * Understands the header. `choices` (column index -> field, or null to ignore it) come before what
+ * the words say.
+ */
 export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, Field | null> = new Map()): Columns {
   const found = header.map((text, column) => {
     const hit = FIELD_OF_WORD.get(headerWord(text))

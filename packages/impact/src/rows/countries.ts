@@ -1,7 +1,13 @@
+/**
+ * Countries as people write them: codes and names in several languages, with or without accents and
+ * articles.
+ */
+
 import type { Country, Iso3, Reference } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { nearest } from '../match/nearest.ts'
 
+/** Codes in capitals, and names tightly folded. */
 export type CountryIndex = {
   /** Alpha-2, alpha-3 and numeric codes in capitals. */
   codes: ReadonlyMap<string, Country>
@@ -9,6 +15,10 @@ export type CountryIndex = {
   names: ReadonlyMap<string, Country>
 }
 
+/**
+ * Indexes the countries of the edition by code, and by name tightly folded. Whole names come before
+ * shortened ones and keep their key; of two equal names the first in the edition's order counts.
+ */
 export function indexCountries({ countries }: Pick<Reference, 'countries'>): CountryIndex {
   const codes = new Map<string, Country>()
   const names = new Map<string, Country>()
@@ -28,7 +38,10 @@ export function indexCountries({ countries }: Pick<Reference, 'countries'>): Cou
   return { codes, names }
 }
 
-/** A country by ISO 3166-1 code (alpha-2, alpha-3, numeric with three digits), subdivision code or name in any spelling. */
+/**
+ * A country by ISO 3166-1 code (alpha-2, alpha-3, numeric with three digits), subdivision code or
+ * name in any spelling.
+ */
 export function findCountryIn({ codes, names }: CountryIndex, text: string): Country | undefined {
   const typed = text.trim()
   const code = typed.toUpperCase()
@@ -58,10 +71,12 @@ export function suggestCountry({ codes, names }: CountryIndex, text: string): Co
 const DRESSING =
   /^(the|republic of the|republic of|kingdom of the|kingdom of|state of|republik|republique de la|republique du|republica de)\s+/
 
+/** A name without the words that only dress it. */
 function undressed(name: string): string {
   return fold(name).replace(DRESSING, '').replaceAll(' ', '')
 }
 
+/** A name with its umlauts spelt as two letters: Österreich and Oesterreich. */
 function spellUmlauts(name: string): string {
   return name.replace(/[äöüÄÖÜ]/g, letter => `${letter.normalize('NFD')[0]}e`)
 }

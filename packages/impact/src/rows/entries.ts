@@ -13,7 +13,10 @@ export type ReadEntry = {
   rows: readonly (ReadRow & { values: RowValues })[]
 }
 
-/** Groups the accepted rows: rows with one id (or one name and country) and site ids of their own become one entry. */
+/**
+ * Groups the accepted rows: rows with one id (or one name and country) and site ids of their own
+ * become one entry with several sites. Order of first appearance.
+ */
 export function entriesOf(rows: readonly ReadRow[]): ReadEntry[] {
   const entries: (ReadEntry & { rows: (ReadRow & { values: RowValues })[]; sites: Set<string> })[] = []
   const open = new Map<string, (typeof entries)[number]>()

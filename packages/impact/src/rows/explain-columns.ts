@@ -1,3 +1,8 @@
+/**
+ * Explains the columns of a file to the person who uploads it: what each was taken for, why, and
+ * what it could mean instead.
+ */
+
 import type { Reference } from '@cradle/data/types'
 import { foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
@@ -48,15 +53,23 @@ export const NEEDED: Readonly<Record<Field, 'required' | 'to_calculate' | 'optio
   year: 'to_calculate',
 }
 
-/** The same for every file with the same columns in the same order, however they are capitalised and spaced. */
+/**
+ * The same for every file with the same columns in the same order, however they are capitalised and
+ * spaced.
+ */
 export const headerSignature = (header: readonly string[]): string => header.map(headerWord).join('|')
 
+/** Cells of a column that are shown. */
 const SAMPLES = 5
 /** Rows looked at for what an unnamed column could mean. */
 const LOOKED_AT = 500
 /** Least share of cells that must fit. */
 const FITTING = 0.8
 
+/**
+ * Explains every column of a sheet, with samples, the number of cells that were filled and that
+ * were wrong, and alternatives for columns that were not understood.
+ */
 export function explainColumns(
   sheet: TextSheet,
   reference: Reference,
@@ -87,6 +100,7 @@ export function explainColumns(
   })
 }
 
+/** Notes that a row has a problem in a column. */
 function mark(wrong: Map<number, Set<number>>, column: number, row: number): void {
   const rows = wrong.get(column)
   if (rows) rows.add(row)
@@ -156,8 +170,13 @@ function nearHeader(header: string): Alternative | null {
     : null
 }
 
+/** Whether a cell looks like a field. */
 type Fits = (cell: string) => boolean
 
+/**
+ * Tests by field for columns whose header says nothing: a column of ISO codes is most likely the
+ * country.
+ */
 function looksLike({ countries, technologies, reference, industries }: Vocabulary): [Field, Fits, string][] {
   const number = (cell: string) => parseNumber(cell.replace(/%$/, ''), { proven: null, likely: '.' })
   return [
@@ -178,4 +197,5 @@ function looksLike({ countries, technologies, reference, industries }: Vocabular
   ]
 }
 
+/** A year that a report could be about. */
 const isYear = (year: number | undefined) => year !== undefined && year >= 1990 && year <= 2100

@@ -1,9 +1,10 @@
 import { withoutAccents } from '@cradle/text'
 
 /**
- * The fields an upload can have and the headers that mean them: the names of the specification, of the sector's own formats
- * (PACTA, Open Supply Hub, ITR, PCAF loan books) and of everyday lists in five languages. A header is compared after
- * `headerWord`: lower case, without accents and without anything that is neither letter, digit nor `%`.
+ * The fields an upload can have and the headers that mean them: the names of the specification, of
+ * the sector's own formats (PACTA, Open Supply Hub, ITR, PCAF loan books) and of everyday lists in
+ * five languages. A header is compared after `headerWord`: lower case, without accents and without
+ * anything that is neither letter, digit nor `%`.
  */
 export const FIELDS = [
   'name',
@@ -40,7 +41,10 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Headers by field. Where several columns mean one field, the earlier word here is asked first, row by row. */
+/**
+ * Headers by field. Where several columns mean one field, the earlier word here is asked first, row
+ * by row.
+ */
 export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
   name: [
     'name',

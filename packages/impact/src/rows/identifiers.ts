@@ -1,6 +1,6 @@
 /**
- * Ids of organisations. A Legal Entity Identifier (ISO 17442) has 20 letters or digits, the last two being check digits: with
- * A = 10 ... Z = 35 the whole, read as a number, leaves 1 when divided by 97 (ISO 7064 MOD 97-10).
+ * What kind of id was typed: of a reference organisation, a Legal Entity Identifier (ISO 17442), an
+ * ISIN (ISO 6166), or another.
  */
 export type IdKind = 'reference' | 'lei' | 'isin' | 'other'
 
@@ -16,6 +16,7 @@ export function idKind(id: string): IdKind {
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(id) ? 'isin' : 'other'
 }
 
+/** Whether the check digits of a Legal Entity Identifier are right (ISO 7064 MOD 97-10). */
 export function hasValidCheckDigits(lei: string): boolean {
   if (!/^[A-Z0-9]{18}\d\d$/.test(lei)) return false
   let rest = 0

@@ -1,9 +1,15 @@
+/**
+ * Industry cells as people write them, turned into what the method looks up (methodology section
+ * 3.3).
+ */
+
 import type { Industry, Reference } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
 import { nearest } from '../match/nearest.ts'
 import { suggestTechnology, type TechnologyWords } from './technologies.ts'
 
+/** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
 export type IndustryReader = {
   index: IndustryIndex
   /** ISIC Rev. 4 title, tightly folded -> its longest code. */
@@ -13,9 +19,13 @@ export type IndustryReader = {
   technologies: TechnologyWords
 }
 
-/** An industry cell as the method looks it up: text with its system in front, and the ISIC code where it is one. */
+/**
+ * An industry cell as the method looks it up: text with its system in front, and the ISIC code
+ * where it is one.
+ */
 export type IndustryCell = { industry: string; isic4: string | null }
 
+/** Indexes names, titles and codes once per edition. */
 export function indexIndustryCells(reference: Reference, technologies: TechnologyWords): IndustryReader {
   const titles = new Map<string, string>()
   for (const [code, title] of reference.isicTitles) {
@@ -32,8 +42,9 @@ export function indexIndustryCells(reference: Reference, technologies: Technolog
 }
 
 /**
- * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE Rev. 2 24.10`, `NAICS 331110`,
- * `BEA:327310`), a name of the edition, or a title of ISIC Rev. 4 word for word. Undefined: not understood. Nothing fuzzy.
+ * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE
+ * Rev. 2 24.10`, `NAICS 331110`, `BEA:327310`), a name of the edition, or a title of ISIC Rev. 4
+ * word for word. Undefined: not understood. Nothing fuzzy.
  */
 export function readIndustry(reader: IndustryReader, text: string, systemText: string): IndustryCell | undefined {
   const cell = text.normalize('NFC').trim()
@@ -54,11 +65,16 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   return titled === null ? undefined : resolved(reader, `ISIC4:${titled}`)
 }
 
-/** The system in front of a code: `ISIC 2394`, `ISIC4:2394`, `NACE Rev. 2 24.10`, `NAICS 2017 331110`. */
+/**
+ * The system in front of a code: `ISIC 2394`, `ISIC4:2394`, `NACE Rev. 2 24.10`, `NAICS 2017
+ * 331110`.
+ */
 const PREFIXED =
   /^(isic|nace|naics|bea|power)(?:\s*\(?rev(?:ision)?\.?\s*[24](?:\.\d)?\)?|[24]|\s?20(?:17|22)(?=[\s:]))?\s*(?:[:–-]\s*|\s)(.+)$/i
 
-/** Systems the method knows, in the ways people write them; undefined for others (GICS, SIC, PSIC). */
+/**
+ * Systems the method knows, in the ways people write them; undefined for others (GICS, SIC, PSIC).
+ */
 export function systemId(text: string): 'BEA' | 'ISIC4' | 'NACE2' | 'NAICS' | 'POWER' | undefined {
   const word = foldTight(text)
   if (/^isic(rev(ision)?)?4?$/.test(word)) return 'ISIC4'
@@ -74,6 +90,7 @@ function codeOf(system: string, text: string): string | undefined {
   return /^\(?([A-U]?\s?\d[\d.]*)\)?(?:\s*[-–:,]?\s*\p{L}.*)?$/u.exec(text.trim())?.[1]
 }
 
+/** The cell if the method finds it, with its ISIC code where it is one. */
 function resolved({ index }: IndustryReader, industry: string): IndustryCell | undefined {
   const hit = findIndustry(index, industry)
   if (!hit) return undefined
@@ -97,10 +114,11 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
   return nameMeant(reader, text)
 }
 
+/** The name or title nearest to a mistyped one, if one alone is nearest. */
 const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
   nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
 
-/** The shortest name that begins with the text (`cement` for `Cement`), if the text is long enough to say something. */
+/** The shortest name or title that begins with the text, for texts of four letters or more. */
 function prefixed({ suggestions }: IndustryReader, text: string): string | undefined {
   if (text.length < 4) return undefined
   let best: string | undefined

@@ -1,7 +1,15 @@
+/**
+ * Currencies and amounts of money as people write them. A sign that several currencies share is
+ * never guessed.
+ */
+
 import type { Reference } from '@cradle/data/types'
 import { nearest } from '../match/nearest.ts'
 
-/** Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency column. */
+/**
+ * Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency
+ * column.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -19,6 +27,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   HK$: 'HKD',
   ZŁ: 'PLN',
 }
+/** Signs of several currencies: dollars, yen and yuan, kroner, francs. */
 const SHARED_SIGNS = new Set(['$', '¥', '￥', 'KR', 'KR.', 'FR.', 'FR'])
 
 /** A currency cell as ISO 4217 code, or undefined if the edition has no rate for it. */
@@ -28,14 +37,19 @@ export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, 
   return exchangeRates.has(code) ? code : undefined
 }
 
+/** All ISO 4217 codes that the runtime knows. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** An ISO 4217 code of a real currency for which the edition has no rate: understood, but not to be converted. */
+/**
+ * An ISO 4217 code of a real currency for which the edition has no rate: understood, but not to be
+ * converted.
+ */
 export function currencyWithoutRate(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return CURRENCIES.has(code) ? code : undefined
 }
 
+/** A sentence that says what to write instead of a currency that was not understood. */
 export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string {
   const word = text.trim().toUpperCase()
   if (SHARED_SIGNS.has(word)) return 'Several currencies share this sign. Write the three-letter code, for example USD.'
@@ -62,6 +76,7 @@ function nearestCode(code: string, codes: Iterable<string>): string | undefined 
   return near.length === 1 ? near[0] : undefined
 }
 
+/** Codes as key and value, for the search of the nearest. */
 function* pairs(codes: Iterable<string>): Iterable<readonly [string, string]> {
   for (const code of codes) yield [code, code]
 }

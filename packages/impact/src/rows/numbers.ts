@@ -1,19 +1,29 @@
 /**
- * Numbers as people write them. Whether `1.234` is 1.234 or 1234 is decided once per file, by the cells that can be read in one
- * way only. What cannot be read is null: never 0, never a guess.
+ * Numbers as people write them. Whether `1.234` is 1.234 or 1234 is decided once per file, by the
+ * cells that can be read in one way only: people write a file in one style, so one cell that proves
+ * the style decides for all. What cannot be read is null: never 0, never a guess.
+ */
+
+/**
+ * Numbers as people write them. Whether `1.234` is 1.234 or 1234 is decided once per file, by the
+ * cells that can be read in one way only. What cannot be read is null: never 0, never a guess.
  */
 export type DecimalMark = ',' | '.'
 
 /** The decimal mark that the file proves; `mixed`: cells prove both; null: no cell proves one. */
 export type NumberStyle = { proven: DecimalMark | 'mixed' | null; likely: DecimalMark }
 
+/** Spaces that group digits: plain, no-break, narrow, and the others of Unicode. */
 const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000]/g
+/** Apostrophes that group digits, as in Switzerland. */
 const APOSTROPHES = /['’ʼ`´]/
+/** Digits with at most one mark. */
 const PLAIN = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/
 
 /**
- * Looks at all numeric cells of a file. Without proof `1.234` is one and a bit, and `1,234` is thousands, except in files
- * separated by semicolons or tabs, which come from places with a decimal comma.
+ * Looks at all numeric cells of a file. Without proof `1.234` is one and a bit, and `1,234` is
+ * thousands, except in files separated by semicolons or tabs, which come from places with a decimal
+ * comma.
  */
 export function detectNumberStyle(cells: Iterable<string>, delimiter: string | null): NumberStyle {
   let comma = false
@@ -29,7 +39,10 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
   }
 }
 
-/** The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any usual grouping. */
+/**
+ * The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any
+ * usual grouping.
+ */
 export function parseNumber(text: string, style: NumberStyle): number | null {
   let digits = text.replace(SPACES, ' ').trim()
   if (digits === '') return null
@@ -46,6 +59,7 @@ export function parseNumber(text: string, style: NumberStyle): number | null {
   return value === null || !Number.isFinite(value) ? null : value === 0 ? 0 : sign * value
 }
 
+/** The number without its sign: grouping taken out by the style of the file. */
 function parseUnsigned(digits: string, style: NumberStyle): number | null {
   const exponent = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,3})$/i.exec(digits)
   if (exponent) return Number(`${exponent[1]!.replace(',', '.')}e${exponent[2]}`)
@@ -69,7 +83,9 @@ function parsePlain(digits: string): number | null {
   return PLAIN.test(digits) ? Number(digits.replace(',', '.')) : null
 }
 
-/** Takes a grouping mark out, if the text is grouped by it throughout: in threes, or the Indian way. */
+/**
+ * Takes a grouping mark out, if the text is grouped by it throughout: in threes, or the Indian way.
+ */
 function groupedBy(digits: string, group: string): string | null {
   if (!digits.includes(group)) return null
   const fraction = group === '.' ? ',' : group === ',' ? '.' : '.,'
@@ -98,8 +114,8 @@ function markOf(digits: string, style: NumberStyle): DecimalMark | null | undefi
 }
 
 /**
- * The decimal mark a text proves by itself: `1.234,5`, `0,25`, `12,5`, `1.234.567` do; `1,234` and `1.234` do not. Grouped by
- * spaces or apostrophes, any single mark is the decimal one.
+ * The decimal mark a text proves by itself: `1.234,5`, `0,25`, `12,5`, `1.234.567` do; `1,234` and
+ * `1.234` do not. Grouped by spaces or apostrophes, any single mark is the decimal one.
  */
 function provenMark(digits: string): DecimalMark | null {
   const marks = digits.replace(/[^.,]/g, '')

@@ -1,3 +1,8 @@
+/**
+ * Reads one row of an upload, field by field. Every cell is either understood, or reported with
+ * what would put it right.
+ */
+
 import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
@@ -8,13 +13,14 @@ import type { ReadRow, RowValues } from './row.ts'
 import { suggestTechnology, technologyOf } from './technologies.ts'
 import { yearOf } from './years.ts'
 
-const LONGEST_NAME = 300
+/** Letters of a name, beyond which it is a pasted paragraph. */
+const MAX_NAME_LENGTH = 300
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr'])
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'não', 'falsch'])
 
 /**
- * Reads one row. Present but not understood: an error, and the row is rejected. Absent and optional: at most a warning. Nothing is
- * clamped, guessed or turned into 0.
+ * Reads one row. Present but not understood: an error, and the row is rejected. Absent and
+ * optional: at most a warning. Nothing is clamped, guessed or turned into 0.
  */
 export function readRow(reader: Reader, row: number, dataRow: number, raw: readonly string[], width: number): ReadRow {
   const cells = new RowCells(reader, row, raw)
@@ -69,14 +75,19 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   return { row, dataRow, cells: raw, status, problems: cells.problems, values }
 }
 
+/** The name of the organisation, required. */
 function readName(cells: RowCells): string | null {
   const name = cells.text('name')
   if (name === '') cells.error('name', 'missing_required', 'The row has no name.', 'Give the name of the organisation.')
-  else if (name.length > LONGEST_NAME)
-    cells.error('name', 'out_of_range', `The name is longer than ${LONGEST_NAME} characters.`, 'Shorten it.')
+  else if (name.length > MAX_NAME_LENGTH)
+    cells.error('name', 'out_of_range', `The name is longer than ${MAX_NAME_LENGTH} characters.`, 'Shorten it.')
   return name || null
 }
 
+/**
+ * The id of the organisation. A Legal Entity Identifier with wrong check digits is a warning and
+ * stays as it is: it may be a slip, and is compared as written.
+ */
 function readEntityId(cells: RowCells): string | null {
   const id = cleanId(cells.text('entity_id'))
   if (idKind(id) === 'lei' && !hasValidCheckDigits(id))
@@ -89,6 +100,7 @@ function readEntityId(cells: RowCells): string | null {
   return id || null
 }
 
+/** The country of the site as ISO 3166-1 alpha-3, required. */
 function readCountry(cells: RowCells): string | null {
   const text = cells.text('country')
   if (text === '') {
@@ -113,6 +125,10 @@ function readCountry(cells: RowCells): string | null {
   return null
 }
 
+/**
+ * Latitude and longitude of the site in degrees. They are shown on the map and take no part in the
+ * calculation.
+ */
 function readPlace(cells: RowCells) {
   const latitude = readDegrees(cells, 'latitude', 90)
   const longitude = readDegrees(cells, 'longitude', 180)
@@ -136,15 +152,16 @@ function readPlace(cells: RowCells) {
   }
 }
 
-function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', most: number): number | null {
+/** A coordinate in decimal degrees, at most `limit` either way; null where it is none. */
+function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: number): number | null {
   const text = cells.text(field)
   if (text === '') return null
   const degrees = cells.number(field, text, field)
-  if (degrees === null || Math.abs(degrees) <= most) return degrees
+  if (degrees === null || Math.abs(degrees) <= limit) return degrees
   cells.error(
     field,
     'out_of_range',
-    `The ${field} ${text} is not between -${most} and ${most} degrees.`,
+    `The ${field} ${text} is not between -${limit} and ${limit} degrees.`,
     field === 'latitude' && Math.abs(degrees) <= 180
       ? 'Are latitude and longitude exchanged?'
       : 'Give decimal degrees.',
@@ -152,6 +169,10 @@ function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', most: num
   return null
 }
 
+/**
+ * The technology by any of its names; an unknown word is an error with the nearest known one as a
+ * suggestion.
+ */
 function readTechnology(cells: RowCells) {
   const text = cells.text('technology')
   if (text === '') return null
@@ -171,6 +192,7 @@ function readTechnology(cells: RowCells) {
   return null
 }
 
+/** The industry, as the method looks it up. */
 function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'industryIsic4'> {
   const text = cells.text('industry')
   if (text === '') return { industry: null, industryIsic4: null }
@@ -197,6 +219,10 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
   return { industry: null, industryIsic4: null }
 }
 
+/**
+ * The calendar year of the revenue; without one, that of the date of the holdings. A year outside
+ * 1900 to 2100 is an error.
+ */
 function readYear(cells: RowCells): number | null {
   const field = cells.text('year') !== '' ? 'year' : 'holdings_date'
   const text = cells.text(field)
@@ -214,6 +240,7 @@ function readYear(cells: RowCells): number | null {
   return year ?? null
 }
 
+/** Yes or no in several languages; null for an empty cell. */
 function readYesNo(cells: RowCells): boolean | null {
   const text = cells.text('is_giin')
   if (text === '') return null
@@ -229,6 +256,10 @@ function readYesNo(cells: RowCells): boolean | null {
   return false
 }
 
+/**
+ * The name of the portfolio a row belongs to, with its investor in front where both are given; ''
+ * for files of one portfolio.
+ */
 function portfolioName(cells: RowCells): string {
   const investor = cells.text('investor_name')
   const portfolio = cells.text('portfolio_name')

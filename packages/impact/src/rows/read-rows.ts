@@ -1,3 +1,5 @@
+/** Reading uploads: text rows in, rows with values, status and problems out. */
+
 import type { Reference } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import { type Columns, mapColumns, missingColumns } from './columns.ts'
@@ -8,7 +10,9 @@ import { styleOf, vocabularyOf } from './reader.ts'
 import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
 
-/** A sheet as text: what `@cradle/sheet` gives, or a pasted table. */
+/**
+ * A sheet as text: what `@cradle/sheet` gives, or a pasted table. No cell has been interpreted.
+ */
 export type TextSheet = {
   header: readonly string[]
   rows: readonly { row: number; cells: readonly string[] }[]
@@ -17,19 +21,26 @@ export type TextSheet = {
   notes?: readonly { sentence: string; remedy: string }[]
 }
 
+/** What the person who uploads has chosen, where the file leaves it open. */
 export type ReadOptions = {
   /** Meaning of columns chosen by a person, by column index; null ignores the column. */
   choices?: ReadonlyMap<number, Field | null>
-  /** The decimal mark that a person chose for cells such as `1.234` that can be read in two ways. */
+  /**
+   * The decimal mark that a person chose for cells such as `1.234` that can be read in two ways.
+   */
   decimal?: DecimalMark | null
   /** What the whole file proved, where the sheet is a part of it and proves nothing by itself. */
   fileStyle?: NumberStyle | null
   /** All rows are of one portfolio, whatever they name. */
   together?: boolean
-  /** Whether an organisation can be calculated without amounts of its own, because its plants are known. */
+  /**
+   * Whether an organisation can be calculated without amounts of its own, because its plants are
+   * known.
+   */
   isKnown?: (values: RowValues) => boolean
 }
 
+/** What became of a sheet. Every row is in it, read or rejected. */
 export type ReadResult = {
   columns: Columns
   numberStyle: NumberStyle
@@ -39,8 +50,9 @@ export type ReadResult = {
 }
 
 /**
- * Text rows to entries with problems: every row ends as accepted, warning or rejected, with its raw cells and the reasons. The
- * same sheet gives the same result; rows are judged one by one, then together within their portfolio.
+ * Text rows to entries with problems: every row ends as accepted, warning or rejected, with its raw
+ * cells and the reasons. The same sheet gives the same result; rows are judged one by one, then
+ * together within their portfolio.
  */
 export function readRows(sheet: TextSheet, reference: Reference, options: ReadOptions = {}): ReadResult {
   const columns = options.together
@@ -56,6 +68,7 @@ export function readRows(sheet: TextSheet, reference: Reference, options: ReadOp
   return { columns, numberStyle, rows, fileProblems: [...notes, ...suspectWeights(rows)] }
 }
 
+/** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ sentence, remedy }: { sentence: string; remedy: string }): Problem => ({
   ...{ row: null, column: null, class: 'left_out', severity: 'warning' },
   ...{ sentence, suggestion: remedy || null },
@@ -67,11 +80,16 @@ export const notesOf = (problems: readonly { class: string; sentence: string; su
     .filter(problem => problem.class === 'left_out')
     .map(({ sentence, suggestion }) => ({ sentence, remedy: suggestion ?? '' }))
 
+/** The columns without the portfolio's: a file that goes into one portfolio has no others. */
 const withoutPortfolios = (columns: Columns): Columns => ({
   ...columns,
   of: new Map([...columns.of].filter(([field]) => field !== 'portfolio_name' && field !== 'investor_name')),
 })
 
+/**
+ * The number style that counts: the person's choice, else what the sheet itself proves, else what
+ * the whole file proved.
+ */
 function chosenStyle(style: NumberStyle, { decimal, fileStyle }: ReadOptions): NumberStyle {
   if (decimal) return { proven: decimal, likely: decimal }
   return style.proven === null && fileStyle && fileStyle.proven !== 'mixed' ? fileStyle : style
@@ -91,12 +109,17 @@ function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadR
   })
 }
 
+/**
+ * Whether a row has something to calculate from: a technology with an amount, or an industry with
+ * revenue and currency.
+ */
 function hasActivity({ technology, capacityMw, generationGwh, industry, revenue, currency }: RowValues): boolean {
   const isPower = technology !== null || (industry?.startsWith('POWER:') ?? false)
   const power = isPower && ((capacityMw ?? 0) > 0 || (generationGwh ?? 0) > 0)
   return power || (industry !== null && currency !== null && (revenue ?? 0) > 0)
 }
 
+/** What is missing for a row to be calculated, in a sentence. */
 function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues): string {
   if (technology !== null) return 'Give its capacity in MW or its generation in GWh.'
   if (capacityMw !== null || generationGwh !== null) return 'Give its technology.'

@@ -1,3 +1,7 @@
+/**
+ * What rows are read with: the indexes of an edition, and the columns and number style of a file.
+ */
+
 import type { Reference } from '@cradle/data/types'
 import type { Columns } from './columns.ts'
 import { type CountryIndex, indexCountries } from './countries.ts'
@@ -17,8 +21,10 @@ export type Vocabulary = {
 /** All that reading one row of one file needs. */
 export type Reader = Vocabulary & { columns: Columns; style: NumberStyle }
 
+/** Indexes by edition. */
 const vocabularies = new WeakMap<Reference, Vocabulary>()
 
+/** The indexes of an edition, made at their first use. */
 export function vocabularyOf(reference: Reference): Vocabulary {
   const known = vocabularies.get(reference)
   if (known) return known
@@ -49,6 +55,7 @@ const NUMERIC: readonly Field[] = [
   'revenue',
 ]
 
+/** The number style of a sheet, from the cells of its numeric columns. */
 export function styleOf(
   rows: readonly { cells: readonly string[] }[],
   { of }: Columns,

@@ -1,3 +1,8 @@
+/**
+ * What only shows when the rows of a file are seen together: duplicates, disagreeing allocations,
+ * and allocations that look like weights.
+ */
+
 import type { Problem } from '../problem.ts'
 import { looksLikeWeights } from '../weights.ts'
 import type { ReadRow, RowValues } from './row.ts'
@@ -6,8 +11,9 @@ import type { ReadRow, RowValues } from './row.ts'
 type Seen = { row: number; siteIds: Set<string>; allocation: number }
 
 /**
- * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their own are its sites and must
- * agree on the allocation; any other second row of the same id, or of the same name and country, is a duplicate.
+ * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their
+ * own are its sites and must agree on the allocation; any other second row of the same id, or of
+ * the same name and country, is a duplicate.
  */
 export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
   const seen = new Map<string, Seen>()
@@ -26,6 +32,11 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
   })
 }
 
+/**
+ * The problem of a second row of one organisation: another allocation at a further site is an
+ * error; a row that is no further site is a duplicate, and both count until somebody removes one.
+ * Null for a proper further site.
+ */
 function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Seen): Problem | null {
   const isSite = siteId !== null && known.siteIds.size > 0 && !known.siteIds.has(siteId)
   if (!isSite)
@@ -57,10 +68,12 @@ function keysOf({ portfolioName, entityId, name, iso3, siteId }: RowValues): str
   return siteId === null ? [typed, named] : [typed]
 }
 
+/** The site id of a row as a list, empty without one. */
 function siteIds({ siteId }: RowValues): string[] {
   return siteId === null ? [] : [siteId]
 }
 
+/** The row with a problem more; an error rejects it. */
 export function withProblem(row: ReadRow, problem: Problem): ReadRow {
   const problems = [...row.problems, problem]
   return problem.severity === 'error'
@@ -68,7 +81,10 @@ export function withProblem(row: ReadRow, problem: Problem): ReadRow {
     : { ...row, problems, status: 'warning' }
 }
 
-/** Allocations that add to 1 over two or more rows look like portfolio weights, which are something else. */
+/**
+ * Allocations that add to 1 over two or more rows look like portfolio weights, which are something
+ * else.
+ */
 export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
   const sums = new Map<string, { count: number; sum: number }>()
   for (const { values } of rows) {

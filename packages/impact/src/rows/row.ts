@@ -41,6 +41,9 @@ export type RowValues = {
   isGiin: boolean | null
 }
 
+/**
+ * `accepted`: read without remarks; `warning`: read, and to be looked at; `rejected`: in no figure.
+ */
 export type RowStatus = 'accepted' | 'warning' | 'rejected'
 
 /** One row of the upload: what stood there, what became of it, and why. */

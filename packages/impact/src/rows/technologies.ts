@@ -1,8 +1,13 @@
+/** Technologies of power plants as people write them, in five languages. */
+
 import type { Reference, TechnologyId } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { nearest } from '../match/nearest.ts'
 
-/** Words in use for a technology beside its id, name and plant-database fuel; each means one technology only. */
+/**
+ * Words in use for a technology beside its id, name and plant-database fuel; each means one
+ * technology only.
+ */
 const WORDS: Readonly<Partial<Record<TechnologyId, readonly string[]>>> = {
   biomass: ['bioenergy', 'biomass energy', 'Biomasse', 'biomasse', 'biomasa', 'biomassa'],
   coal: ['hard coal', 'Kohle', 'Steinkohle', 'charbon', 'carbón', 'carvão', 'carbone'],
@@ -110,6 +115,7 @@ const WORDS: Readonly<Partial<Record<TechnologyId, readonly string[]>>> = {
   ],
 }
 
+/** Word, tightly folded -> technology. */
 export type TechnologyWords = ReadonlyMap<string, TechnologyId>
 
 /** Every word for a technology, tightly folded. The edition's own words come first. */
@@ -124,11 +130,15 @@ export function indexTechnologyWords({ technologies }: Pick<Reference, 'technolo
   return words
 }
 
+/** The technology that a text names, after folding; undefined where it names none. */
 export function technologyOf(words: TechnologyWords, text: string): TechnologyId | undefined {
   return words.get(foldTight(text))
 }
 
-/** What a text most likely means: a word within a few mistakes, or the one technology named inside a longer text. */
+/**
+ * What a text most likely means: a word within a few mistakes, or the one technology named inside a
+ * longer text.
+ */
 export function suggestTechnology(words: TechnologyWords, text: string): TechnologyId | undefined {
   const near = nearest(foldTight(text), words)
   if (near) return near

@@ -1,5 +1,6 @@
 /**
- * The year a cell speaks of: a year, a date in any usual order, a fiscal year. Undefined: not understood.
+ * The year a cell speaks of: a year, a date in any usual order, or a fiscal year (FY2023 is 2023).
+ * Undefined where it is not understood.
  */
 export function yearOf(text: string): number | undefined {
   const cell = text.trim()

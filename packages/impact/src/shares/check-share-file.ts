@@ -1,26 +1,39 @@
-/** What a share file may say. Written for people who edit one by hand: each finding names the place and the rule. */
+/**
+ * What a share file may say. It is written for people who edit one by hand: each finding names the
+ * place and the rule it breaks, and up to fifty are listed together, so that a file can be put
+ * right in one go.
+ */
+
+/**
+ * What a share file may say. Written for people who edit one by hand: each finding names the place
+ * and the rule.
+ */
 import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS, GOALS } from '../profile.ts'
 import type { ShareFile } from './share-file.ts'
 import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
 
+/** Reports a finding: the path to the place, and a sentence about it. */
 type Say = (path: string, sentence: string) => void
 
 /** Findings beyond this are not listed. */
-const MOST_FINDINGS = 50
+const MAX_FINDINGS = 50
 /** A category may be split over this many goals. */
-const MOST_GOALS = 2
+const MAX_GOALS = 2
 /** Shares of a category add to 1 within this. */
 const SHARE_TOLERANCE = 1e-9
 /** Numbers beyond these are slips, and their products would leave the range of a double. */
-const [LEAST, MOST] = [1e-30, 1e30]
+const [SMALLEST, LARGEST] = [1e-30, 1e30]
 
-/** What is wrong with a file, as `path: sentence`; none if it can be used. `edition`: the only method edition it may be for. */
+/**
+ * What is wrong with a file, as `path: sentence`; none if it can be used. `edition`: the only
+ * method edition it may be for.
+ */
 export function checkShareFile(file: unknown, edition?: string): string[] {
   if (!isRecord(file)) return ['the file is not a JSON object.']
   const wrong: string[] = []
   const say: Say = (path, sentence) => {
-    if (wrong.length < MOST_FINDINGS) wrong.push(`${path}: ${sentence}`)
+    if (wrong.length < MAX_FINDINGS) wrong.push(`${path}: ${sentence}`)
   }
   checkForm(file, edition, say)
   if (wrong.length > 0) return wrong
@@ -33,6 +46,10 @@ export function checkShareFile(file: unknown, edition?: string): string[] {
   return wrong
 }
 
+/**
+ * The shape: format, version, edition, id, label, and nothing that is not part of the format. Only
+ * a file of the right shape is looked at further.
+ */
 function checkForm(file: Record<string, unknown>, edition: string | undefined, say: Say): void {
   if (file.format !== 'cradle-shares' || file.version !== 1) say('format', 'must be "cradle-shares", version 1.')
   if (typeof file.edition !== 'string') say('edition', 'must be a text: the edition of the method the file is for.')
@@ -53,6 +70,7 @@ function checkForm(file: Record<string, unknown>, edition: string | undefined, s
   for (const key of Object.keys(file)) if (!SHARE_FILE_KEYS.includes(key)) say(shown(key), 'is not part of the format.')
 }
 
+/** The parts of a file that are objects by category, goal or indicator. */
 const RECORDS = [
   'normalisation',
   'weights',
@@ -64,8 +82,13 @@ const RECORDS = [
   'remarks',
 ] as const
 
+/** The indicators of contributions that have a reference amount per person. */
 const REFERENCES: readonly ContributionId[] = ['renewable_kwh', 'jobs', 'gva_usd2023', 'mva_usd2023']
 
+/**
+ * Normalisation, weights and references are positive numbers of a sensible size, and every weighted
+ * category is normalised: without a factor it has no person-years.
+ */
 function checkNumbers({ normalisation, weights, references, total_key_categories: keys }: ShareFile, say: Say): void {
   for (const [name, record] of Object.entries({ normalisation, weights })) {
     for (const [id, value] of Object.entries(record)) {
@@ -89,6 +112,10 @@ function checkNumbers({ normalisation, weights, references, total_key_categories
   }
 }
 
+/**
+ * Shares of a category add to 1 and lie on at most two goals, so that no impact is counted twice or
+ * lost; burdens do not meet contributions in one goal.
+ */
 function checkShares({ shares, weights }: ShareFile, say: Say): void {
   for (const id of Object.keys(weights)) {
     if (isCategory(id) && !shares[id]) say(`shares.${id}`, 'is missing for a weighted category.')
@@ -112,11 +139,15 @@ function checkShares({ shares, weights }: ShareFile, say: Say): void {
         if ((share as number) > 0) used++
       }
     }
-    if (used > MOST_GOALS) say(path, `may lie on at most ${MOST_GOALS} goals, not ${used}.`)
+    if (used > MAX_GOALS) say(path, `may lie on at most ${MAX_GOALS} goals, not ${used}.`)
     if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE)) say(path, `must add to 1, not ${sum}.`)
   }
 }
 
+/**
+ * A goal's key category has a share in the goal: a value that its key category does not touch would
+ * be one of side effects.
+ */
 function checkKeys({ shares, key_category: keys }: ShareFile, say: Say): void {
   for (const [goal, key] of Object.entries(keys)) {
     const path = `key_category.${shown(goal)}`
@@ -159,7 +190,7 @@ function checkTexts({ not_assessed_because, remarks }: ShareFile, say: Say): voi
 
 const shown = (text: string): string => text.slice(0, 40)
 const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
-const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= LEAST && x <= MOST
+const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= SMALLEST && x <= LARGEST
 const isShare = (x: unknown): boolean => typeof x === 'number' && x >= 0 && x <= 1
 const isCategory = (x: unknown): x is CategoryId => CATEGORIES.includes(x as CategoryId)
 const isGoal = (x: string): boolean => /^[1-9]\d?$/.test(x) && Number(x) <= GOALS

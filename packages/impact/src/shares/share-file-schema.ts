@@ -56,7 +56,10 @@ const properties = {
 /** All of them are required. */
 export const SHARE_FILE_KEYS: readonly string[] = Object.keys(properties)
 
-/** JSON Schema (2020-12) of a share file. What a schema cannot say (sums, keys with weight, signs) `checkShareFile` says. */
+/**
+ * JSON Schema (2020-12) of a share file. What a schema cannot say (sums, keys with weight, signs)
+ * `checkShareFile` says.
+ */
 export const SHARE_FILE_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'urn:cradle:share-file:1',

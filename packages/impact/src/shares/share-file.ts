@@ -1,6 +1,7 @@
 /**
- * The open share file: everything in the method that is a choice (goal shares, signs, key categories, normalisation, weights,
- * references, and why a goal is not assessed) as one file that anyone can change, load beside the default and compare.
+ * The open share file: everything in the method that is a choice (goal shares, signs, key
+ * categories, normalisation, weights, references, and why a goal is not assessed) as one file that
+ * anyone can change, load beside the default and compare.
  */
 import { CATEGORIES, type CategoryId, type ContributionId, type Method } from '@cradle/data/types'
 import { NOT_ASSESSED_BECAUSE } from '../not-assessed.ts'
@@ -9,7 +10,10 @@ import { GOALS, type ReadyProfile } from '../profile.ts'
 import type { Direction } from '../result.ts'
 import { GOAL_REMARKS } from './goal-remarks.ts'
 
-/** All numbers as in methodology section 5: normalisation in category unit per person-year, weights and shares without unit. */
+/**
+ * All numbers as in methodology section 5: normalisation in category unit per person-year, weights
+ * and shares without unit.
+ */
 export type ShareFile = {
   format: 'cradle-shares'
   version: 1
@@ -22,7 +26,9 @@ export type ShareFile = {
   weights: Partial<Record<CategoryId, number>>
   /** Category -> goal -> share; at most two goals, the shares of a category add to 1. */
   shares: Partial<Record<CategoryId, Partial<Record<number, number>>>>
-  /** Goal -> burden (figures <= 0) or contribution (>= 0); a goal without a sign is not assessed. */
+  /**
+   * Goal -> burden (figures <= 0) or contribution (>= 0); a goal without a sign is not assessed.
+   */
   signs: Partial<Record<number, Direction>>
   /** Goal -> the category that must be known. */
   key_category: Partial<Record<number, CategoryId>>
@@ -81,7 +87,10 @@ function signsOf(
 
 const withoutWeight = (category: string) => `the category it stands on (${category}) has no weight in this profile`
 
-/** The same edition under another share file: its profile is the default one. The solved sector model is shared. */
+/**
+ * The same edition under another share file: its profile is the default one. The solved sector
+ * model is shared.
+ */
 export function withShareFile(prepared: Prepared, file: ShareFile): Prepared {
   const { reference } = prepared
   const contributions = { ...reference.method.contributions }
@@ -113,7 +122,10 @@ export function withShareFile(prepared: Prepared, file: ShareFile): Prepared {
   }
 }
 
-/** A file after its weights or keys were changed: signs and reasons follow them. Texts that still apply stay. */
+/**
+ * A file after its weights or keys were changed: signs and reasons follow them. Texts that still
+ * apply stay.
+ */
 export function settleSigns(file: ShareFile): ShareFile {
   const signs: ShareFile['signs'] = {}
   const because: ShareFile['not_assessed_because'] = {}

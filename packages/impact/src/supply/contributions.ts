@@ -1,4 +1,13 @@
-/** Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a supply chain followed upstream. */
+/**
+ * Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a
+ * supply chain followed upstream. Values are category units per USD of 2023 of revenue, so every
+ * view adds to the factor that reports use.
+ */
+
+/**
+ * Where the impact of an industry comes from: by sector, by first tier of suppliers, and as a
+ * supply chain followed upstream.
+ */
 import type { CategoryId } from '@cradle/data/types'
 import {
   assess,
@@ -17,6 +26,7 @@ import {
 import type { Prepared } from '../prepare.ts'
 import { demandOnSectors, sectorModel } from './sector-model.ts'
 
+/** What a shortened list leaves out. */
 export type Rest = { count: number; value: number; share: number | null }
 
 export type SectorContributions = {
@@ -24,16 +34,21 @@ export type SectorContributions = {
   score: number
   /** Every sector's own emissions for this demand, heaviest first. */
   bySector: { parts: Contribution[]; rest: Rest }
-  /** The activity's own emissions and its direct inputs, each with its supply chain. Amounts in USD. */
+  /**
+   * The activity's own emissions and its direct inputs, each with its supply chain. Amounts in USD.
+   */
   firstTier: { direct: number; directShare: number | null; inputs: TierContribution[]; rest: Rest }
 }
 
-/** Only categories of the sector model; undefined for others. */
+/**
+ * The contributions of sectors and direct suppliers to one category. `bea`: the sector set; `limit`:
+ * parts listed in each view. Undefined for categories that the sector model does not have.
+ */
 export function sectorContributions(
   prepared: Prepared,
   bea: readonly string[],
   category: CategoryId,
-  most = 20,
+  limit = 20,
 ): SectorContributions | undefined {
   const model = sectorModel(prepared)
   if (!model.categories.includes(category)) return undefined
@@ -41,10 +56,10 @@ export function sectorContributions(
   const score = assessment.scores[model.categories.indexOf(category)]!
   const { columns } = model.system
   const values = byProcess(assessment, category)
-  const parts = rank(values, score, j => ({ id: columns[j]!.id, name: columns[j]!.name }), most)
+  const parts = rank(values, score, j => ({ id: columns[j]!.id, name: columns[j]!.name }), limit)
   const active = values.reduce((count, x) => (x === 0 ? count : count + 1), 0)
   const tier = byFirstTier(assessment, model.multipliers, category)
-  const inputs = tier.inputs.slice(0, most)
+  const inputs = tier.inputs.slice(0, limit)
   const sum = (list: readonly { value: number }[]) => list.reduce((total, x) => total + x.value, 0)
   const restOf = (count: number, value: number): Rest => ({
     count,
@@ -56,11 +71,12 @@ export function sectorContributions(
     bySector: { parts, rest: restOf(active - parts.length, score - sum(parts)) },
     firstTier: {
       ...{ direct: tier.direct, directShare: tier.directShare, inputs },
-      rest: restOf(tier.inputs.length - inputs.length, sum(tier.inputs.slice(most))),
+      rest: restOf(tier.inputs.length - inputs.length, sum(tier.inputs.slice(limit))),
     },
   }
 }
 
+/** Links of one consumer that are not followed for one reason, together. */
 export type CutSum = { consumer: string | null; reason: CutReason; count: number; value: number; share: number | null }
 
 /** A supply chain as a graph. Cuts are summed by consumer and reason; the heaviest stand alone. */
@@ -68,13 +84,16 @@ export type SectorGraph = Omit<SupplyGraph, 'cuts'> & {
   cuts: { largest: SupplyGraph['cuts']; sums: CutSum[] }
 }
 
-/** Follows the heaviest links first. undefined for categories that the model does not have. */
+/**
+ * The supply chain as a graph, the heaviest links followed first. `limit`: cuts that stand alone.
+ * Undefined for categories that the model does not have.
+ */
 export function sectorGraph(
   prepared: Prepared,
   bea: readonly string[],
   category: CategoryId,
   options: TraversalOptions = {},
-  most = 50,
+  limit = 50,
 ): SectorGraph | undefined {
   const model = sectorModel(prepared)
   if (!model.categories.includes(category)) return undefined
@@ -90,10 +109,13 @@ export function sectorGraph(
     } else sums.set(`${consumer}|${reason}`, { consumer, reason, count: 1, value, share })
   }
   const bySize = (a: { value: number }, b: { value: number }) => Math.abs(b.value) - Math.abs(a.value)
-  return { ...graph, cuts: { largest: [...cuts].sort(bySize).slice(0, most), sums: [...sums.values()].sort(bySize) } }
+  return { ...graph, cuts: { largest: [...cuts].sort(bySize).slice(0, limit), sums: [...sums.values()].sort(bySize) } }
 }
 
-/** The supply chain as a tree of paths: direct, children and cuts of every node add to its value. */
+/**
+ * The supply chain as a tree of paths: direct, children and cuts of every node add to its value.
+ * Undefined for categories that the model does not have.
+ */
 export function sectorTree(
   prepared: Prepared,
   bea: readonly string[],

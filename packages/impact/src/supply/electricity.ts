@@ -1,8 +1,10 @@
 /**
- * How much of an industry's impact comes by way of electricity. Every path from the industry upstream is followed to the first time it
- * meets the electricity sector: with that sector's column emptied, x = (I - A')^-1 y says how much electricity is met first, and its
- * multiplier N_e how much impact comes with it (own use of the power sector included). E = N_e (I - A')^-1 over all sectors at once;
- * E / N is the share. Path decomposition as in Defourny and Thorbecke 1984 and Treloar 1997.
+ * How much of an industry's impact comes by way of electricity. Every path from the industry
+ * upstream is followed to the first time it meets the electricity sector: with that sector's column
+ * emptied, x = (I - A')^-1 y says how much electricity is met first, and its multiplier N_e how
+ * much impact comes with it (own use of the power sector included). E = N_e (I - A')^-1 over all
+ * sectors at once; E / N is the share. Path decomposition as in Defourny and Thorbecke 1984 and
+ * Treloar 1997.
  */
 import type { CategoryId, Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
@@ -11,13 +13,25 @@ import { bridged } from '../unit-revenue.ts'
 
 /** BEA code of electric power generation, transmission and distribution. */
 const ELECTRICITY = '221100'
-/** The sector model's own greenhouse gases: the published country factors come without their suppliers. */
+/**
+ * The sector model's own greenhouse gases: the published country factors come without their
+ * suppliers.
+ */
 const GHG = 'GHG'
 
+/**
+ * For one indicator, by sector: its life-cycle intensity N, and the part E of it that comes by way
+ * of electricity, both per USD.
+ */
 type Rows = { total: Float64Array; byElectricity: Float64Array }
 
+/** Solved rows by sector model: the model is the same for every question. */
 const solved = new WeakMap<Reference['inputOutput'], ReadonlyMap<string, Rows>>()
 
+/**
+ * Solves both rows of every indicator at once: N with the full table, and E with the column of
+ * electricity emptied, where each path ends the first time it meets electricity.
+ */
 function rowsOf({ reference, multipliers }: Prepared): ReadonlyMap<string, Rows> {
   const { inputOutput } = reference
   const known = solved.get(inputOutput)
@@ -59,8 +73,9 @@ function rowsOf({ reference, multipliers }: Prepared): ReadonlyMap<string, Rows>
 }
 
 /**
- * Share of an activity's impact that comes by way of electricity, 0..1; undefined for categories that the sector model does not have.
- * For climate change it is the share in the US model, whatever the country.
+ * Share of an activity's impact that comes by way of electricity, 0..1; undefined for categories
+ * that the sector model does not have. For climate change it is the share in the US model, whatever
+ * the country.
  */
 export function electricityShare(prepared: Prepared, bea: readonly string[], category: CategoryId): number | undefined {
   const { reference, margin } = prepared

@@ -1,6 +1,7 @@
 /**
- * The US input-output model as a system of the engine, with the categories that the method takes from it, and greenhouse gases as the
- * model itself has them (the method takes those from another table).
+ * The US input-output model as a system of the engine, with the categories that the method takes
+ * from it, and greenhouse gases as the model itself has them (the method takes those from another
+ * table).
  */
 import { CATEGORIES, type CategoryId, type Reference } from '@cradle/data/types'
 import {
@@ -24,6 +25,7 @@ export type SectorModel = {
 /** Indicator of the model behind climate change; kg CO2e as it is. */
 const GHG = { indicator: 'GHG', factor: 1 }
 
+/** Built models by table, so that a model is solved once. */
 const models = new WeakMap<Reference['inputOutput'], SectorModel>()
 
 /** Built and solved when first asked for, about 0.1 s. */
@@ -36,6 +38,10 @@ export function sectorModel({ reference }: Prepared): SectorModel {
   return model
 }
 
+/**
+ * The model as a system of the engine: indicators as elementary flows (the model has D = C B and no
+ * B), bridges as characterisation factors.
+ */
 function build({ inputOutput, method }: Reference): SectorModel {
   const { A, D, sectors, indicators } = inputOutput
   const bridges = { CC: GHG, ...method.bridges }
@@ -63,8 +69,9 @@ function build({ inputOutput, method }: Reference): SectorModel {
 }
 
 /**
- * What one USD of 2023 of revenue of a sector set demands of each sector of the model, USD: trade margin, weights and prices applied,
- * so that the impact of this demand is the activity's impact per unit.
+ * What one USD of 2023 of revenue of a sector set demands of each sector of the model, USD: trade
+ * margin, weights and prices applied, so that the impact of this demand is the activity's impact
+ * per unit.
  */
 export function demandOnSectors({ reference, margin }: Prepared, bea: readonly string[]): Float64Array {
   const { sectors, bridge, rho2018 } = reference.inputOutput

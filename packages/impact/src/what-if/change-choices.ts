@@ -1,3 +1,8 @@
+/**
+ * Changes of the choices of a method: shares, weights, normalisation, references, profile. Together
+ * they make a share file, which is checked as any other before it is used (methodology section 10).
+ */
+
 import { type Prepared, profileOf } from '../prepare.ts'
 import { checkShareFile, type ShareFile, settleSigns, shareFileOf, withShareFile } from '../shares/index.ts'
 import { type Change, ChangeNotPossible } from './change.ts'
@@ -6,8 +11,9 @@ import { type Change, ChangeNotPossible } from './change.ts'
 export const TRIED = 'what-if'
 
 /**
- * The edition under changed choices, and the profile to assess with. Without any such change it is the same object, so that the same
- * figures come out. @throws ChangeNotPossible, UnknownProfile, DisabledProfile
+ * The edition under changed choices, and the profile to assess with. Without any such change it is
+ * the same object, so that the same figures come out. @throws ChangeNotPossible, UnknownProfile,
+ * DisabledProfile
  */
 export function changeChoices(
   prepared: Prepared,
@@ -36,8 +42,13 @@ export function changeChoices(
   return { prepared: withShareFile(prepared, settled), profile: settled.id }
 }
 
+/** Changes that edit the share file. Another profile is not an edit: it is another file. */
 const EDITS: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normalisation', 'reference'])
 
+/**
+ * Makes one change in a share file. A weight of 0 takes the category out, so that the mean does not
+ * count it below the line either.
+ */
 function edit(file: ShareFile, change: Change): void {
   if (change.kind === 'share') {
     file.shares[change.category] = { ...change.value }

@@ -1,3 +1,8 @@
+/**
+ * Changes of factors: the impact of a technology per kWh or of an industry per USD of 2023, in one
+ * category (methodology section 10).
+ */
+
 import { CATEGORIES, type CategoryId, type TechnologyId } from '@cradle/data/types'
 import { type Prepared, revenueUnit } from '../prepare.ts'
 import { sigmaOf } from '../spread.ts'
@@ -7,8 +12,9 @@ import { type Change, ChangeNotPossible, type FactorChange } from './change.ts'
 import { type MixOf, mixUnit, type ReadyMix } from './change-mix.ts'
 
 /**
- * The edition with other factors and other electricity in the supply chains; its unit impacts are worked out anew. A stated factor goes
- * before what a mix would make of it. @throws ChangeNotPossible
+ * The edition with other factors and other electricity in the supply chains; its unit impacts are
+ * worked out anew. A stated factor goes before what a mix would make of it. @throws
+ * ChangeNotPossible
  */
 export function changeFactors(
   prepared: Prepared,
@@ -47,8 +53,16 @@ export function changeFactors(
   }
 }
 
+/**
+ * Factor changes by technology id or BEA code, in the order of the changes; the last of a category
+ * counts.
+ */
 type ByActivity = ReadonlyMap<string, readonly FactorChange[]>
 
+/**
+ * The unit impacts of a technology with the stated factors; water is stated before scarcity and
+ * weighted here.
+ */
 function adjustPower({ reference }: Prepared, unit: UnitImpacts, changes: ByActivity): UnitImpacts {
   const technology = unit.technology!
   return (changes.get(technology.id) ?? []).reduce((now, { category, value, u }) => {
@@ -57,7 +71,10 @@ function adjustPower({ reference }: Prepared, unit: UnitImpacts, changes: ByActi
   }, unit)
 }
 
-/** A set of sectors takes the plain mean: the changed sector's share of it moves by the difference over the size of the set. */
+/**
+ * A set of sectors takes the plain mean: the changed sector's share of it moves by the difference
+ * over the size of the set.
+ */
 function adjustRevenue(prepared: Prepared, unit: UnitImpacts, changes: ByActivity): UnitImpacts {
   const bea = unit.bea!
   const touched = new Set(bea.flatMap(b => (changes.get(b) ?? []).map(change => change.category)))
@@ -75,9 +92,15 @@ function adjustRevenue(prepared: Prepared, unit: UnitImpacts, changes: ByActivit
   }, unit)
 }
 
+/** The impact of a category, if it is known. */
 const midpointOf = (unit: UnitImpacts, category: CategoryId): UnitMidpoint | undefined =>
   unit.midpoints.find(m => m.category === category)
 
+/**
+ * The unit impacts with another number in one category. It keeps the key of the draws, so that a
+ * changed factor moves with those it was shared with; a new factor has a key of its own. `u`: its
+ * spread, if stated.
+ */
 function put(unit: UnitImpacts, category: CategoryId, perUnit: number | null, u: number | undefined): UnitImpacts {
   const others = unit.midpoints.filter(m => m.category !== category)
   if (perUnit === null) return { ...unit, midpoints: others }

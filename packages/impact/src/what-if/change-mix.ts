@@ -1,3 +1,8 @@
+/**
+ * Mixes of technologies (methodology section 10): generated, what a power plant delivers comes from
+ * the mix; purchased, the electricity in the supply chain of an industry does.
+ */
+
 import {
   CATEGORIES,
   type CategoryId,
@@ -30,6 +35,7 @@ export type ReadyMix = {
   technology: TechnologyId
 }
 
+/** How near to 1 the shares of a mix must add. */
 const ADDS_TO_ONE = 1e-6
 
 /** Every mix among the changes, in their order. @throws ChangeNotPossible */
@@ -68,6 +74,7 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
   }
 }
 
+/** A factor with the spread of its logarithm. */
 type Value = { value: number; sigma: number }
 
 /** Factor of a technology under the factor changes; water before scarcity. undefined: not known. */
@@ -91,11 +98,13 @@ function factorOf(
 /** Share of a mix that has to have factors for their mean to stand for the whole. */
 const KNOWN = 0.8
 
+/** The factor of a mix; `known`: share of the mix that has factors, 0..1. */
 type Mean = Value & { known: number }
 
 /**
- * Mean of the technologies that have a factor; undefined where they are too little of the mix. Spread of independent lognormals by
- * their moments (Fenton 1960).
+ * f = sum of s f / sum of s over the technologies of the mix that have a factor in the category;
+ * undefined where they are less than 80 % of it. The spread is that of a sum of independent
+ * lognormals by their moments (Fenton 1960): sigma^2 = ln(1 + variance / mean^2).
  */
 function mixed(
   prepared: Prepared,
@@ -128,7 +137,10 @@ export function mixRemark(prepared: Prepared, { shares }: ReadyMix, changes: rea
 /** No pedigree of its own: the spread is already in U = exp(2 sigma). */
 const BEST = '1;1;1;1;1'
 
-/** The edition with a technology for each generated mix, so that everything that knows technologies knows them. */
+/**
+ * The edition with a technology for each generated mix, so that everything that knows technologies
+ * knows them.
+ */
 export function withMixes(prepared: Prepared, mixes: readonly ReadyMix[], changes: readonly Change[]): Prepared {
   const generated = mixes.filter(({ change }) => change.of === 'generated')
   if (generated.length === 0) return prepared
@@ -160,6 +172,10 @@ export function withMixes(prepared: Prepared, mixes: readonly ReadyMix[], change
   }
 }
 
+/**
+ * A mix as a technology: its renewable share, and the share of its water that is used at the
+ * plants, weighted with the water of each.
+ */
 function asTechnology(
   prepared: Prepared,
   id: TechnologyId,
@@ -183,7 +199,10 @@ function asTechnology(
   }
 }
 
-/** The site with its generation from the mix; null where the change does not mean it or it has no generation to speak of. */
+/**
+ * The site with its generation from the mix; null where the change does not mean it or it has no
+ * generation to speak of.
+ */
 export function mixedSite(prepared: Prepared, { country, technology }: ReadyMix, site: SiteInput): SiteInput | null {
   const demand = demandOf(prepared, site)
   if (demand.kind !== 'power' || (country && demand.country.iso3 !== country.iso3)) return null
@@ -194,8 +213,8 @@ export function mixedSite(prepared: Prepared, { country, technology }: ReadyMix,
 }
 
 /**
- * An industry under a purchased mix: what comes by way of electricity moves with the mix's factor over that of the country's own mix,
- * category by category where both are known. Its spread stays.
+ * An industry under a purchased mix: what comes by way of electricity moves with the mix's factor
+ * over that of the country's own mix, category by category where both are known. Its spread stays.
  */
 export function mixUnit(
   prepared: Prepared,
@@ -218,6 +237,9 @@ export function mixUnit(
   return { ...unit, midpoints }
 }
 
+/**
+ * The factor of a new mix over that of the country's own, or undefined where either is not known.
+ */
 function ratioOf(
   prepared: Prepared,
   changes: readonly Change[],

@@ -1,3 +1,9 @@
+/**
+ * Changes of sites: amounts, technology, country (methodology section 10). A change that cannot
+ * reach a site leaves it as it is and says so: a what-if that silently did nothing would be read as
+ * "makes no difference".
+ */
+
 import type { TechnologyId } from '@cradle/data/types'
 import { findIndustry, findTechnology } from '../industry.ts'
 import { amount, typed } from '../norm.ts'
@@ -7,6 +13,7 @@ import type { Prepared } from '../prepare.ts'
 import { type Applied, type Change, ChangeNotPossible, type SiteChange, type SiteChoice } from './change.ts'
 import { mixedSite, mixRemark, type ReadyMix } from './change-mix.ts'
 
+/** The changes that are about sites. */
 const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
   'capacity_factor',
   'quantity',
@@ -69,6 +76,10 @@ const WHY_NOT: Record<SiteChange['kind'], string> = {
   country: 'Some sites could not be moved.',
 }
 
+/**
+ * Whether a change means a site: by its id, by its technology, or any. @throws ChangeNotPossible
+ * for an unknown technology.
+ */
 function choose(prepared: Prepared, { siteId, technology }: SiteChoice, position: number) {
   const wanted = technology === undefined ? undefined : findTechnology(prepared.industries, technology)
   if (technology !== undefined && !wanted)
@@ -87,6 +98,10 @@ function technologyOf({ industries }: Prepared, site: SiteInput): TechnologyId |
 /** The changed site, or null where the change has nothing to work on. */
 type Make = (site: SiteInput) => SiteInput | null
 
+/**
+ * The function that makes the change on one site. @throws ChangeNotPossible when the change names
+ * what the edition does not know.
+ */
 function makerOf(prepared: Prepared, change: SiteChange, position: number): Make {
   const isPower = (site: SiteInput) => typed(site.technology) !== '' || technologyOf(prepared, site) !== undefined
   switch (change.kind) {
@@ -118,6 +133,7 @@ function makerOf(prepared: Prepared, change: SiteChange, position: number): Make
   }
 }
 
+/** All amounts of a site times a factor; null where it has none. */
 function scaled(site: SiteInput, by: number): SiteInput | null {
   const amounts = { generationGwh: site.generationGwh, capacityMw: site.capacityMw, revenue: site.revenue }
   const known = Object.entries(amounts).filter(([, value]) => amount(value) !== null)

@@ -1,4 +1,7 @@
-/** What can be tried: a change to the sites, to a factor, or to a choice of the method. Plain data, so that it can stand in an address. */
+/**
+ * What can be tried: a change to the sites, to a factor, or to a choice of the method. Plain data,
+ * so that it can stand in an address.
+ */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
 
 /** Which sites a change means; all of them where neither is given. */
@@ -21,15 +24,19 @@ export type SiteChange =
 export type QuantityField = 'generation_gwh' | 'capacity_mw' | 'revenue'
 
 /**
- * Another factor of an activity (technology id or BEA code), wherever the activity stands: category unit per kWh (WU: m3 before
- * scarcity) or per USD of 2023 of revenue (trade margin included). null: not known.
+ * Another factor of an activity (technology id or BEA code), wherever the activity stands: category
+ * unit per kWh (WU: m3 before scarcity) or per USD of 2023 of revenue (trade margin included).
+ * null: not known.
  */
 export type FactorChange = {
   kind: 'factor'
   activity: string
   category: CategoryId
   value: number | null
-  /** Uncertainty factor U (square of the geometric standard deviation), >= 1; absent: as before, or none for a new factor. */
+  /**
+   * Uncertainty factor U (square of the geometric standard deviation), >= 1; absent: as before, or
+   * none for a new factor.
+   */
   u?: number | undefined
 }
 
@@ -37,8 +44,9 @@ export type FactorChange = {
 export type GridMix = Readonly<Record<string, number>>
 
 /**
- * Another mix of technologies, at sites in one country (ISO 3166-1) or at all. `generated`: what power plants deliver comes from the mix
- * instead. `purchased`: the electricity in the supply chain of industries does. `value`: shares, or the country whose mix it is.
+ * Another mix of technologies, at sites in one country (ISO 3166-1) or at all. `generated`: what
+ * power plants deliver comes from the mix instead. `purchased`: the electricity in the supply chain
+ * of industries does. `value`: shares, or the country whose mix it is.
  */
 export type GridMixChange = {
   kind: 'grid_mix'
@@ -57,6 +65,7 @@ export type ChoiceChange =
   | { kind: 'normalisation'; category: CategoryId; value: number }
   | { kind: 'reference'; indicator: ContributionId; value: number }
 
+/** One thing to try. */
 export type Change = SiteChange | FactorChange | GridMixChange | ChoiceChange
 
 /** What became of a change. `sites`: how many it reached; null where it does not speak of sites. */

@@ -1,3 +1,9 @@
+/**
+ * Applies a scenario: the edition and the organisation under its changes. Mixes come first, because
+ * sites may use them; then sites, factors and choices, in this order whatever the order of the
+ * list.
+ */
+
 import type { OrganisationInput } from '../organisation.ts'
 import type { Prepared } from '../prepare.ts'
 import type { ShareFile } from '../shares/index.ts'
@@ -20,7 +26,11 @@ export type Tried = {
   changed: boolean
 }
 
-/** @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
+/**
+ * Makes all changes of a scenario. Nothing is stored and the given objects stay as they are.
+ * `mixOf`: the mix of a country's plants, where it is known.
+ * @throws ChangeNotPossible, UnknownProfile, DisabledProfile
+ */
 export function tryChanges(
   prepared: Prepared,
   organisation: OrganisationInput,

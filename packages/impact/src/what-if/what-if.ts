@@ -1,6 +1,7 @@
 /**
- * What if: the same organisation under changes, beside what it is now. All sides share their draws, so that the interval of a
- * difference is that of the change and not that of two estimates. Nothing is stored and nothing delivered is touched.
+ * What if: the same organisation under changes, beside what it is now. All sides share their draws,
+ * so that the interval of a difference is that of the change and not that of two estimates. Nothing
+ * is stored and nothing delivered is touched.
  */
 import { activitiesOf } from '../activities.ts'
 import { assessOrganisation } from '../assess.ts'
@@ -133,10 +134,16 @@ export function compareScenarios(
   }
 }
 
-/** What each figure is in each run: index 0 the total, 1..17 the goals; undefined where there is no value. */
+/**
+ * What each figure is in each run: index 0 the total, 1..17 the goals; undefined where there is no
+ * value.
+ */
 export type Draws = (Float64Array | undefined)[]
 
-/** The runs of what is now and of each scenario, all with the same draws. @throws as `compareScenarios` */
+/**
+ * The runs of what is now and of each scenario, all with the same draws. @throws as
+ * `compareScenarios`
+ */
 export function drawScenarios(
   prepared: Prepared,
   sampler: Sampler,
@@ -200,7 +207,10 @@ function appliedElsewhere(
   return { change, sites: null, sentence: untouched(change, now) }
 }
 
-/** A factor of an activity that the organisation does not have changes nothing; that is worth a word. */
+/**
+ * A factor of an activity that the organisation does not have changes nothing; that is worth a
+ * word.
+ */
 function untouched(change: Change, { sites }: OrganisationResult): string | null {
   if (change.kind !== 'factor') return null
   const uses = sites.some(s => s.calculable && (s.technology === change.activity || s.bea?.includes(change.activity)))

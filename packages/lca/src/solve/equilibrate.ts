@@ -28,26 +28,26 @@ export function equilibrate(structure: Structure, block: Block, rowScale: number
     onDiagonal[k] = exponent(diagonal[from + k]!)
     for (let q = low[from + k]!; q < high[from + k]!; q++) size[q - first] = exponent(value[q]!)
   }
-  const rowMost = new Float64Array(n)
+  const largestInRow = new Float64Array(n)
   for (let round = 0; round < 3; round++) {
-    rowMost.fill(Number.NEGATIVE_INFINITY)
+    largestInRow.fill(Number.NEGATIVE_INFINITY)
     for (let k = 0; k < n; k++) {
-      rowMost[k] = Math.max(rowMost[k]!, onDiagonal[k]! + c[k]!)
+      largestInRow[k] = Math.max(largestInRow[k]!, onDiagonal[k]! + c[k]!)
       for (let q = low[from + k]!; q < high[from + k]!; q++) {
         const i = index[q]! - from
         const e = size[q - first]! + c[k]!
-        if (e > rowMost[i]!) rowMost[i] = e
+        if (e > largestInRow[i]!) largestInRow[i] = e
       }
     }
     for (let i = 0; i < n; i++)
-      if (Number.isFinite(rowMost[i]!)) r[i] = round < 2 ? (r[i]! - rowMost[i]!) / 2 : -rowMost[i]!
+      if (Number.isFinite(largestInRow[i]!)) r[i] = round < 2 ? (r[i]! - largestInRow[i]!) / 2 : -largestInRow[i]!
     for (let k = 0; k < n; k++) {
-      let most = onDiagonal[k]! + r[k]!
+      let largest = onDiagonal[k]! + r[k]!
       for (let q = low[from + k]!; q < high[from + k]!; q++) {
         const e = size[q - first]! + r[index[q]! - from]!
-        if (e > most) most = e
+        if (e > largest) largest = e
       }
-      if (Number.isFinite(most)) c[k] = round < 2 ? (c[k]! - most) / 2 : -most
+      if (Number.isFinite(largest)) c[k] = round < 2 ? (c[k]! - largest) / 2 : -largest
     }
   }
   const rows = arena.f64(rowScale, n)

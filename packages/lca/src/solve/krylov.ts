@@ -123,7 +123,7 @@ function createSweeper({ kernels, own }: Structure, block: Block, { transposed, 
  * then counts all units alike.
  */
 function scaleOf(x: Float64Array): Float64Array {
-  const largest = x.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const largest = x.reduce((before, value) => Math.max(before, Math.abs(value)), 0)
   return x.map(value => 1 / Math.max(Math.abs(value), largest * 1e-30, 1e-300))
 }
 

@@ -80,7 +80,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
   const name = (column: number) => options.processes?.[column] ?? `process ${column}`
   checkMatrix(A, 'A', ['start', 'row'])
   if (A.rows !== A.columns) throw new NonsquareTechnosphere(A.rows, A.columns)
-  for (const x of A.value) if (!Number.isFinite(x)) throw invalidEntry(A, name)
+  if (!areFinite(A.value)) throw invalidEntry(A, name)
   const kernels = takeKernels(options.kernels)
   const structure = analyse(A, kernels, name)
   const loops = createLoops(structure, name, options.tolerance ?? TOLERANCE, options.method)
@@ -140,10 +140,9 @@ type Fill = (width: PanelWidth, offset: number, h: number) => void
 function checkDemands(demands: readonly Float64Array[], n: number): void {
   demands.forEach((f, d) => {
     if (f.length !== n) throw new ShapeMismatch(`Demand ${d}`, n, f.length)
-    for (const amount of f) {
-      if (!Number.isFinite(amount))
-        throw new InvalidNumber(amount, `Demand ${d}, row ${f.findIndex(x => !Number.isFinite(x))}`)
-    }
+    if (areFinite(f)) return
+    const i = f.findIndex(x => !Number.isFinite(x))
+    throw new InvalidNumber(f[i], `Demand ${d}, row ${i}`)
   })
 }
 
@@ -263,8 +262,14 @@ function forwardPanel(solver: OpenSolver, task: Task) {
   if (end > 0) kernel.scatter(all, r, s, 0, end)
 }
 
+// Loops over an index: this runs over the whole matrix and over each panel, where an iterator costs as much again.
 function isZero(values: Float64Array): boolean {
-  for (const x of values) if (x !== 0) return false
+  for (let k = 0; k < values.length; k++) if (values[k] !== 0) return false
+  return true
+}
+
+function areFinite(values: Float64Array): boolean {
+  for (let k = 0; k < values.length; k++) if (!Number.isFinite(values[k])) return false
   return true
 }
 

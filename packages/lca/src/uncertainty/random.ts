@@ -15,7 +15,7 @@ function multiplyHigh(a: number, b: number): number {
 
 /** Ten rounds of Philox4x32 on `counter` (four 32-bit words) with `key` (two), in place. */
 export function philox(counter: Uint32Array, key0: number, key1: number): void {
-  let [a, b, c, d] = counter as unknown as [number, number, number, number]
+  let [a = 0, b = 0, c = 0, d = 0] = counter
   let k0 = key0 >>> 0
   let k1 = key1 >>> 0
   for (let round = 0; round < 10; round++) {

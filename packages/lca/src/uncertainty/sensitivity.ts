@@ -49,7 +49,7 @@ export type Spread = {
 
 /**
  * Ranks the sources of the spread of category `category` for one demand. `supply`: s of that demand
- * by process. `multipliers`: y of that category by product row (A^T y = (C B)_k). `most`: how many
+ * by process. `multipliers`: y of that category by product row (A^T y = (C B)_k). `limit`: how many
  * sources to list (20).
  * @throws ShapeMismatch
  */
@@ -58,7 +58,7 @@ export function explainSpread(
   supply: Float64Array,
   multipliers: Float64Array,
   category: number,
-  most = 20,
+  limit = 20,
 ): Spread {
   const { A, B, C, uncertainty } = system
   const { sources, terms } = uncertainty
@@ -103,7 +103,7 @@ export function explainSpread(
   const ranked = Array.from({ length: sources.count }, (_, s) => s)
     .filter(s => variance[s]! > 0)
     .sort((a, b) => variance[b]! - variance[a]! || a - b)
-    .slice(0, most)
+    .slice(0, limit)
   const listed = new Set(ranked)
   const entries = new Map<number, { matrix: MatrixName; row: number; column: number }[]>(ranked.map(s => [s, []]))
   for (let k = 0; k < terms.entry.length; k++) {

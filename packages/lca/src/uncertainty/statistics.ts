@@ -157,8 +157,8 @@ export type Histogram = { edges: number[]; counts: number[] }
 export function histogram(values: ArrayLike<number>, bins = 40): Histogram {
   const finite = Array.from(values).filter(Number.isFinite)
   if (finite.length === 0) return { edges: [], counts: [] }
-  const min = finite.reduce((least, x) => Math.min(least, x))
-  const max = finite.reduce((most, x) => Math.max(most, x))
+  const min = finite.reduce((a, b) => Math.min(a, b))
+  const max = finite.reduce((a, b) => Math.max(a, b))
   if (min === max) return { edges: [min, max], counts: [finite.length] }
   const counts = new Array<number>(bins).fill(0)
   for (const x of finite) counts[Math.min(bins - 1, Math.floor(((x - min) / (max - min)) * bins))]! += 1

@@ -125,7 +125,7 @@ function parametersOf(distribution: Distribution): number[] {
 
 /** The distribution of a packed source. */
 export function sourceDistribution({ kind, parameters }: Sources, source: number): Distribution {
-  const [a, b, c] = parameters.subarray(3 * source, 3 * source + 3) as unknown as [number, number, number]
+  const [a = 0, b = 0, c = 0] = parameters.subarray(3 * source, 3 * source + 3)
   switch (kind[source]) {
     case KINDS.lognormal:
       return { type: 'lognormal', gmean: a, gsd: Math.exp(b) }

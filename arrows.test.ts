@@ -91,6 +91,14 @@ describe('arrows between rooms', () => {
         /^world-atlas\//,
       ]),
     ).toEqual([]))
+  it('catalogue knows the method, the engine, portfolio and the writers of files', () =>
+    expect(
+      strays('packages/catalogue/src', [
+        /^node:timers\/promises$/,
+        /^@cradle\/(contract|data\/types|impact(\/match)?|lca(\/interchange)?|portfolio|report|sheet|text)$/,
+        /^minisearch$/,
+      ]),
+    ).toEqual([]))
   it('web knows the contract, the wire of the client, figures, text, and no other room', () => {
     expect(
       show(

@@ -387,7 +387,7 @@ const accounts = [
   broken('5.10', contract('shapes'), '/^(0|-?[1-9]\\d{0,15})$/', '/^.*$/', 'numbers › %j is none'),
   broken(
     '3.42',
-    server('lca/files/json-ld'),
+    'packages/catalogue/src/files/json-ld.ts',
     '    return [{ category: exportedId.category(category), name, reason }]',
     '    return []',
     'package › a category without a value is marked for every reader, and what was left out is not called unknown',

@@ -1,9 +1,9 @@
+import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import { zip } from '@cradle/lca/interchange'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { LIMITS, MIB } from './limits.ts'
 
 onEachDatabase('own LCA databases', database => {
   let server: TestServer

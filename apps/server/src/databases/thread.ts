@@ -1,4 +1,21 @@
 /** Work on databases that people brought. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+
+import {
+  CannotCalculate,
+  contributionsOf,
+  type DatasetFactors,
+  datasetOf,
+  detailOf,
+  type Followed,
+  listOf,
+  methodOf,
+  NotADatabase,
+  namesOf,
+  type Opened,
+  openPackage,
+  type ProcessDetail,
+  scoresOf,
+} from '@cradle/catalogue/databases'
 import type {
   DatabaseMethod,
   DatabaseProcess,
@@ -9,18 +26,6 @@ import type {
 import type { Category } from '@cradle/data/types'
 import { LcaError, sayInNames } from '@cradle/lca'
 import { fold } from '@cradle/text'
-import {
-  CannotCalculate,
-  contributionsOf,
-  type DatasetFactors,
-  datasetOf,
-  detailOf,
-  type Followed,
-  listOf,
-  type ProcessDetail,
-  scoresOf,
-} from './answers.ts'
-import { methodOf, NotADatabase, namesOf, type Opened, openPackage } from './opened.ts'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
 const HELD = 2

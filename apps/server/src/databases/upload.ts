@@ -1,3 +1,4 @@
+import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
 import { cleanName } from '../clean-name.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import type { Call } from '../serve.ts'
 import { READ_SECONDS, TooMuchForAThread } from '../threads.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { presentDatabase } from './ask.ts'
-import { LIMITS, MIB } from './limits.ts'
 import { databaseWithReport, insertDatabase, keptBy } from './queries.ts'
 import type { ReadDatabase } from './thread.ts'
 

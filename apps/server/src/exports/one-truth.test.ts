@@ -1,4 +1,7 @@
 /** One report in every file and language: the same digits, and the same words for what is missing. */
+
+import { activityIdOf } from '@cradle/catalogue'
+import { activityOf } from '@cradle/catalogue/answers'
 import type { ExportLanguage } from '@cradle/contract'
 import { scoreStatus } from '@cradle/figures'
 import { PART_WORDS, REASON_WORDS } from '@cradle/impact'
@@ -19,8 +22,6 @@ import dataFr from '../../../web/src/i18n/fr/data.json' with { type: 'json' }
 import { LANGUAGES } from '../../../web/src/i18n/languages.ts'
 import dataPt from '../../../web/src/i18n/pt/data.json' with { type: 'json' }
 import { heartInHand } from '../heart.ts'
-import { activityIdOf } from '../lca/activity-id.ts'
-import { activityOf } from '../lca/answers/activity.ts'
 import { fontsInHand } from './fonts.ts'
 
 const SCREEN = { en: dataEn, de: dataDe, fr: dataFr, es: dataEs, pt: dataPt } as const

@@ -1,11 +1,9 @@
+import { CATALOGUE_COLUMNS, type Catalogue, catalogueCsv, HOME, listKind, tablesOfRow } from '@cradle/catalogue'
+import type { ActivityWords, JsonLdTask } from '@cradle/catalogue/files'
 import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
 import { refuse } from '../refuse.ts'
 import { Attachment, type Call } from '../serve.ts'
-import { type Catalogue, HOME } from './catalogue/index.ts'
-import type { ActivityWords, JsonLdTask } from './files/json-ld.ts'
-import { CATALOGUE_COLUMNS, catalogueCsv, listKind } from './list.ts'
-import { tablesOfRow } from './meta.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** The catalogue, or what is chosen of it, as a file. Files are written in the answering thread. */

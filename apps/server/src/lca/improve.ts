@@ -1,6 +1,6 @@
+import { TABLES } from '@cradle/catalogue'
 import type { Call } from '../serve.ts'
 import { findAsked } from './find-asked.ts'
-import { TABLES } from './meta.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** Which missing field would narrow the estimate of an organisation most. */

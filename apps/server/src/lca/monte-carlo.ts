@@ -1,12 +1,13 @@
 /** Monte Carlo that a person watches: in pieces, so that others come between, progress is told, and a cancel ends it at once. */
+
+import { TABLES } from '@cradle/catalogue'
+import type { Piece } from '@cradle/catalogue/answers'
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
 import { newId } from '../ids.ts'
 import { notFound, Refusal, unavailable } from '../refuse.ts'
 import type { Call } from '../serve.ts'
-import type { Piece } from './answers/monte-carlo.ts'
 import { beat, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
 import { findAsked } from './find-asked.ts'
-import { TABLES } from './meta.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
 import type { PieceTask } from './thread.ts'

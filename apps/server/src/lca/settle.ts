@@ -1,4 +1,6 @@
 /** From what a call says to what the thread takes: saved scenarios read, datasets turned into factors, share files checked. */
+
+import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
 import { askDatabase } from '../databases/ask.ts'
@@ -6,7 +8,6 @@ import { ownDatabase } from '../databases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, Refusal, refuse } from '../refuse.ts'
 import { ownScenario } from '../scenarios/queries.ts'
-import type { SettledChange, SettledScenario } from './answers/what-if.ts'
 import { checkedShareFile } from './tools.ts'
 
 /** Raises `Refusal` 422 where a change names no impact category. */

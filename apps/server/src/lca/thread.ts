@@ -1,4 +1,35 @@
 /** Calculations that a person waits for. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+
+import {
+  activityOf,
+  type ComparedAnswer,
+  type ComparisonAnswer,
+  type ContributionsAnswer,
+  changeOf,
+  comparedOf,
+  compareUnder,
+  contributionsOf,
+  countryMixes,
+  drawPiece,
+  type Follow,
+  type GraphAnswer,
+  graphOf,
+  type Held,
+  type ImproveAnswer,
+  improvementsOf,
+  type Piece,
+  type SensitivityAnswer,
+  type SettledChange,
+  type SettledScenario,
+  scenarioOf,
+  sensitivityOf,
+  summarise,
+  type TreeAnswer,
+  treeOf,
+  type WhatIfAnswer,
+  whatIfOf,
+} from '@cradle/catalogue/answers'
+import { type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
 import type { MonteCarloResult } from '@cradle/contract'
 import { loadCities } from '@cradle/data'
 import type { CategoryId, City } from '@cradle/data/types'
@@ -24,26 +55,6 @@ import {
 } from '@cradle/portfolio'
 import { currentEdition } from '../edition.ts'
 import { heartInHand } from '../heart.ts'
-import { activityOf } from './answers/activity.ts'
-import { type ComparisonAnswer, compareUnder, type Held } from './answers/compare-shares.ts'
-import { type ContributionsAnswer, contributionsOf } from './answers/contributions.ts'
-import { countryMixes } from './answers/country-mixes.ts'
-import { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './answers/graph.ts'
-import { type ImproveAnswer, improvementsOf } from './answers/improve.ts'
-import { drawPiece, type Piece, summarise } from './answers/monte-carlo.ts'
-import { type SensitivityAnswer, sensitivityOf } from './answers/sensitivity.ts'
-import {
-  type ComparedAnswer,
-  changeOf,
-  comparedOf,
-  type SettledChange,
-  type SettledScenario,
-  scenarioOf,
-  type WhatIfAnswer,
-  whatIfOf,
-} from './answers/what-if.ts'
-import { type JsonLdTask, jsonLdOf } from './files/json-ld.ts'
-import { type WorkbookTask, workbookOf } from './files/workbook.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {

@@ -1,3 +1,4 @@
+import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
 import { askThread } from '../ask-thread.ts'
@@ -5,8 +6,6 @@ import type { Deps } from '../deps.ts'
 import { limited } from '../limit.ts'
 import { refuse } from '../refuse.ts'
 import type { AnswerName, AnswerOf, AnswerTask } from '../threads.ts'
-import { type Catalogue, writeCatalogue } from './catalogue/index.ts'
-import { metaOf } from './meta.ts'
 
 /** What the calls of this noun share. */
 export type LcaTools = {

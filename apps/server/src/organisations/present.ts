@@ -1,7 +1,7 @@
+import { activityIdOf } from '@cradle/catalogue'
 import type { ImpactStatus, OrganisationActivity, SubLocation } from '@cradle/contract'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from '@cradle/portfolio'
 import type { sites } from '../db/tables/index.ts'
-import { activityIdOf } from '../lca/activity-id.ts'
 import type { OrganisationRow } from './queries.ts'
 
 /** A stored organisation as it was assessed. */

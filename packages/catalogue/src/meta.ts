@@ -1,7 +1,7 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Stand } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { tableOf } from './catalogue/entry.ts'
-import type { Entry } from './catalogue/index.ts'
+import { tableOf } from './entries/entry.ts'
+import type { Entry } from './write-catalogue.ts'
 
 type Standing = Pick<Stand, 'method' | 'method_version' | 'data_version' | 'profile'>
 

@@ -1,7 +1,7 @@
 import type { MethodCoverage } from '@cradle/contract'
 import { profileOf } from '@cradle/impact'
-import { coverageOfCategory, goalState } from './catalogue/categories.ts'
-import type { Sources } from './catalogue/index.ts'
+import { coverageOfCategory, goalState } from './entries/categories.ts'
+import type { Sources } from './write-catalogue.ts'
 
 /** What the method quantifies, by category and by goal; each gap with its reason. */
 export function coverageOfMethod(sources: Sources): Omit<MethodCoverage, 'meta'> {

@@ -4,21 +4,28 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CatalogueKind } from '@cradle/contract'
-import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
-import type { Edition } from '../../edition.ts'
-import { countryMixes } from '../answers/country-mixes.ts'
-import { categories, goalShares, goals } from './categories.ts'
-import type { Entry } from './entry.ts'
-import { indexWords, type WordIndex } from './find-words.ts'
-import { industryActivities, industryFactor, industryFactors, sectorsOf } from './industries.ts'
-import { parameters } from './parameters.ts'
-import { capacityFactors, countries, currencies } from './places.ts'
-import { powerActivities, powerFactors } from './power.ts'
-import type { Sources } from './sources.ts'
-import { countUsage } from './usage.ts'
+import {
+  CATEGORIES,
+  type CategoryId,
+  type Country,
+  type Goal,
+  type Reference,
+  type ReferenceWorld,
+} from '@cradle/data/types'
+import type { Prepared } from '@cradle/impact'
+import { countryMixes } from './answers/country-mixes.ts'
+import { categories, goalShares, goals } from './entries/categories.ts'
+import type { Entry } from './entries/entry.ts'
+import { indexWords, type WordIndex } from './entries/find-words.ts'
+import { industryActivities, industryFactor, industryFactors, sectorsOf } from './entries/industries.ts'
+import { parameters } from './entries/parameters.ts'
+import { capacityFactors, countries, currencies } from './entries/places.ts'
+import { powerActivities, powerFactors } from './entries/power.ts'
+import type { Sources } from './entries/sources.ts'
+import { countUsage } from './entries/usage.ts'
 
-export type { Entry } from './entry.ts'
-export type { Sources } from './sources.ts'
+export type { Entry } from './entries/entry.ts'
+export type { Sources } from './entries/sources.ts'
 
 /** The country of the sector model: what industries are shown with where no country is asked for. */
 export const HOME = 'USA'
@@ -37,7 +44,15 @@ export type Catalogue = {
 
 export const keyOf = (kind: CatalogueKind, id: string): string => `${kind}/${id}`
 
-export async function writeCatalogue(edition: Edition): Promise<Catalogue> {
+/** The reference edition that a catalogue is written from. `prepared` may be solved when it is first read. */
+export type CatalogueEdition = {
+  reference: Reference
+  world: ReferenceWorld
+  goals: readonly Goal[]
+  prepared: Prepared
+}
+
+export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalogue> {
   const { reference, world, goals: titles } = edition
   await breathe()
   const { prepared } = edition

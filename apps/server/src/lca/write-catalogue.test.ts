@@ -1,10 +1,9 @@
+import { type Catalogue, presentItem, writeCatalogue } from '@cradle/catalogue'
 import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { profileOf, revenueUnit } from '@cradle/impact'
 import { currentStand } from '@cradle/portfolio'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentEdition } from '../../edition.ts'
-import { presentItem } from '../meta.ts'
-import { type Catalogue, writeCatalogue } from './index.ts'
+import { currentEdition } from '../edition.ts'
 
 const edition = currentEdition()
 const { reference, prepared } = edition

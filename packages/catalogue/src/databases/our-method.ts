@@ -1,7 +1,7 @@
 /** Our own characterisation factors on the elementary flows of somebody's database: by CAS number, short name or name, and compartment. */
-import { readFileSync } from 'node:fs'
 import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
 import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/lca'
+import substances from './substances.json' with { type: 'json' }
 
 /** Id of our method beside those of a package. */
 export const OUR_METHOD = 'cradle'
@@ -17,7 +17,7 @@ let table: Table | undefined
 
 function tableInHand(): Table {
   if (table) return table
-  const { rows } = JSON.parse(readFileSync(new URL('./substances.json', import.meta.url), 'utf8')) as { rows: Row[] }
+  const rows = substances.rows as unknown as Row[]
   const made: Table = { byCas: new Map(), byWord: new Map(), byName: new Map() }
   const add = (map: Map<string, Substance[]>, key: string, substance: Substance) =>
     map.set(key, [...(map.get(key) ?? []).filter(known => known.category !== substance.category), substance])

@@ -1,13 +1,12 @@
+import { exportedId, workbookOf } from '@cradle/catalogue/files'
 import type { CatalogueRow } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
 import { assess, buildSystem, characterise, type ImpactMethod } from '@cradle/lca'
 import { importJsonLd, unzip } from '@cradle/lca/interchange'
 import { DEFAULT_LIMITS, readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, signUp } from '../../../test/people.ts'
-import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { exportedId } from './json-ld.ts'
-import { workbookOf } from './workbook.ts'
+import { type Person, signUp } from '../../test/people.ts'
+import { startServer, type TestServer } from '../../test/start-server.ts'
 
 let server: TestServer
 let ada: Person

@@ -1,0 +1,6 @@
+/** The catalogue of processes, parameters and places. Pure: no database, no server. */
+export { activityIdOf } from './activity-id.ts'
+export { coverageOfMethod } from './coverage.ts'
+export { CATALOGUE_COLUMNS, catalogueCsv, listKind } from './list.ts'
+export { metaOf, presentItem, TABLES, tablesOfRow } from './meta.ts'
+export { type Catalogue, HOME, writeCatalogue } from './write-catalogue.ts'

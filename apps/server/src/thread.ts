@@ -124,11 +124,27 @@ export type ReadUpload =
 /** Loads what every task here stands on, so that the time limit of a task is that of its work. */
 export const warmUp = (): void => void heartInHand()
 
-/** Text rows -> portfolios with findings and a first match. */
+/** Text rows -> portfolios with problems and a first match. */
 export function readUpload(task: ReadTask): ReadUpload {
   const heart = heartInHand()
-  const sheet = sheetOf(task.list)
   const decided = fromMemory(task.memory ?? [])
+  const read = readRowsOf(heart, task, decided)
+  if (read.kind === 'not_taken') return read
+  const start = Date.now()
+  const portfolios: ReadPortfolioText[] = []
+  // Each is let go when its text is made: rows as objects take several times the memory of their text.
+  for (let i = 0, found = read.portfolios.shift(); found; i++, found = read.portfolios.shift())
+    portfolios.push(textOf(heart, task, found, task.portfolioIds?.[i] ?? newId(new Date(start + i)), decided))
+  return { kind: 'taken', portfolios, sheet: read.sheet }
+}
+
+type ReadRows =
+  | { kind: 'taken'; portfolios: ReadPortfolio[]; sheet: ReadSheet }
+  | { kind: 'not_taken'; problems: readonly Problem[] }
+
+/** The portfolios of a list. Nothing else of what was read is held afterwards. */
+function readRowsOf(heart: Heart, task: ReadTask, decided: ReadonlyMap<string, Decided>): ReadRows {
+  const sheet = sheetOf(task.list)
   const signature = signatureOf(sheet.header)
   const mapping = sheet.mapping ?? rememberedMapping(sheet.header, task.mappings ?? {})
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
@@ -137,20 +153,17 @@ export function readUpload(task: ReadTask): ReadUpload {
     newId: () => newId(),
     isKnown: ({ name, entityId, iso3 }) => {
       const source = { name, entityId: entityId ?? '', country: iso3 }
-      const said = decided.get(decisionKey(source))
-      return said ? said.to !== null : heart.findMatch.isExact(source)
+      const decision = decided.get(decisionKey(source))
+      return decision ? decision.to !== null : heart.findMatch.isExact(source)
     },
     reading: { choices: choiceMap(choices), decimal },
     keepUntaken: task.keepUntaken ?? false,
   })
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
-  const start = Date.now()
-  const portfolios = read.portfolios.map((portfolio, i) =>
-    textOf(heart, task, portfolio, task.portfolioIds?.[i] ?? newId(new Date(start + i)), decided),
-  )
   const { header, format, encoding, delimiter, worksheet, headerRow } = sheet
   return {
-    ...{ kind: 'taken', portfolios },
+    kind: 'taken',
+    portfolios: [...read.portfolios],
     sheet: {
       ...{ header, format, encoding, delimiter, worksheet, headerRow, choices, decimal, signature },
       style: read.result.numberStyle,
@@ -191,12 +204,19 @@ function textOf(
   const count = (status: string) => rows.filter(row => row.status === status).length
   const matchesNow = entries.length <= MATCHED_AT_ONCE
   const decide = decideBy(decided)
-  const linked = entries.map(entry => {
+  const link = (entry: EntryInput) => {
     const matched = matchesNow
       ? matchEntry(heart, entry, decide)
       : applyDecision(heart, unmatched(entry), decide(entry.source))
     return { ...matched, source: entry.source, organisationKey: keyOf(standId, matched) }
-  })
+  }
+  const entryPieces: string[] = []
+  const inputs: string[] = []
+  for (const some of slicesOf(entries)) {
+    const linked = some.map(link)
+    entryPieces.push(JSON.stringify(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))))
+    if (withInputs) inputs.push(JSON.stringify(linked))
+  }
   const rejected = count('rejected')
   const warnings = count('warning')
   return {
@@ -205,10 +225,10 @@ function textOf(
     rows: { total: rows.length, accepted: rows.length - rejected, rejected, warnings },
     entriesTotal: entries.length,
     matchedOn: matchesNow ? standId : null,
-    rowPieces: inPieces(rows.map(row => ({ portfolio_id: id, ...row }))),
-    problemPieces: inPieces(problems.map((problem, position) => problemColumns(id, position, problem))),
-    entryPieces: inPieces(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))),
-    inputs: withInputs ? inPieces(linked) : [],
+    rowPieces: inPieces(rows, row => ({ portfolio_id: id, ...row })),
+    problemPieces: inPieces(problems, (problem, position) => problemColumns(id, position, problem)),
+    entryPieces,
+    inputs,
   }
 }
 
@@ -377,10 +397,13 @@ function linkPieces(links: readonly { position: number }[]): LinkPiece[] {
   return pieces
 }
 
-function inPieces(rows: readonly object[]): string[] {
-  const pieces: string[] = []
-  for (let i = 0; i < rows.length; i += PIECE) pieces.push(JSON.stringify(rows.slice(i, i + PIECE)))
-  return pieces
+function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let i = 0; i < rows.length; i += PIECE) yield rows.slice(i, i + PIECE)
+}
+
+/** JSON arrays of what becomes of the rows, a piece at a time: objects for all of them at once would take much more memory. */
+function inPieces<Row>(rows: readonly Row[], of: (row: Row, position: number) => object): string[] {
+  return Array.from(slicesOf(rows), (some, piece) => JSON.stringify(some.map((row, i) => of(row, piece * PIECE + i))))
 }
 
 export type WorldTask = { portfolioId: string; stand: Stand & { id: string }; port: MessagePort }

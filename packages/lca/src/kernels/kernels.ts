@@ -51,7 +51,7 @@ export type UpperAddresses = ColumnAddresses & { readonly inverse: number }
  * Addresses of four panels: right-hand side f, solution s, residual r, and w, the size of the terms
  * that make the residual up.
  */
-export type ResidualAddresses = { readonly f: number; readonly s: number; readonly r: number; readonly w: number }
+type ResidualAddresses = { readonly f: number; readonly s: number; readonly r: number; readonly w: number }
 
 /**
  * Kernels for W right-hand sides that lie interleaved: right-hand side t at position k is element
@@ -124,7 +124,7 @@ export type PanelKernels = {
  * Where `permute` reads the matrix as given and writes it in solving order. `out` receives the
  * values.
  */
-export type PermuteAddresses = {
+type PermuteAddresses = {
   readonly n: number
   /** Blocks (strongly connected components), bounded by `blocks[0] .. blocks[count]`. */
   readonly count: number
@@ -145,7 +145,7 @@ export type PermuteAddresses = {
 /**
  * Where `minimumDegree` reads a block and writes its order; `offset` is the block's first position.
  */
-export type DegreeAddresses = {
+type DegreeAddresses = {
   readonly n: number
   readonly lo: number
   readonly hi: number
@@ -167,7 +167,7 @@ export type DegreeAddresses = {
  * Where `factorSparse` reads a block and writes L, U and the dense core. Rooms are counted in
  * entries.
  */
-export type FactorSparseAddresses = {
+type FactorSparseAddresses = {
   readonly n: number
   readonly core: number
   readonly matrix: MatrixAddresses

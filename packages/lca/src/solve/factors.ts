@@ -11,7 +11,7 @@ import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
 /** Where the factors of R A C lie in the arena. */
-export type FactorAddresses = {
+type FactorAddresses = {
   /** Column of the block at each position of the elimination. */
   readonly order: number
   /** Row of the block at each position of the elimination. */

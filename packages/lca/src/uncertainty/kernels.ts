@@ -20,7 +20,7 @@ export const SLOT = 64
  * The stream of random numbers: the seed as two 32-bit words, the batch of samples, and the address
  * of the keys of the sources.
  */
-export type StreamAddresses = {
+type StreamAddresses = {
   readonly keys: number
   readonly seed0: number
   readonly seed1: number
@@ -30,13 +30,13 @@ export type StreamAddresses = {
 /**
  * Strata of a Latin hypercube: how many there are, and half the bits of a number that counts them.
  */
-export type Strata = { readonly samples: number; readonly half: number }
+type Strata = { readonly samples: number; readonly half: number }
 
 /**
  * A list of scattered additions: target slot += coefficient times source slot. Offsets in bytes
  * from `source` and `base`.
  */
-export type AdditionAddresses = {
+type AdditionAddresses = {
   readonly coefficient: number
   readonly from: number
   readonly source: number

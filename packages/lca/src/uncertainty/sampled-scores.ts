@@ -12,7 +12,7 @@ import { columnsOf, type DrawPlan, type NumberedFlows } from './plan-draws.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
 
 /** Computes the scores of one batch from its scalings s, to h of each demand. */
-export type Scoring = (batch: number) => void
+type Scoring = (batch: number) => void
 
 /**
  * A matrix entry by its number, with the numbers (not yet bytes) of its slots in the result and in

@@ -20,7 +20,7 @@ const ENOUGH = 0.9
  */
 const FIRST_CHECK = 0.8
 
-export type Sweeping = {
+type Sweeping = {
   /** Whether sweeps converge for the system without uncertainty. If not, they are not tried. */
   readonly converges: boolean
   /**

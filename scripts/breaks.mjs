@@ -623,7 +623,7 @@ const answers = [
   ),
   broken(
     '3.9',
-    server('reports/present-organisation'),
+    'packages/report/src/present-organisation.ts',
     'shown.map(site => ({ ...site, portfolios }))',
     'shown as never',
     'explore › an organisation’s report is the world’s row and the sum of its sites',
@@ -644,7 +644,7 @@ const answers = [
   ),
   broken(
     '3.10 7.25 9.3',
-    server('reports/present-goals'),
+    'packages/portfolio/src/assess/present-goals.ts',
     'result.goals.map(goal => goal.value ?? 0)',
     'result.goals.map(goal => -(goal.value ?? 0))',
     'golden › goals',
@@ -703,7 +703,7 @@ const answers = [
 answers.push(
   broken(
     '3.8 7.24',
-    server('reports/present-entry'),
+    'packages/report/src/present-entry.ts',
     '  allocation: entry.allocation,',
     '  allocation: entry.allocation * 100,',
     'golden › entries',

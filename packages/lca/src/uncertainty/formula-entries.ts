@@ -1,7 +1,6 @@
 /** Entries computed from parameters, one value a sample: formulas compiled once, parameters in the order they depend on each other. */
 
-import { InvalidFormula } from '../interchange/errors.ts'
-import { type Formula, parseFormula } from '../interchange/formula.ts'
+import { type Formula, InvalidFormula, parseFormula } from '../formula.ts'
 import { LANES } from './kernels.ts'
 import type { Uncertainty } from './uncertain-system.ts'
 

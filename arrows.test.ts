@@ -51,6 +51,7 @@ describe('arrows between rooms', () => {
     expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
   })
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
+  it('interchange knows lca alone', () => expect(strays('packages/interchange/src', [/^@cradle\/lca$/])).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
@@ -95,7 +96,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/catalogue/src', [
         /^node:timers\/promises$/,
-        /^@cradle\/(contract|data\/types|impact(\/match)?|lca(\/interchange)?|portfolio|report|sheet|text)$/,
+        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text)$/,
         /^minisearch$/,
       ]),
     ).toEqual([]))

@@ -6,8 +6,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Import, parseCsv, readJsonLd, toModel, writeJsonLd, zip } from '@cradle/interchange'
 import { assess, buildSystem, characterise, type ImpactMethod, type System } from '@cradle/lca'
-import { type Import, parseCsv, readJsonLd, toModel, writeJsonLd, zip } from '@cradle/lca/interchange'
 
 const [suite] = process.argv.slice(2)
 if (suite === undefined) throw new Error('usage: npm run bench -- conformance/json-ld-import SUITE_DIR')

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importJsonLd } from '@cradle/interchange'
 import { type Assessment, assess, buildSystem, characterise, largestFlows, largestProcesses } from '@cradle/lca'
-import { importJsonLd } from '@cradle/lca/interchange'
 import { directOf, pairs } from './results.ts'
 import { readJson, readTable, writeJson, writeTable } from './tables.ts'
 

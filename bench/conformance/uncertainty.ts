@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { parseFormula, readCoordinates } from '@cradle/interchange'
 import {
   type Columns,
   createSolver,
@@ -20,7 +21,6 @@ import {
   toColumns,
   toRows,
 } from '@cradle/lca'
-import { parseFormula, readCoordinates } from '@cradle/lca/interchange'
 import {
   batchRanges,
   checkDistribution,

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fromModel, writeJsonLd, zip } from '@cradle/interchange'
 import type { Exchange, Flow, Model } from '@cradle/lca'
-import { fromModel, writeJsonLd, zip } from '@cradle/lca/interchange'
 import { type Answered, ask as askAt, openInstallation, posted, timed } from './answers.ts'
 import { signAccessToken } from './sign-in.ts'
 

@@ -14,8 +14,8 @@ const file = (name: string, bytes: string | Uint8Array): string => {
   return name
 }
 
-/** 42 processes of the U.S. Life Cycle Inventory database (NREL, MIT licence): see packages/lca/test/interchange/README.md. */
-const interchange = path.resolve(import.meta.dirname, '../../../packages/lca/test/interchange')
+/** 42 processes of the U.S. Life Cycle Inventory database (NREL, MIT licence): see packages/interchange/test/README.md. */
+const interchange = path.resolve(import.meta.dirname, '../../../packages/interchange/test')
 const USLCI = path.join(interchange, 'uslci-subset.zip')
 const FACTORS = path.join(interchange, 'factors.csv')
 const BUS = '0a67401f-bc99-3993-adbb-3b9ccfeb1c42'

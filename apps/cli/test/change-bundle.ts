@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unzip } from '@cradle/lca/interchange'
+import { unzip } from '@cradle/interchange'
 import type { BundleManifest } from '@cradle/report/replay'
 import { MANIFEST } from '@cradle/report/replay'
 import { writeZip } from '../../server/src/bundles/write-zip.ts'

@@ -1,5 +1,5 @@
+import { fromModel, writeJsonLd, zip } from '@cradle/interchange'
 import type { ImpactMethod, Model } from '@cradle/lca'
-import { fromModel, writeJsonLd, zip } from '@cradle/lca/interchange'
 
 /**
  * Electricity from fuel: Heijungs & Suh, The Computational Structure of Life Cycle Assessment, 2002, chapter 2; with a place, a spread

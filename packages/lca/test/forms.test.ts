@@ -1,8 +1,8 @@
 /** What is not even of the right form, handed to every door of the package: an error with a name, never a stumble. */
 
+import * as interchange from '@cradle/interchange'
 import { describe, expect, test } from 'vitest'
 import * as lca from '../src/index.ts'
-import * as interchange from '../src/interchange/index.ts'
 
 const junk: unknown[] = [
   null,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeMatrixTables } from '@cradle/interchange'
 import { type Characterisation, characterise, type ImpactMethod } from '@cradle/lca'
-import { writeMatrixTables } from '@cradle/lca/interchange'
 import type { Database } from './open-database.ts'
 
 /** Writes A, B and C (of the first method, if there is one) with their labels as CSV tables. Gives the names of the files. */

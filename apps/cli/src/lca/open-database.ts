@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Import, importJsonLd, parseCsv } from '@cradle/interchange'
 import { buildSystem, type ImpactMethod, LcaError, type Model, type System, sayInNames } from '@cradle/lca'
-import { type Import, importJsonLd, parseCsv } from '@cradle/lca/interchange'
 import { Cannot, WrongUsage, whyNoFile } from '../cannot.ts'
 
 export type AllocationRule = 'as stated' | 'none' | 'mass'

@@ -1,5 +1,5 @@
 /** Where two reports differ, figure by figure, each with its organisation and goal. */
-import { parseCsv } from '@cradle/lca/interchange'
+import { parseCsv } from '@cradle/interchange'
 import { linesOf } from './lines.ts'
 
 /** A figure with the value in the bundle and the value as it was calculated again. */

@@ -1,5 +1,5 @@
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
-import { zip } from '@cradle/lca/interchange'
+import { zip } from '@cradle/interchange'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
@@ -220,7 +220,7 @@ onEachDatabase('own LCA databases', database => {
 
   test('broken data sets beside good ones are left out and told, and texts that no table can keep are cleaned', async () => {
     const eve = await signUp(server)
-    const { writeJsonLd, fromModel } = await import('@cradle/lca/interchange')
+    const { writeJsonLd, fromModel } = await import('@cradle/interchange')
     const good = [...writeJsonLd(fromModel(HEIJUNGS_SUH, [TWO_CATEGORIES]))] as [string, string][]
     const odd = object('Process', 'odd', { name: 'odd \u0000 name \ud800' })
     const answer = await upload(

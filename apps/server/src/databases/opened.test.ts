@@ -10,7 +10,7 @@ import {
   scoresOf,
 } from '@cradle/catalogue/databases'
 import { CATEGORIES } from '@cradle/data/types'
-import { unzip, zip } from '@cradle/lca/interchange'
+import { unzip, zip } from '@cradle/interchange'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'

@@ -2,6 +2,15 @@
 import type { DatabaseMethod, ImportIssue, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import {
+  InvalidArchive,
+  isZip,
+  LimitExceeded,
+  type OlcaPackage,
+  type OlcaProcess,
+  readJsonLd,
+  toModel,
+} from '@cradle/interchange'
+import {
   buildSystem,
   type Characterisation,
   characterise,
@@ -16,15 +25,6 @@ import {
   type System,
   sayInNames,
 } from '@cradle/lca'
-import {
-  InvalidArchive,
-  isZip,
-  LimitExceeded,
-  type OlcaPackage,
-  type OlcaProcess,
-  readJsonLd,
-  toModel,
-} from '@cradle/lca/interchange'
 import { BadArchive, openArchive } from '@cradle/sheet'
 import { categoryOf } from './categories.ts'
 import { LIMITS, MIB } from './limits.ts'

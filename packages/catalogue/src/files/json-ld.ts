@@ -9,7 +9,6 @@
  */
 import { CATEGORIES, type CategoryId, type Country, type TableManifest } from '@cradle/data/types'
 import { demandOnSectors, type Prepared, powerUnit, profileOf, revenueUnit, type UnitImpacts } from '@cradle/impact'
-import type { CharacterisationFactor, Exchange, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
 import {
   fromModel,
   markNotAssessed,
@@ -18,7 +17,8 @@ import {
   readNotAssessed,
   writeJsonLd,
   zip,
-} from '@cradle/lca/interchange'
+} from '@cradle/interchange'
+import type { CharacterisationFactor, Exchange, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
 
 /** What is said of an activity beside its numbers. */
 export type ActivityWords = {

@@ -3,8 +3,7 @@
  * order they depend on each other.
  */
 
-import { InvalidFormula } from '../interchange/errors.ts'
-import { type Formula, parseFormula } from '../interchange/formula.ts'
+import { type Formula, InvalidFormula, parseFormula } from '../formula.ts'
 import { LANES } from './kernels.ts'
 import type { Uncertainty } from './uncertain-system.ts'
 

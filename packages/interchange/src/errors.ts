@@ -1,6 +1,6 @@
 /** What can be wrong with a file before its content is a model. All are `LcaError`s, so one catch names them. */
 
-import { LcaError } from '../errors.ts'
+import { LcaError } from '@cradle/lca'
 
 /** A zip file that is damaged, encrypted or uses a feature outside the plain format. */
 export class InvalidArchive extends LcaError {
@@ -27,25 +27,6 @@ export class LimitExceeded extends LcaError {
       [where],
     )
     this.limit = limit
-  }
-}
-
-/** A formula that cannot be parsed or evaluated: syntax, an unknown name, a circle, a result that is not a number. */
-export class InvalidFormula extends LcaError {
-  readonly formula: string
-  /** What is wrong, without the formula around it. */
-  readonly reason: string
-
-  constructor(formula: string, reason: string, objects: readonly string[] = []) {
-    const shown = formula.length > 80 ? `${formula.slice(0, 77)}...` : formula
-    super(
-      'invalid_formula',
-      `The formula "${shown}" ${reason}.`,
-      'Correct the formula: names are case-insensitive, arguments are separated by semicolons, the decimal separator is a point.',
-      objects,
-    )
-    this.formula = formula
-    this.reason = reason
   }
 }
 

@@ -3,7 +3,7 @@
  * words that openLCA shows (`completenessDescription`), and in `otherProperties.cradle.notAssessed`, which is read back here.
  */
 
-import type { StatedUnassessed } from '../assessed.ts'
+import type { StatedUnassessed } from '@cradle/lca'
 import { objectOf, objectsOf, textOf } from './json.ts'
 import type { OlcaPackage, OlcaProcess } from './olca.ts'
 

@@ -1,8 +1,6 @@
 /** Parameters of a scope (global, a process, an impact category): which depend on which, their values, and what failed. */
 
-import { LcaError } from '../errors.ts'
-import { InvalidFormula } from './errors.ts'
-import { type Formula, type Lookup, parseFormula } from './formula.ts'
+import { type Formula, InvalidFormula, LcaError, type Lookup, parseFormula } from '@cradle/lca'
 
 /** What a scope needs to know of a parameter. Without `formula` it is an input parameter with `value`. */
 export type ParameterDefinition = { name: string; value: number; formula?: string }

@@ -1,18 +1,20 @@
 /** An imported package as a system with all its uncertainty: of exchanges, and of parameters through the formulas that use them. */
 
-import { type Characterisation, characterise } from '../characterise.ts'
-import type { Distribution, ImpactMethod } from '../model.ts'
-import { buildSystem, type System } from '../system.ts'
-import { uncertainSystem } from '../uncertainty/system-uncertainty.ts'
+import type { Distribution, ImpactMethod } from '@cradle/lca'
 import {
+  buildSystem,
+  type Characterisation,
+  characterise,
   entryAt,
   type FormulaEntry,
   packSources,
   packTerms,
+  type System,
   sourceDistribution,
   type UncertainParameter,
   type UncertainSystem,
-} from '../uncertainty/uncertain-system.ts'
+  uncertainSystem,
+} from '@cradle/lca'
 import type { ParameterisedAmount } from './parameterised-amounts.ts'
 import type { Import } from './to-model.ts'
 

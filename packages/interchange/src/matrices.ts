@@ -3,8 +3,8 @@
  * numbers with a decimal point. Entries at the same place mean their sum. Labels are one-column tables in matrix order.
  */
 
-import { ShapeMismatch } from '../errors.ts'
-import type { Coordinates } from '../sparse.ts'
+import type { Coordinates } from '@cradle/lca'
+import { ShapeMismatch } from '@cradle/lca'
 import { csvLine, parseCsv } from './csv.ts'
 import { InvalidTable } from './errors.ts'
 

@@ -1,8 +1,8 @@
 /** Reading and writing LCA data: openLCA JSON-LD (schema 2 and 1) and matrices as tables. See docs/interchange.md. */
 
+export { type Formula, InvalidFormula, type Lookup, parseFormula } from '@cradle/lca'
 export { csvLine, parseCsv } from './csv.ts'
-export { InvalidArchive, InvalidFormula, InvalidTable, LimitExceeded } from './errors.ts'
-export { type Formula, type Lookup, parseFormula } from './formula.ts'
+export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
 export { fromModel } from './from-model.ts'
 export {
   type MatrixTables,

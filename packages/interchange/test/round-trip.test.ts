@@ -1,9 +1,9 @@
 /** Models made here -> openLCA packages -> models: the same system and the same scores. And matrices as tables. */
 
+import type { Allocation, Exchange, ImpactMethod, Model, Process } from '@cradle/lca'
+import { assess, buildSystem, characterise, toDense } from '@cradle/lca'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../src/assess.ts'
-import { characterise } from '../../src/characterise.ts'
 import {
   csvLine,
   fromModel,
@@ -15,10 +15,7 @@ import {
   writeJsonLd,
   writeMatrixTables,
   zip,
-} from '../../src/interchange/index.ts'
-import type { Allocation, Exchange, ImpactMethod, Model, Process } from '../../src/model.ts'
-import { toDense } from '../../src/sparse.ts'
-import { buildSystem } from '../../src/system.ts'
+} from '../src/index.ts'
 
 /** Productive systems of up to six processes with coproducts, wastes, avoided products, uncertainty and odd ids. */
 const models = fc

@@ -4,7 +4,26 @@
  * case-insensitive. As in openLCA a sign binds tighter than a power (`-2^2` is 4) and powers group from the left.
  */
 
-import { InvalidFormula } from './errors.ts'
+import { LcaError } from './errors.ts'
+
+/** A formula that cannot be parsed or evaluated: syntax, an unknown name, a circle, a result that is not a number. */
+export class InvalidFormula extends LcaError {
+  readonly formula: string
+  /** What is wrong, without the formula around it. */
+  readonly reason: string
+
+  constructor(formula: string, reason: string, objects: readonly string[] = []) {
+    const shown = formula.length > 80 ? `${formula.slice(0, 77)}...` : formula
+    super(
+      'invalid_formula',
+      `The formula "${shown}" ${reason}.`,
+      'Correct the formula: names are case-insensitive, arguments are separated by semicolons, the decimal separator is a point.',
+      objects,
+    )
+    this.formula = formula
+    this.reason = reason
+  }
+}
 
 type Value = number | boolean
 export type Lookup = (name: string) => number

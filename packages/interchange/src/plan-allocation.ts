@@ -1,7 +1,7 @@
 /** Which processes are split into one column per product, and by which shares (rules J7 and J8). */
 
+import { parseFormula } from '@cradle/lca'
 import type { Catalog } from './catalog.ts'
-import { parseFormula } from './formula.ts'
 import type { OlcaProcess } from './olca.ts'
 import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
 import type { Note } from './report.ts'

@@ -3,8 +3,8 @@
  * system: ids that cannot be file names travel in `otherProperties.cradle.id` and are restored.
  */
 
-import { checkList, checkObject } from '../check-form.ts'
-import type { CharacterisationFactor, Flow, ImpactMethod, Model, Process, Unit } from '../model.ts'
+import type { CharacterisationFactor, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
+import { checkList, checkObject } from '@cradle/lca'
 import { fileId, keepId, uuidOf } from './identifiers.ts'
 import type { JsonObject } from './json.ts'
 import {

@@ -3,8 +3,8 @@
  * reads back the same), members keep a fixed order: equal packages give equal bytes.
  */
 
-import { checkList, checkObject } from '../check-form.ts'
-import type { Distribution } from '../model.ts'
+import type { Distribution } from '@cradle/lca'
+import { checkList, checkObject } from '@cradle/lca'
 import { uuidOf } from './identifiers.ts'
 import type { JsonObject } from './json.ts'
 import {

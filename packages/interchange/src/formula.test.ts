@@ -1,8 +1,6 @@
+import { InvalidFormula, LcaError, parseFormula } from '@cradle/lca'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LcaError } from '../errors.ts'
-import { InvalidFormula } from './errors.ts'
-import { parseFormula } from './formula.ts'
 import { evaluateParameters } from './parameters.ts'
 
 const none = (name: string): number => {

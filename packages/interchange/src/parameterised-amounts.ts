@@ -4,8 +4,8 @@
  * of process 3.
  */
 
-import type { Distribution, Exchange, Process } from '../model.ts'
-import { parseFormula, renameFormula } from './formula.ts'
+import type { Distribution, Exchange, Process } from '@cradle/lca'
+import { parseFormula, renameFormula } from '@cradle/lca'
 import type { ImportContext } from './import-process.ts'
 import type { OlcaPackage, OlcaParameter } from './olca.ts'
 

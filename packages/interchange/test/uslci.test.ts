@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ImpactMethod } from '@cradle/lca'
+import { assess, buildSystem, characterise } from '@cradle/lca'
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../src/assess.ts'
-import { characterise } from '../../src/characterise.ts'
 import {
   type ImportOptions,
   importJsonLd,
@@ -16,9 +16,7 @@ import {
   unzip,
   writeJsonLd,
   zip,
-} from '../../src/interchange/index.ts'
-import type { ImpactMethod } from '../../src/model.ts'
-import { buildSystem } from '../../src/system.ts'
+} from '../src/index.ts'
 
 const archive = new Uint8Array(readFileSync(join(import.meta.dirname, 'uslci-subset.zip')))
 const [, ...factors] = parseCsv(readFileSync(join(import.meta.dirname, 'factors.csv'), 'utf8'))

@@ -1,6 +1,6 @@
 /** One JSON data set of schema 1 or 2 -> one entity. Member names of both schemas are accepted everywhere. */
 
-import type { Distribution } from '../model.ts'
+import type { Distribution } from '@cradle/lca'
 import {
   flagOf,
   idOf,

@@ -1,8 +1,8 @@
 /** LCIA methods and categories of a package -> the engine's methods, factors per reference unit of each flow. */
 
-import type { CharacterisationFactor, ImpactMethod } from '../model.ts'
+import type { CharacterisationFactor, ImpactMethod } from '@cradle/lca'
+import { parseFormula } from '@cradle/lca'
 import { type Catalog, conversionFactor } from './catalog.ts'
-import { parseFormula } from './formula.ts'
 import type { OlcaImpactCategory, OlcaImpactMethod, OlcaPackage } from './olca.ts'
 import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
 import type { Note } from './report.ts'

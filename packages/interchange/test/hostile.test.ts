@@ -1,8 +1,8 @@
 /** Files from strangers: whatever is in them gives a result with a report, or an error with a name; never a stumble, never a hang. */
 
+import { buildSystem, LcaError } from '@cradle/lca'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LcaError } from '../../src/errors.ts'
 import {
   fromModel,
   InvalidArchive,
@@ -17,9 +17,8 @@ import {
   unzip,
   writeJsonLd,
   zip,
-} from '../../src/interchange/index.ts'
-import { inflate } from '../../src/interchange/inflate.ts'
-import { buildSystem } from '../../src/system.ts'
+} from '../src/index.ts'
+import { inflate } from '../src/inflate.ts'
 import { elementary, exchange, files, makes, process, product } from './generated.ts'
 
 /** A result, or an error of the engine. */

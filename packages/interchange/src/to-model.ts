@@ -1,7 +1,6 @@
 /** An openLCA package -> the engine's model and methods, by rules J1-J10 of the conformance suite, with a report of all it did. */
 
-import type { StatedUnassessed } from '../assessed.ts'
-import type { Flow, ImpactMethod, Model, Unit } from '../model.ts'
+import type { Flow, ImpactMethod, Model, StatedUnassessed, Unit } from '@cradle/lca'
 import { type Catalog, makeCatalog } from './catalog.ts'
 import { countEntities, reportUncharacterised } from './counts.ts'
 import { restoreIds } from './identifiers.ts'

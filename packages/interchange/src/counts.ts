@@ -1,6 +1,6 @@
 /** What a package holds, and what of the model no method characterises. */
 
-import type { ImpactMethod, Model } from '../model.ts'
+import type { ImpactMethod, Model } from '@cradle/lca'
 import type { OlcaPackage } from './olca.ts'
 import type { Note } from './report.ts'
 

@@ -1,10 +1,8 @@
 /** One openLCA process -> one process of the engine: units, signs, formulas, providers (rules J2, J3, J5, J6, J9). */
 
-import type { Distribution, Exchange, Process } from '../model.ts'
-import { scaleDistribution } from '../uncertainty/distribution-scale.ts'
-import { parsePedigree, pedigreeGsd } from '../uncertainty/pedigree.ts'
+import type { Distribution, Exchange, Process } from '@cradle/lca'
+import { parseFormula, parsePedigree, pedigreeGsd, scaleDistribution } from '@cradle/lca'
 import { type Catalog, type CatalogFlow, conversionFactor } from './catalog.ts'
-import { parseFormula } from './formula.ts'
 import { chooseProvider, type Providers } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
 import { type ParameterScope, reasonOf } from './parameters.ts'

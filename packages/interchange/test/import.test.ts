@@ -1,12 +1,9 @@
 /** Each decision of the importer on a package small enough to check by hand. */
 
+import type { ImpactMethod } from '@cradle/lca'
+import { assess, buildSystem, characterise, toDense } from '@cradle/lca'
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../src/assess.ts'
-import { characterise } from '../../src/characterise.ts'
-import { type ImportOptions, importJsonLd, readJsonLd, toModel, writeJsonLd } from '../../src/interchange/index.ts'
-import type { ImpactMethod } from '../../src/model.ts'
-import { toDense } from '../../src/sparse.ts'
-import { buildSystem } from '../../src/system.ts'
+import { type ImportOptions, importJsonLd, readJsonLd, toModel, writeJsonLd } from '../src/index.ts'
 import { elementary, exchange, files, makes, process, product, units, waste } from './generated.ts'
 
 const { kg, tonne, energy } = units

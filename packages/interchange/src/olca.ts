@@ -3,7 +3,7 @@
  * schema 1 or 2 alike, plus everything else verbatim so that writing loses nothing. References are ids.
  */
 
-import type { Distribution } from '../model.ts'
+import type { Distribution } from '@cradle/lca'
 import type { JsonObject } from './json.ts'
 
 /** What every data set has. `category` is a path of names (`air/unspecified`); `rest` holds members the engine does not read. */

@@ -1,10 +1,9 @@
 /** Uncertain parameters move every amount that is computed from them, together. */
 
+import type { ImpactMethod } from '@cradle/lca'
+import { compare, demandVector, explainSpread, runMonteCarlo, sampledScores, summarise } from '@cradle/lca'
 import { describe, expect, test } from 'vitest'
-import { importJsonLd, uncertainImport } from '../../src/interchange/index.ts'
-import type { ImpactMethod } from '../../src/model.ts'
-import { demandVector } from '../../src/system.ts'
-import { compare, explainSpread, runMonteCarlo, sampledScores, summarise } from '../../src/uncertainty/index.ts'
+import { importJsonLd, uncertainImport } from '../src/index.ts'
 import { elementary, exchange, files, makes, process, product } from './generated.ts'
 
 const uniform = (minimum: number, maximum: number) => ({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { readEnv } from '../../apps/server/src/env.ts'
-import { start } from '../../apps/server/src/start.ts'
+import { readEnv } from '../../apps/server/src/core/env.ts'
+import { start } from '../../apps/server/src/runtime/start.ts'
 
 export type Answered = { ms: number; data: unknown }
 

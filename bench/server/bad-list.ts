@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { readEnv } from '../../apps/server/src/env.ts'
-import { start } from '../../apps/server/src/start.ts'
+import { readEnv } from '../../apps/server/src/core/env.ts'
+import { start } from '../../apps/server/src/runtime/start.ts'
 import { signAccessToken } from './sign-in.ts'
 
 const rows = Number(process.argv[2] ?? 10_000)

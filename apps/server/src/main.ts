@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import type { Env } from './env.ts'
-import type { Running } from './start.ts'
+import type { Env } from './core/env.ts'
+import type { Running } from './runtime/start.ts'
 
 const STOP_WITHIN_MS = 9_500
 /** Whoever waits for the database when it goes is told so first. */
@@ -10,11 +10,11 @@ const LAST_WORDS_MS = 500
 enableCompileCache()
 
 async function main(): Promise<void> {
-  const { readEnv } = await import('./env.ts')
+  const { readEnv } = await import('./core/env.ts')
   const env = readEnv()
   const { openTraces } = await import('./traces/open-traces.ts')
   const closeTraces = await openTraces(env)
-  const [{ openLog }, { start }] = await Promise.all([import('./log.ts'), import('./start.ts')])
+  const [{ openLog }, { start }] = await Promise.all([import('./core/log.ts'), import('./runtime/start.ts')])
   const log = openLog(env.LOG_LEVEL)
   const running = await start({
     env,
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 async function say(env: Env, { url, deps, setupCode }: Running): Promise<void> {
-  const [{ VERSION }, { hasMailbox }] = await Promise.all([import('./env.ts'), import('./mail/mailbox.ts')])
+  const [{ VERSION }, { hasMailbox }] = await Promise.all([import('./core/env.ts'), import('./mail/mailbox.ts')])
   const lines = [`Cradle ${VERSION} ${url ? `is open at ${url}` : 'works on jobs'} (${env.ROLES.join(', ')})`]
   if (deps.kind === 'embedded')
     lines.push(

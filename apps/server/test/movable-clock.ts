@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock.ts'
+import type { Clock } from '../src/core/clock.ts'
 
 export type MovableClock = Clock & { forward(seconds: number): void }
 

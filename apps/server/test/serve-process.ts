@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { readEnv } from '../src/env.ts'
-import { start } from '../src/start.ts'
+import { readEnv } from '../src/core/env.ts'
+import { start } from '../src/runtime/start.ts'
 
 /** The program as a process of its own, without the reference organisations: what tests kill. Says where it listens. */
 const running = await start({

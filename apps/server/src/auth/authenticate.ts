@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
 import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { type LivingSession, livingSession } from './queries.ts'

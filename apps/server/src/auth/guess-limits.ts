@@ -1,4 +1,4 @@
-import type { Limit } from '../limit.ts'
+import type { Limit } from '../http/limit.ts'
 
 const TEN_MINUTES = 600
 const HOUR = 3600

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '../refuse.ts'
+import { unavailable } from '../http/refuse.ts'
 import { normalPassword } from './acceptable-password.ts'
 
 /** argon2id (the library's default kind) with OWASP's first recommendation: 19 MiB, two passes, one lane. */

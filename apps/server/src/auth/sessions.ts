@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
-import { newId } from '../ids.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { digest, newRefreshToken, seal, unseal } from './secrets.ts'
 

@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BreakablePath, breakablePath } from '../../test/breakable-path.ts'
 import { freshPostgres } from '../../test/postgres.ts'
-import { readEnv } from '../env.ts'
-import { type Running, start } from '../start.ts'
+import { readEnv } from '../core/env.ts'
+import { type Running, start } from '../runtime/start.ts'
 
 const postgres = await freshPostgres()
 const available = 'url' in postgres

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pool, PoolConfig } from 'pg'
-import type { Env } from '../env.ts'
+import type { Env } from '../core/env.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'

@@ -1,9 +1,9 @@
 import type { Edits, Reworked, ReworkTask } from '@cradle/portfolio/edits'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import { notFound, refuse } from '../http/refuse.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
-import { notFound, refuse } from '../refuse.ts'
-import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads.ts'
+import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads/threads.ts'
 import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
 
 export type ListChange = {

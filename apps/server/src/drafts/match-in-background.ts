@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import { Refusal } from '../http/refuse.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
-import { Refusal } from '../refuse.ts'
 import { changeList } from './change-list.ts'
 
 /**

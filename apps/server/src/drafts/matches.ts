@@ -1,8 +1,8 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
 import { alpha2, readMatchReason, sayMatchReason } from '@cradle/portfolio'
+import type { Edition } from '../core/edition.ts'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
-import type { Edition } from '../edition.ts'
 
 /** In what two names differ, in words. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,11 +2,11 @@
 import type { DraftPlace } from '@cradle/contract'
 import { alpha2, type SourceSite } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
-import { askThread } from '../ask-thread.ts'
+import type { Deps } from '../core/deps.ts'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
-import type { Deps } from '../deps.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { askThread } from '../threads/ask-thread.ts'
 
 export type PlacesQuery = {
   limit: number

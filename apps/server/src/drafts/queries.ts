@@ -2,6 +2,7 @@ import { decisionKey, type Memory } from '@cradle/portfolio'
 import type { ColumnChoices, UndoData } from '@cradle/portfolio/columns'
 import type { Reworked, Rewrite, Step } from '@cradle/portfolio/edits'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { newId } from '../core/ids.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -15,7 +16,6 @@ import {
   sheets,
   uploadedRows,
 } from '../db/tables/index.ts'
-import { newId } from '../ids.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemKinds } from '../portfolios/row-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Edits } from '@cradle/portfolio/edits'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import { refuse } from '../http/refuse.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
-import { refuse } from '../refuse.ts'
 import { changeList } from './change-list.ts'
 import { forgetDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
 

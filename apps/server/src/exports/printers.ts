@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
-import { openThreadPool } from '../thread-pool.ts'
-import { ThreadsBusy, TooMuchForAThread } from '../threads.ts'
+import { openThreadPool } from '../threads/pool.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
 import type { PrintTask, Question, Reply } from './thread.ts'
 
 /** Threads that make files of reports: one for who waits, one for long reports, so that neither stands before the other. */

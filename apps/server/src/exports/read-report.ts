@@ -1,5 +1,5 @@
 import { type ReportHead, reportHead } from '@cradle/report'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio, presentProblem, presentStand } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'

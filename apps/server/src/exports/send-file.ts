@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '../refuse.ts'
-import { Attachment, type Call } from '../serve.ts'
+import { Refusal } from '../http/refuse.ts'
+import { Attachment, type Call } from '../http/serve.ts'
 import type { Wanted } from './wanted.ts'
 
 type File = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }

@@ -14,7 +14,7 @@ import {
 } from '@cradle/report'
 import { writePdf } from '@cradle/report/print'
 import { XlsxReport } from '@cradle/report/xlsx'
-import { currentEdition } from '../edition.ts'
+import { currentEdition } from '../core/edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { fontsInHand } from './fonts.ts'
 import { ENTRIES_AT_ONCE, type Page, type PageEntry } from './page.ts'

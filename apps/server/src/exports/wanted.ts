@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ExportFormat, ExportLanguage, type ExportOptions, endpoints } from '@cradle/contract'
-import { cleanName } from '../clean-name.ts'
-import { VERSION } from '../env.ts'
+import { cleanName } from '../core/clean-name.ts'
+import { VERSION } from '../core/env.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 
 /** Counts changes of what is printed: a file of an older print is another file. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import type { Handlers } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import type { Handlers } from '../http/serve.ts'
 import { shownFaqs } from './queries.ts'
 
 export function faqRoutes({ db }: Deps): Handlers<'listFaqs'> {

@@ -1,8 +1,8 @@
-import { cleanName } from '../clean-name.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../ids.ts'
-import { notFound, refuse } from '../refuse.ts'
-import { Attachment, type Handlers } from '../serve.ts'
+import { cleanName } from '../core/clean-name.ts'
+import type { Deps } from '../core/deps.ts'
+import { newId } from '../core/ids.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import { Attachment, type Handlers } from '../http/serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { deleteFile, filesOf, insertFile, keptBy, ownFile } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@cradle/text'
-import type { Deps } from '../deps.ts'
-import { pageOf } from '../page.ts'
-import type { Handlers } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import { pageOf } from '../http/page.ts'
+import type { Handlers } from '../http/serve.ts'
 
 export function industryRoutes({ edition }: Deps): Handlers<'listIndustries'> {
   const industries = edition.reference.industries.map(({ id, name, code, kind, isic4, nace2, naics, aliases }) => ({

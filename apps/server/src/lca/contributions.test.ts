@@ -2,7 +2,7 @@ import type { ActivityGraph, TreeNode } from '@cradle/contract'
 import { assessmentOf, powerUnit, profileOf, revenueUnit } from '@cradle/impact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { currentEdition } from '../edition.ts'
+import { currentEdition } from '../core/edition.ts'
 
 const { reference, prepared } = currentEdition()
 const sum = (list: readonly { value: number | null }[]) => list.reduce((total, part) => total + (part.value ?? 0), 0)

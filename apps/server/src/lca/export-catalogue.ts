@@ -2,8 +2,8 @@ import { CATALOGUE_COLUMNS, type Catalogue, catalogueCsv, HOME, listKind, tables
 import type { ActivityWords, JsonLdTask } from '@cradle/catalogue/files'
 import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
-import { refuse } from '../refuse.ts'
-import { Attachment, type Call } from '../serve.ts'
+import { refuse } from '../http/refuse.ts'
+import { Attachment, type Call } from '../http/serve.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** The catalogue, or what is chosen of it, as a file. Files are written in the answering thread. */

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import { notFound, refuse } from '../http/refuse.ts'
 import { findOrganisation } from '../organisations/queries.ts'
 import { presentStand } from '../portfolios/present.ts'
-import { notFound, refuse } from '../refuse.ts'
 import { sourceOfOrganisation } from './queries.ts'
 import type { Asked } from './thread.ts'
 

@@ -1,5 +1,5 @@
 import { TABLES } from '@cradle/catalogue'
-import type { Call } from '../serve.ts'
+import type { Call } from '../http/serve.ts'
 import { findAsked } from './find-asked.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 

@@ -11,10 +11,10 @@ import {
   shareFileOf,
   UnknownProfile,
 } from '@cradle/impact'
-import type { Deps } from '../deps.ts'
-import { pageOf } from '../page.ts'
-import { notFound, refuse } from '../refuse.ts'
-import { Attachment, type Call, type Handlers } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import { pageOf } from '../http/page.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { compareScenarios, rankSensitivity } from './compare-scenarios.ts'
 import { compareShares } from './compare-shares.ts'
 import { exportCatalogue } from './export-catalogue.ts'

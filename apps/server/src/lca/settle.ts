@@ -3,10 +3,10 @@
 import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
+import type { Deps } from '../core/deps.ts'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
-import type { Deps } from '../deps.ts'
-import { notFound, Refusal, refuse } from '../refuse.ts'
+import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import { ownScenario } from '../scenarios/queries.ts'
 import { checkedShareFile } from './tools.ts'
 

@@ -53,8 +53,8 @@ import {
   placeSearch,
   siteInputOf,
 } from '@cradle/portfolio'
-import { currentEdition } from '../edition.ts'
-import { heartInHand } from '../heart.ts'
+import { currentEdition } from '../core/edition.ts'
+import { heartInHand } from '../threads/heart.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {

@@ -1,11 +1,11 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
-import { askThread } from '../ask-thread.ts'
-import type { Deps } from '../deps.ts'
-import { limited } from '../limit.ts'
-import { refuse } from '../refuse.ts'
-import type { AnswerName, AnswerOf, AnswerTask } from '../threads.ts'
+import type { Deps } from '../core/deps.ts'
+import { limited } from '../http/limit.ts'
+import { refuse } from '../http/refuse.ts'
+import { askThread } from '../threads/ask-thread.ts'
+import type { AnswerName, AnswerOf, AnswerTask } from '../threads/threads.ts'
 
 /** What the calls of this noun share. */
 export type LcaTools = {

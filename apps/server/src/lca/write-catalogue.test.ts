@@ -3,7 +3,7 @@ import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contrac
 import { profileOf, revenueUnit } from '@cradle/impact'
 import { currentStand } from '@cradle/portfolio'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentEdition } from '../edition.ts'
+import { currentEdition } from '../core/edition.ts'
 
 const edition = currentEdition()
 const { reference, prepared } = edition

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import type { Env } from '../env.ts'
+import type { Deps } from '../core/deps.ts'
+import type { Env } from '../core/env.ts'
+import { notFound } from '../http/refuse.ts'
 import { isLocal, servesThisMachineOnly } from '../ops/is-local.ts'
-import { notFound } from '../refuse.ts'
 import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
 

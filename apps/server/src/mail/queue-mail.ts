@@ -1,6 +1,6 @@
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { mails } from '../db/tables/mails.ts'
-import { newId } from '../ids.ts'
 
 export type NewMail = {
   to: string

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
-import { notFound, refuse } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import type { Handlers } from '../http/serve.ts'
 import { countMessages, markRead, messagesOf, unreadCount } from './queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

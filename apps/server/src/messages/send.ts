@@ -1,6 +1,6 @@
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { messages } from '../db/tables/messages.ts'
-import { newId } from '../ids.ts'
 
 export type NewMessage = {
   title: string

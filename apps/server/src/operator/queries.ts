@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { codes } from '../db/tables/codes.ts'
 import { contacts } from '../db/tables/contacts.ts'
@@ -9,7 +10,6 @@ import { operatorEvents } from '../db/tables/operator-events.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { texts } from '../db/tables/texts.ts'
 import { users } from '../db/tables/users.ts'
-import { newId } from '../ids.ts'
 
 export type Page = { limit: number; offset: number }
 

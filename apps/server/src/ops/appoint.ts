@@ -1,7 +1,7 @@
 import { emailKey } from '../auth/addresses.ts'
 import { accountByEmail } from '../auth/queries.ts'
+import type { Env } from '../core/env.ts'
 import { openDatabase } from '../db/open.ts'
-import type { Env } from '../env.ts'
 import { appoint, forgetSetupCodes, noteOperator } from '../operator/queries.ts'
 
 /** There is no such account, or it cannot be appointed; the message says what to do. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { freshDataDir } from '../../test/data-dir.ts'
+import { readEnv } from '../core/env.ts'
 import { DataDirHeld } from '../db/data-dir-lock.ts'
-import { readEnv } from '../env.ts'
-import { start } from '../start.ts'
+import { start } from '../runtime/start.ts'
 import { BackupImpossible, backUp, restore } from './back-up.ts'
 
 const folders: string[] = []

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerError } from '../answer-errors.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../ids.ts'
-import { serve } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import { newId } from '../core/ids.ts'
+import { answerError } from '../http/answer-errors.ts'
+import { serve } from '../http/serve.ts'
 import { serveMetrics } from './metrics.ts'
 import { opsRoutes } from './routes.ts'
 

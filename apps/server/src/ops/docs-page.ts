@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@cradle/contract'
 import { z } from 'zod'
-import { VERSION } from '../env.ts'
+import { VERSION } from '../core/env.ts'
 import { escapeHtml } from '../mail/layout.ts'
 
 /** /api/docs: every call on one page, readable without a script and without anything from elsewhere. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { removeOldExports } from '../exports/queries.ts'
 import { KEPT_DAYS } from '../exports/routes.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'

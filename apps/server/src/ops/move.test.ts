@@ -5,8 +5,8 @@ import { signUp } from '../../test/people.ts'
 import { freshPostgres } from '../../test/postgres.ts'
 import { callOf, startServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
-import { readEnv } from '../env.ts'
-import { type Running, start } from '../start.ts'
+import { readEnv } from '../core/env.ts'
+import { type Running, start } from '../runtime/start.ts'
 import { MoveImpossible, move } from './move.ts'
 
 const postgres = await freshPostgres()

@@ -1,6 +1,6 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
-import { VERSION } from '../env.ts'
+import { VERSION } from '../core/env.ts'
 import { READER_START } from '../shares/share-door.ts'
 import { TOKEN_START } from '../tokens/token-door.ts'
 import { tokenMay } from '../tokens/token-rights.ts'

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/start-server.ts'
 import { freshData } from '../../test/with-world.ts'
-import { readEnv } from '../env.ts'
-import { start } from '../start.ts'
+import { readEnv } from '../core/env.ts'
+import { start } from '../runtime/start.ts'
 
 onEachDatabase('readiness', database => {
   test('a web-only server on an empty database lives, is not ready, and says that it waits for a worker', async () => {

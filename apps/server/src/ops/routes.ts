@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
-import type { Handlers } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import type { Handlers } from '../http/serve.ts'
 
 /** Health for the machines that look after the program. */
 export function opsRoutes(deps: Deps): Handlers<'live' | 'ready'> {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refuse.ts'
+import type { Deps } from '../core/deps.ts'
+import { Refusal } from '../http/refuse.ts'
 
 /** Refusals of guesses, whatever their status. */
 const GUESSES = new Set(['wrong_credentials', 'wrong_password', 'code_unknown', 'setup_code_unknown'])

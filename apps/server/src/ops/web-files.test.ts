@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSecurityHeaders } from '../security-headers.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
 import { type ApiPlace, serveWeb } from './web-files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'cradle-dist-'))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { setEmbedHeaders, setPrivatePageHeaders } from '../security-headers.ts'
+import { setEmbedHeaders, setPrivatePageHeaders } from '../http/security-headers.ts'
 import { pagesOf } from './page-paths.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))

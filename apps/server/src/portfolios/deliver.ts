@@ -1,7 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
-import type { AssessedText, ResultPiece } from '../thread.ts'
+import type { AssessedText, ResultPiece } from '../threads/thread.ts'
 
 /** The figures of a delivered portfolio as its columns. */
 export function deliveredFigures(

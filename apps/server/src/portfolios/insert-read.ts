@@ -3,7 +3,7 @@ import { choiceMap } from '@cradle/portfolio/columns'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { entries, portfolios, problems, sheets, uploadedRows } from '../db/tables/index.ts'
-import type { ReadPortfolioText, ReadSheet } from '../thread.ts'
+import type { ReadPortfolioText, ReadSheet } from '../threads/thread.ts'
 
 export type InsertRead = {
   owner: string | null

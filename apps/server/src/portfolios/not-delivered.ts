@@ -1,4 +1,4 @@
-import { notFound, refuse } from '../refuse.ts'
+import { notFound, refuse } from '../http/refuse.ts'
 import type { ReadablePortfolioId } from './portfolio-id.ts'
 import type { PortfolioRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Usage } from '@cradle/contract'
+import type { Env } from '../core/env.ts'
 import type { Db } from '../db/open.ts'
-import type { Env } from '../env.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { type Used, usedBy } from './quota-queries.ts'
 
 const MIB = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
 import { fileDeliveredLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { CurrentStand } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
+import type { Deps } from '../core/deps.ts'
 import { portfolios } from '../db/tables/index.ts'
-import type { Deps } from '../deps.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertRead } from '../portfolios/insert-read.ts'
-import type { ResultPiece } from '../thread.ts'
-import { OWN_TURN } from '../threads.ts'
+import type { ResultPiece } from '../threads/thread.ts'
+import { OWN_TURN } from '../threads/threads.ts'
 import { removePublic, standOfPublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)

@@ -1,10 +1,10 @@
 import type { CurrentStand } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
+import type { Deps } from '../core/deps.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
-import type { Deps } from '../deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import type { WorldPiece } from '../thread.ts'
+import type { WorldPiece } from '../threads/thread.ts'
 import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
 
 type Whole = Extract<WorldPiece, { kind: 'whole' }>

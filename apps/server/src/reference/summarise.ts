@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { CONTRIBUTION_GOALS, demandOf, NOT_ASSESSED_BECAUSE, profileOf, siteOfPlant } from '@cradle/impact'
 import type { CurrentStand } from '@cradle/portfolio'
-import type { Edition } from '../edition.ts'
+import type { Edition } from '../core/edition.ts'
 
 /** One word where there is room for one only. */
 const SHORT: readonly string[] = [

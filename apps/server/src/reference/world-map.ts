@@ -1,7 +1,7 @@
 import type { WorldTechnologies } from '@cradle/contract'
-import type { Deps } from '../deps.ts'
-import { unavailable } from '../refuse.ts'
-import { Written } from '../serve.ts'
+import type { Deps } from '../core/deps.ts'
+import { unavailable } from '../http/refuse.ts'
+import { Written } from '../http/serve.ts'
 import { sitesOfWorld, sumsOfTechnologies, valuesOfWorld } from './queries.ts'
 
 const UNIT = 'person-years'

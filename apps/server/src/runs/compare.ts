@@ -1,11 +1,11 @@
 import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import type { Call } from '../http/serve.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { notFound, refuse } from '../refuse.ts'
-import type { Call } from '../serve.ts'
 import { sharedOrganisations } from './queries.ts'
 
 const SHARED_SHOWN = 200

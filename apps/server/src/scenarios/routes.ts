@@ -1,10 +1,10 @@
 import type { Scenario, ScenarioContent } from '@cradle/contract'
-import type { Deps } from '../deps.ts'
-import { newId } from '../ids.ts'
+import type { Deps } from '../core/deps.ts'
+import { newId } from '../core/ids.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import type { Handlers } from '../http/serve.ts'
 import { checkCategories } from '../lca/settle.ts'
 import { checkedShareFile } from '../lca/tools.ts'
-import { notFound, refuse } from '../refuse.ts'
-import type { Handlers } from '../serve.ts'
 import {
   countScenarios,
   deleteScenario,

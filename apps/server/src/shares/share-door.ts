@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../core/deps.ts'
 import { aliveById } from './queries.ts'
 import type { SharedReader } from './reader.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context, propagation, trace } from '@opentelemetry/api'
-import { type Env, VERSION } from '../env.ts'
+import { type Env, VERSION } from '../core/env.ts'
 
 /** Longest that the end of the program waits for a collector. */
 const LAST_MS = 2_000

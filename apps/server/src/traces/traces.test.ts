@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../core/env.ts'
 import { openTraces } from './open-traces.ts'
 
 /** Spans as a collector gets them, from a program that is told of it. */

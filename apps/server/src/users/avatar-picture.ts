@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 /** Most pixels decoded: 8000 x 5000. A small file can claim far more. */
 const MOST_PIXELS = 40_000_000

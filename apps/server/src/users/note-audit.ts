@@ -1,6 +1,6 @@
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
-import { newId } from '../ids.ts'
 
 /** What the audit log of an account knows. */
 export type AuditWhat =

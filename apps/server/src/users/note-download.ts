@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Call } from '../serve.ts'
+import type { Call } from '../http/serve.ts'
 import { isShared, type SharedReader } from '../shares/reader.ts'
 import { noteCall } from './note-audit.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@cradle/contract'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../http/refuse.ts'
 
 const MOST_FIELDS = 20
 

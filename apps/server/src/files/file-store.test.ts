@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
-import { type Files, filesInFolder } from './files.ts'
-import { BucketRefused, filesInBucket } from './files-in-bucket.ts'
+import { readEnv } from '../core/env.ts'
+import { BucketRefused, filesInBucket } from './bucket-store.ts'
+import { type Files, filesInFolder } from './file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cradle-files-'))
 const store = new S3rver({

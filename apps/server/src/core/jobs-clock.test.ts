@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { bringForward } from './jobs-clock.ts'
 
 const WAIT = { timeout: 60_000 }

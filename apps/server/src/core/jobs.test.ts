@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { freshDataDir } from '../test/data-dir.ts'
-import { openDatabase } from './db/open.ts'
+import { freshDataDir } from '../../test/data-dir.ts'
+import { openDatabase } from '../db/open.ts'
 import { openJobs } from './jobs.ts'
 
 test('a process that only answers requests queues its first job inside a transaction', async () => {

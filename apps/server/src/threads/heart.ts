@@ -8,7 +8,7 @@ import {
   type PlaceIndex,
   type ReferenceIndex,
 } from '@cradle/portfolio'
-import { currentEdition } from './edition.ts'
+import { currentEdition } from '../core/edition.ts'
 
 let inHand: Heart | undefined
 

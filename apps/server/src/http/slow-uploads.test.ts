@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, signUp } from '../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
-import { SMALL, upload } from '../test/uploads.ts'
+import { type Person, signUp } from '../../test/people.ts'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { SMALL, upload } from '../../test/uploads.ts'
 
 const WAIT = { timeout: 30_000 }
 

@@ -1,7 +1,7 @@
-import type { Deps } from './deps.ts'
-import { exportJob } from './exports/export-job.ts'
-import { sendMails } from './mail/send-mails.ts'
-import { keepHouse } from './ops/keep-house.ts'
+import type { Deps } from '../core/deps.ts'
+import { exportJob } from '../exports/export-job.ts'
+import { sendMails } from '../mail/send-mails.ts'
+import { keepHouse } from '../ops/keep-house.ts'
 
 /** Begins every kind of background work of the program in this process. Gives how to end what the job queue does not end. */
 export async function startWork(deps: Deps): Promise<() => Promise<void>> {

@@ -58,11 +58,11 @@ import {
 } from '@cradle/portfolio/edits'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import type { SheetFailure, SheetRow } from '@cradle/sheet'
-import { currentEdition } from './edition.ts'
+import { currentEdition } from '../core/edition.ts'
+import { newId } from '../core/ids.ts'
+import { linesIn } from '../reading/blocks.ts'
+import type { ReadList } from '../reading/task.ts'
 import { heartInHand } from './heart.ts'
-import { newId } from './ids.ts'
-import { linesIn } from './reading/blocks.ts'
-import type { ReadList } from './reading/task.ts'
 
 /** Rows per statement: large enough to be quick, small enough to let others in between. */
 const PIECE = 500

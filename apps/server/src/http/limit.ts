@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import type { Db } from './db/open.ts'
-import { limits } from './db/tables/limits.ts'
+import type { Db } from '../db/open.ts'
+import { limits } from '../db/tables/limits.ts'
 import { showGivenBack, showLimit } from './limit-fields.ts'
 import { tooMany } from './refuse.ts'
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, signUp } from '../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
+import { type Person, signUp } from '../../test/people.ts'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 
 onEachDatabase('what no honest client sends', database => {
   let server: TestServer

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@cradle/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { NoTurn } from './fair-turns.ts'
+import { NoTurn } from '../threads/fair-turns.ts'
 import { limitHeaders, Refusal } from './refuse.ts'
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */

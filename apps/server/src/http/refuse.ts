@@ -1,4 +1,4 @@
-import { leftField, policyField } from './limit-fields.ts'
+import { leftField, type Policy, policyField } from './limit-fields.ts'
 
 /** One field that was not acceptable, and why, in a sentence. */
 export type FieldProblem = { field: string; sentence: string }
@@ -35,9 +35,6 @@ export function refuse(status: number, code: string, sentence: string, problems?
 export function notFound(what = 'This'): never {
   throw new Refusal(404, 'not_found', `${what} does not exist, or it is not yours.`)
 }
-
-/** What was exceeded, for programs: so many units within so many seconds; without seconds, at the same time. */
-export type Policy = { name: string; most: number; seconds?: number; unit?: 'concurrent-requests' }
 
 /** The header fields of a limit that is used up (IETF draft "RateLimit header fields for HTTP"), and Retry-After. */
 export function limitHeaders(policy: Policy, waitSeconds: number): Record<string, string> {

@@ -4,11 +4,12 @@ import type { Difference } from '@cradle/contract'
 import type { DifferenceTask } from '@cradle/portfolio/differences'
 import type { ExplainedList, ExplainTask, ReworkAnswer, ReworkTask } from '@cradle/portfolio/edits'
 import type { RowFileTask } from '@cradle/portfolio/files'
-import type * as databaseTasks from './databases/thread.ts'
+import type * as databaseTasks from '../databases/thread.ts'
+import type * as answers from '../lca/thread.ts'
+import { readingLimits } from '../reading/limits.ts'
+import { readList, TooMuchMemory } from '../reading/read-list.ts'
 import { FairTurns } from './fair-turns.ts'
-import type * as answers from './lca/thread.ts'
-import { readingLimits } from './reading/limits.ts'
-import { readList, TooMuchMemory } from './reading/read-list.ts'
+import { openThreadPool } from './pool.ts'
 import type {
   AssessedBatch,
   AssessedText,
@@ -20,7 +21,6 @@ import type {
   WorldPiece,
   WorldTask,
 } from './thread.ts'
-import { openThreadPool } from './thread-pool.ts'
 
 export type { ReadUpload } from './thread.ts'
 
@@ -241,9 +241,9 @@ export function openThreads(): Threads {
       close()
     }
   }
-  const answersFile = new URL('./lca/thread.ts', import.meta.url).href
+  const answersFile = new URL('../lca/thread.ts', import.meta.url).href
   const databases = pool(1, MIB, WARM_MS)
-  const databasesFile = new URL('./databases/thread.ts', import.meta.url).href
+  const databasesFile = new URL('../databases/thread.ts', import.meta.url).href
   return {
     async answer(name, task, { long = false } = {}) {
       const chosen = long ? assessing : answering

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Db } from '../db/open.ts'
+import type { Printers } from '../exports/printers.ts'
+import type { Files } from '../files/file-store.ts'
+import type { WorldState } from '../reference/world-state.ts'
+import type { Threads } from '../threads/threads.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './db/open.ts'
 import type { Edition } from './edition.ts'
 import type { Env } from './env.ts'
-import type { Printers } from './exports/printers.ts'
-import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
-import type { WorldState } from './reference/world-state.ts'
-import type { Threads } from './threads.ts'
 
 /** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */
 export type Deps = {

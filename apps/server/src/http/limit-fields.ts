@@ -3,7 +3,9 @@
  * against, and how much of each its caller has left. Whatever counts a call says so here, however deep it stands.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Policy } from './refuse.ts'
+
+/** What was exceeded, for programs: so many units within so many seconds; without seconds, at the same time. */
+export type Policy = { name: string; most: number; seconds?: number; unit?: 'concurrent-requests' }
 
 type SetHeader = (name: string, value: string) => void
 type Counted = { policy: Policy; left: number; resetSeconds: number | undefined }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../test/start-server.ts'
+import { startServer, type TestServer } from '../../test/start-server.ts'
 
 const SCREENS = 'https://cradle.example.org'
 

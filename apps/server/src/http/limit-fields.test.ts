@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, signUp } from '../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../test/start-server.ts'
-import { delivered, SMALL, upload } from '../test/uploads.ts'
-import { accountByEmail } from './auth/queries.ts'
+import { type Person, signUp } from '../../test/people.ts'
+import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { delivered, SMALL, upload } from '../../test/uploads.ts'
+import { accountByEmail } from '../auth/queries.ts'
 import { showGivenBack, showLimit, withLimitFields } from './limit-fields.ts'
 
 describe('the fields of one call', () => {

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { inSpan } from './traces/spans.ts'
+import { inSpan } from '../traces/spans.ts'
 
 export type ThreadPool = Pick<Piscina, 'run' | 'queueSize' | 'destroy'>
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { Env } from './env.ts'
-import type { Files } from './files.ts'
+import type { Env } from '../core/env.ts'
+import type { Files } from './file-store.ts'
 
 type Settings = Pick<
   Env,

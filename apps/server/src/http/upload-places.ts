@@ -1,5 +1,6 @@
+import type { Policy } from './limit-fields.ts'
 import { showLimit } from './limit-fields.ts'
-import { limitHeaders, type Policy, Refusal } from './refuse.ts'
+import { limitHeaders, Refusal } from './refuse.ts'
 
 /**
  * Uploads under way. An account has a number of places of its own, so that its slow bodies never keep another's waiting; a place is

@@ -1,4 +1,4 @@
-import { refuse, unavailable } from './refuse.ts'
+import { refuse, unavailable } from '../http/refuse.ts'
 import {
   type AnswerName,
   type AnswerOf,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnv } from './env.ts'
-import { appointOperator } from './ops/appoint.ts'
-import { backUp, restore } from './ops/back-up.ts'
-import { move } from './ops/move.ts'
+import { readEnv } from '../core/env.ts'
+import { appointOperator } from '../ops/appoint.ts'
+import { backUp, restore } from '../ops/back-up.ts'
+import { move } from '../ops/move.ts'
 
 /** `cradle backup FOLDER`, `cradle restore FOLDER`, `cradle move` and `cradle operator ADDRESS`, for the DATA_DIR of the settings. */
 

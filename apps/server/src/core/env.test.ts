@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BadEnvironment, readEnv } from './env.ts'
 
-const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
 const pairs = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
 
 test('the example names every setting with its default, each after a sentence', () => {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format.ts'
-import own from './chain.module.css'
+import css from './chain.module.css'
 import { type ChainLink, type ChainNode, foldChain, layoutChain } from './chain-geometry.ts'
-import css from './picture.module.css'
+import picture from './picture.module.css'
 import { useWidth } from './use-width.ts'
 
 export type ChainProps = {
@@ -27,23 +27,14 @@ export function Chain(props: ChainProps) {
   )
 }
 
-function Drawing({
-  nodes,
-  links,
-  heads,
-  title,
-  unit,
-  fill,
-  others,
-  width,
-  speak = formatNumber,
-}: ChainProps & { width: number }) {
+/** The chain laid out for `width` pixels: nodes, links, and the room that labels have. */
+function layOut({ nodes, links, others }: ChainProps, width: number) {
   // On a narrow screen the last column gives way: three columns of names do not fit.
   const narrow = width < 520
-  const kept = new Set(nodes.filter(n => !narrow || n.column < 2).map(n => n.id))
+  const shown = new Set(nodes.filter(n => !narrow || n.column < 2).map(n => n.id))
   const folded = foldChain(
-    nodes.filter(n => kept.has(n.id)),
-    links.filter(l => kept.has(l.from) && kept.has(l.to)),
+    nodes.filter(n => shown.has(n.id)),
+    links.filter(l => shown.has(l.from) && shown.has(l.to)),
     narrow ? 7 : 10,
     others,
   )
@@ -51,14 +42,17 @@ function Drawing({
   const height = Math.max(200, rows * 36)
   const room = Math.min(190, Math.round(width * (narrow ? 0.36 : 0.27)))
   const layout = layoutChain(folded.nodes, folded.links, width - room, height, 15)
-  const top = 22
   const last = layout.columns - 1
   const column = (width - room - 9) / Math.max(1, last)
-  // What fits beside a bar, its number included; letters of 12 px are 6.3 px wide on average.
-  const short = (label: string, value: string, at: number) => {
-    const letters = Math.floor(((at === last ? room - 8 : column - 24) - value.length * 6.6) / 6.3) - 1
-    return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
-  }
+  return { layout, folded, height, room, column, last }
+}
+
+/** Pixels above the nodes, for the heads. */
+const top = 22
+
+function Drawing(props: ChainProps & { width: number }) {
+  const { heads, title, unit, fill, width, speak = formatNumber } = props
+  const { layout, folded, height, room, column, last } = layOut(props, width)
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (
     <svg
@@ -66,11 +60,11 @@ function Drawing({
       aria-label={title}
       width={width}
       height={height + top + 6}
-      className={`${css.picture} ${own.chain}`}
+      className={`${picture.picture} ${css.chain}`}
       data-picture=""
     >
       {heads.slice(0, layout.columns).map((head, i) => (
-        <text key={head} x={i * column} y="12" className={own.head}>
+        <text key={head} x={i * column} y="12" className={css.head}>
           {head}
         </text>
       ))}
@@ -79,7 +73,7 @@ function Drawing({
           <path
             key={`${l.from}>${l.to}`}
             d={l.path}
-            className={own.link}
+            className={css.link}
             style={{ stroke: fill, strokeWidth: Math.max(0.75, l.thickness) }}
           >
             <title>{`${name.get(l.from)} → ${name.get(l.to)}: ${speak(l.value)} ${unit}`}</title>
@@ -87,6 +81,9 @@ function Drawing({
         ))}
         {layout.nodes.map(n => {
           const value = speak(n.value)
+          // What fits beside a bar, its number included; letters of 12 px are 6.3 px wide on average.
+          const beside = n.column === last ? room - 8 : column - 24
+          const letters = Math.floor((beside - value.length * 6.6) / 6.3) - 1
           return (
             <g key={n.id}>
               <title>{`${n.label}: ${speak(n.value)} ${unit}`}</title>
@@ -96,10 +93,10 @@ function Drawing({
                 width={n.width}
                 height={Math.max(1, n.height)}
                 style={{ fill }}
-                className={css.area}
+                className={picture.area}
               />
-              <text x={n.x + n.width + 6} y={n.y + n.height / 2 + 4} className={own.label}>
-                {short(n.label, value, n.column)} <tspan className={own.value}>{value}</tspan>
+              <text x={n.x + n.width + 6} y={n.y + n.height / 2 + 4} className={css.label}>
+                {shorten(n.label, letters)} <tspan className={css.value}>{value}</tspan>
               </text>
             </g>
           )
@@ -107,4 +104,8 @@ function Drawing({
       </g>
     </svg>
   )
+}
+
+function shorten(label: string, letters: number): string {
+  return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../format.ts'
-import own from './distribution.module.css'
-import css from './picture.module.css'
+import css from './distribution.module.css'
+import picture from './picture.module.css'
 import { type Histogram, histogram, quantile } from './scale.ts'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
@@ -22,7 +22,7 @@ export function Distribution(props: DistributionProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bins = histogram(props.values, width !== null && width < 420 ? 12 : 24)
   return (
-    <div ref={ref} className={own.box}>
+    <div ref={ref} className={css.box}>
       {width !== null && width >= 160 && bins.bins.length > 0 && <Drawing {...props} width={width} bins={bins} />}
     </div>
   )
@@ -37,6 +37,13 @@ function positionOf(value: number, { scale, bins }: Histogram): number {
   return (value - from) / (to - from)
 }
 
+/** Pixels of the plot: its heads, its axis, its left end. */
+const top = 34
+const base = 148
+const left = 34
+
+type PlotProps = { bins: Histogram; x: (value: number) => number }
+
 function Drawing({
   values,
   title,
@@ -46,36 +53,49 @@ function Drawing({
   width,
   bins,
 }: DistributionProps & { width: number; bins: Histogram }) {
-  const top = 34
-  const base = 148
-  const left = 34
   const right = width - 8
-  const most = Math.max(...bins.bins.map(b => b.count))
+  const largest = Math.max(...bins.bins.map(b => b.count))
   const x = (v: number) => left + positionOf(v, bins) * (right - left)
   const lines = percentiles.flatMap(({ p, label }) => {
     const value = quantile(values, p)
     return value === null ? [] : [{ label, value, x: x(Math.max(value, 0)) }]
   })
-  const ticks = axisTicks(bins, right - left)
   return (
     <svg
       role="img"
       aria-label={title}
       width={width}
       height={base + 42}
-      className={`${css.picture} ${own.plot}`}
+      className={`${picture.picture} ${css.plot}`}
       data-picture=""
     >
-      <path d={`M${left} ${top}H${right}`} className={own.grid} />
-      <text x={left - 6} y={top + 4} className={own.end}>
-        {formatCount(most)}
+      <path d={`M${left} ${top}H${right}`} className={css.grid} />
+      <text x={left - 6} y={top + 4} className={css.end}>
+        {formatCount(largest)}
       </text>
-      <text x={left - 6} y={base + 4} className={own.end}>
+      <text x={left - 6} y={base + 4} className={css.end}>
         0
       </text>
+      <Bars bins={bins} x={x} largest={largest} fill={fill} />
+      <Axis bins={bins} x={x} right={right} caption={bins.zeros > 0 ? `${words.axis}; ${words.zeros}` : words.axis} />
+      {spread(lines).map(l => (
+        <g key={l.label}>
+          <path d={`M${l.x.toFixed(1)} ${top - 12 + l.row * 12}V${base}`} className={css.line} />
+          <text x={l.x} y={top - 15 + l.row * 12} className={l.x > width - 60 ? css.end : css.middle}>
+            {l.label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Bars({ bins, x, largest, fill }: PlotProps & { largest: number; fill: string }) {
+  return (
+    <>
       {bins.bins.map(b => {
         const [x0, x1] = [x(b.from), x(b.to)]
-        const h = (b.count / most) * (base - top)
+        const h = (b.count / largest) * (base - top)
         return b.count === 0 ? null : (
           <rect
             key={b.from}
@@ -84,33 +104,32 @@ function Drawing({
             width={Math.max(1, x1 - x0 - 1)}
             height={Math.max(1, h)}
             style={{ fill }}
-            className={css.area}
+            className={picture.area}
           >
             <title>{`${formatTick(b.from)} – ${formatTick(b.to)}: ${formatCount(b.count)}`}</title>
           </rect>
         )
       })}
-      <path d={`M${left} ${base + 0.5}H${right}`} className={own.axis} />
-      {ticks.map(t => (
+    </>
+  )
+}
+
+function Axis({ bins, x, right, caption }: PlotProps & { right: number; caption: string }) {
+  return (
+    <>
+      <path d={`M${left} ${base + 0.5}H${right}`} className={css.axis} />
+      {axisTicks(bins, right - left).map(t => (
         <g key={t}>
-          <path d={`M${x(t)} ${base}v5`} className={own.axis} />
-          <text x={x(t)} y={base + 19} className={`${own.middle} ${css.proportional}`}>
+          <path d={`M${x(t)} ${base}v5`} className={css.axis} />
+          <text x={x(t)} y={base + 19} className={`${css.middle} ${picture.proportional}`}>
             {formatTick(t)}
           </text>
         </g>
       ))}
-      <text x={left} y={base + 38} className={own.caption}>
-        {bins.zeros > 0 ? `${words.axis}; ${words.zeros}` : words.axis}
+      <text x={left} y={base + 38} className={css.caption}>
+        {caption}
       </text>
-      {spread(lines).map(l => (
-        <g key={l.label}>
-          <path d={`M${l.x.toFixed(1)} ${top - 12 + l.row * 12}V${base}`} className={own.line} />
-          <text x={l.x} y={top - 15 + l.row * 12} className={l.x > width - 60 ? own.end : own.middle}>
-            {l.label}
-          </text>
-        </g>
-      ))}
-    </svg>
+    </>
   )
 }
 

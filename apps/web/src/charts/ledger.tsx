@@ -1,11 +1,11 @@
 import { formatNumber, formatParts, formatRange } from '../format.ts'
 import { Badge } from './badge.tsx'
-import own from './ledger.module.css'
+import css from './ledger.module.css'
 import { type LedgerLayout, type LedgerRow, layoutLedger } from './ledger-geometry.ts'
 import type { Mark } from './mark.ts'
 import { open } from './open.ts'
 import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
-import css from './picture.module.css'
+import picture from './picture.module.css'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 
@@ -28,16 +28,15 @@ export function Ledger(props: LedgerProps) {
   )
 }
 
-function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
-  const { layout, words } = props
+type DrawingProps = LedgerProps & { layout: LedgerLayout }
+
+function Drawing(props: DrawingProps) {
+  const { layout } = props
   const ids = usePatternIds()
-  const { zone, columns, axisTop, zero } = layout
-  const leftRoom = zero - zone.left
-  const rightRoom = zone.right - zero
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
     <svg
-      className={`${css.picture} ${own.ledger}`}
+      className={`${picture.picture} ${css.ledger}`}
       role="group"
       aria-label={props.title}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -48,84 +47,100 @@ function Drawing(props: LedgerProps & { layout: LedgerLayout }) {
       <defs>
         <Patterns ids={ids} lined={linedMarks(props.marks)} />
       </defs>
-      <g aria-hidden>
-        <text
-          x={leftRoom > 56 ? zero - 10 : zone.left}
-          y="13"
-          className={`${own.head} ${leftRoom > 56 ? own.end : ''}`}
-        >
-          {leftRoom > 34 ? words.negative : ''}
-        </text>
-        <text
-          x={rightRoom > 84 ? zero + 10 : zone.right}
-          y="13"
-          className={`${own.head} ${rightRoom > 84 ? '' : own.end}`}
-        >
-          {words.positive}
-        </text>
-        {!layout.isCommon && (
-          <text x={zero + 10} y="28" className={own.head}>
-            {words.ownScale}
-          </text>
-        )}
-        {!layout.narrow && (
-          <>
-            <text x={columns.value} y="13" className={`${own.head} ${own.end}`}>
-              {words.unit}
-            </text>
-            <text x={columns.interval} y="13" className={`${own.head} ${own.end}`}>
-              {words.interval}
-            </text>
-            <text x={columns.note} y="13" className={`${own.head} ${own.end}`}>
-              {words.note}
-            </text>
-          </>
-        )}
-        {layout.ticks.map(t => {
-          const x = layout.x(t)
-          return (
-            <g key={t}>
-              <path d={`M${x.toFixed(1)} ${axisTop - 6}V${layout.bottom}`} className={t === 0 ? own.zero : own.axis} />
-              <text
-                x={x}
-                y={axisTop - 12}
-                className={`${own.tick} ${css.proportional}`}
-                style={{ textAnchor: x < 14 ? 'start' : x > layout.width - 14 ? 'end' : 'middle' }}
-              >
-                {t === 0 ? '0' : formatTick(Math.abs(t))}
-              </text>
-            </g>
-          )
-        })}
-      </g>
+      <Heads layout={layout} words={props.words} />
       {layout.rows.map(row => (
-        <a
-          key={row.mark.id}
-          href={row.mark.href}
-          data-mark={row.mark.id}
-          data-value={row.mark.value ?? undefined}
-          className={props.active === row.mark.id ? own.on : undefined}
-          onClick={open(props.onOpen, row.mark.id)}
-          onMouseEnter={() => props.onActive?.(row.mark.id)}
-          onMouseLeave={() => props.onActive?.(null)}
-          onFocus={() => props.onActive?.(row.mark.id)}
-          onBlur={() => props.onActive?.(null)}
-        >
-          <rect x="0" y={row.top} width={layout.width} height={row.height} className={own.ground} />
-          <path d={`M0 ${row.top.toFixed(1)}H${layout.width}`} className={own.rule} />
-          <Badge mark={row.mark} x={10} y={row.textY - 4.5} />{' '}
-          <text x="28" y={row.textY} className={`${own.label} ${row.mark.state === 'absent' ? own.quiet : ''}`}>
-            {layout.full ? row.mark.fullLabel : row.mark.label}
-          </text>{' '}
-          {row.quiet ? (
-            <QuietRow row={row} layout={layout} ids={ids} />
-          ) : (
-            <KnownRow row={row} layout={layout} ids={ids} />
-          )}
-        </a>
+        <Row key={row.mark.id} {...props} row={row} ids={ids} />
       ))}
-      <path d={`M0 ${layout.bottom}H${layout.width}`} className={own.rule} />
+      <path d={`M0 ${layout.bottom}H${layout.width}`} className={css.rule} />
     </svg>
+  )
+}
+
+/** Names of the sides and columns, and the axis. */
+function Heads({ layout, words }: Pick<DrawingProps, 'layout' | 'words'>) {
+  const { zone, columns, zero } = layout
+  const leftRoom = zero - zone.left
+  const rightRoom = zone.right - zero
+  return (
+    <g aria-hidden>
+      <text x={leftRoom > 56 ? zero - 10 : zone.left} y="13" className={`${css.head} ${leftRoom > 56 ? css.end : ''}`}>
+        {leftRoom > 34 ? words.negative : ''}
+      </text>
+      <text
+        x={rightRoom > 84 ? zero + 10 : zone.right}
+        y="13"
+        className={`${css.head} ${rightRoom > 84 ? '' : css.end}`}
+      >
+        {words.positive}
+      </text>
+      {!layout.isCommon && (
+        <text x={zero + 10} y="28" className={css.head}>
+          {words.ownScale}
+        </text>
+      )}
+      {!layout.narrow && (
+        <>
+          <text x={columns.value} y="13" className={`${css.head} ${css.end}`}>
+            {words.unit}
+          </text>
+          <text x={columns.interval} y="13" className={`${css.head} ${css.end}`}>
+            {words.interval}
+          </text>
+          <text x={columns.note} y="13" className={`${css.head} ${css.end}`}>
+            {words.note}
+          </text>
+        </>
+      )}
+      <Axis layout={layout} />
+    </g>
+  )
+}
+
+function Axis({ layout }: { layout: LedgerLayout }) {
+  const { axisTop } = layout
+  return (
+    <>
+      {layout.ticks.map(t => {
+        const x = layout.x(t)
+        return (
+          <g key={t}>
+            <path d={`M${x.toFixed(1)} ${axisTop - 6}V${layout.bottom}`} className={t === 0 ? css.zero : css.axis} />
+            <text
+              x={x}
+              y={axisTop - 12}
+              className={`${css.tick} ${picture.proportional}`}
+              style={{ textAnchor: x < 14 ? 'start' : x > layout.width - 14 ? 'end' : 'middle' }}
+            >
+              {t === 0 ? '0' : formatTick(Math.abs(t))}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+function Row({ row, layout, ids, active, onActive, onOpen }: DrawingProps & RowProps) {
+  return (
+    <a
+      href={row.mark.href}
+      data-mark={row.mark.id}
+      data-value={row.mark.value ?? undefined}
+      className={active === row.mark.id ? css.on : undefined}
+      onClick={open(onOpen, row.mark.id)}
+      onMouseEnter={() => onActive?.(row.mark.id)}
+      onMouseLeave={() => onActive?.(null)}
+      onFocus={() => onActive?.(row.mark.id)}
+      onBlur={() => onActive?.(null)}
+    >
+      <rect x="0" y={row.top} width={layout.width} height={row.height} className={css.ground} />
+      <path d={`M0 ${row.top.toFixed(1)}H${layout.width}`} className={css.rule} />
+      <Badge mark={row.mark} x={10} y={row.textY - 4.5} />{' '}
+      <text x="28" y={row.textY} className={`${css.label} ${row.mark.state === 'absent' ? css.quiet : ''}`}>
+        {layout.full ? row.mark.fullLabel : row.mark.label}
+      </text>{' '}
+      {row.quiet ? <QuietRow row={row} layout={layout} ids={ids} /> : <KnownRow row={row} layout={layout} ids={ids} />}
+    </a>
   )
 }
 
@@ -147,7 +162,7 @@ function QuietRow({ row, layout, ids }: RowProps) {
         height="8"
         fill={`url(#${row.mark.state === 'insufficient' ? ids.dots : ids.hatch})`}
       />
-      <text x={width} y={row.textY} className={`${own.words} ${own.end}`}>
+      <text x={width} y={row.textY} className={`${css.words} ${css.end}`}>
         {row.mark.note}
       </text>
     </>
@@ -168,22 +183,22 @@ function KnownRow({ row, layout, ids }: RowProps) {
         <Whisker mark={mark} low={x(mark.low)} high={x(mark.high)} tip={tip} y={barY} />
       )}
       {layout.narrow ? (
-        <text x={width} y={textY} className={`${own.end} ${own.inline}`}>
-          <tspan className={own.value}>{formatNumber(value, { plus: true })}</tspan>{' '}
+        <text x={width} y={textY} className={`${css.end} ${css.inline}`}>
+          <tspan className={css.value}>{formatNumber(value, { plus: true })}</tspan>{' '}
           {interval && <tspan dx="6">({interval})</tspan>}
         </text>
       ) : (
         <>
-          <text x={columns.value - 12} y={textY} className={`${own.value} ${own.end}`}>
+          <text x={columns.value - 12} y={textY} className={`${css.value} ${css.end}`}>
             {mantissa}
           </text>{' '}
-          <text x={columns.value - 10} y={textY} className={own.value}>
+          <text x={columns.value - 10} y={textY} className={css.value}>
             {prefix}
           </text>{' '}
-          <text x={columns.interval} y={textY} className={`${own.words} ${own.end}`}>
+          <text x={columns.interval} y={textY} className={`${css.words} ${css.end}`}>
             {interval}
           </text>{' '}
-          <text x={columns.note} y={textY} className={`${own.words} ${own.end}`}>
+          <text x={columns.note} y={textY} className={`${css.words} ${css.end}`}>
             {mark.note}
           </text>
         </>
@@ -196,7 +211,7 @@ type BarProps = { mark: Mark; from: number; to: number; y: number; height: numbe
 
 function Bar({ mark, from, to, y, height, lines }: BarProps) {
   const value = mark.value ?? 0
-  if (value === 0) return <circle cx={from} cy={y} r="3" className={own.nought} />
+  if (value === 0) return <circle cx={from} cy={y} r="3" className={css.nought} />
   const width = Math.max(1, Math.abs(to - from))
   if (value < 0)
     return (
@@ -206,7 +221,7 @@ function Bar({ mark, from, to, y, height, lines }: BarProps) {
         width={width}
         height={height}
         style={{ fill: mark.paint.fill }}
-        className={css.area}
+        className={picture.area}
       />
     )
   return (
@@ -229,16 +244,22 @@ function Whisker({ mark, low, high, tip, y }: { mark: Mark; low: number; high: n
       <>
         <path
           d={`M${Math.max(high, tip).toFixed(1)} ${y}H${tip.toFixed(1)}`}
-          className={css.whiskerInside}
+          className={picture.whiskerInside}
           style={{ stroke: mark.paint.ink }}
         />
-        <path d={`M${tip.toFixed(1)} ${y}H${low.toFixed(1)}M${low.toFixed(1)} ${y - 3}v6`} className={css.whisker} />
+        <path
+          d={`M${tip.toFixed(1)} ${y}H${low.toFixed(1)}M${low.toFixed(1)} ${y - 3}v6`}
+          className={picture.whisker}
+        />
       </>
     )
   return (
     <>
-      <path d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}`} className={css.whiskerHalo} />
-      <path d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}M${high.toFixed(1)} ${y - 3}v6`} className={css.whisker} />
+      <path d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}`} className={picture.whiskerHalo} />
+      <path
+        d={`M${low.toFixed(1)} ${y}H${high.toFixed(1)}M${high.toFixed(1)} ${y - 3}v6`}
+        className={picture.whisker}
+      />
     </>
   )
 }

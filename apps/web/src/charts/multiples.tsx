@@ -1,8 +1,8 @@
 import { formatNumber } from '../format.ts'
 import type { Paint } from './mark.ts'
-import own from './multiples.module.css'
-import { Patterns, usePatternIds } from './patterns.tsx'
-import css from './picture.module.css'
+import css from './multiples.module.css'
+import { type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
+import picture from './picture.module.css'
 import { useWidth } from './use-width.ts'
 
 type PanelBar = {
@@ -35,7 +35,7 @@ export function Multiples({ panels, title }: { panels: readonly Panel[]; title: 
   return (
     <section
       ref={ref}
-      className={own.grid}
+      className={css.grid}
       aria-label={title}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
@@ -50,10 +50,7 @@ export function Multiples({ panels, title }: { panels: readonly Panel[]; title: 
 function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
   const ids = usePatternIds()
   const values = panel.bars.flatMap(b => [b.value, b.low, b.high].filter(v => v !== null))
-  const most = Math.max(...values.map(Math.abs), 0)
-  const left = 0
-  const right = width - 66
-  const x = (v: number) => left + (most > 0 ? (Math.abs(v) / most) * (right - left) : 0)
+  const scale = { width, right: width - 66, largest: Math.max(...values.map(Math.abs), 0) }
   const head = panel.note ? 40 : 26
   const row = 30
   const say = panel.bars.map(b => `${b.label}: ${b.value === null ? b.absent : formatNumber(b.value, { plus: true })}`)
@@ -63,7 +60,7 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
       aria-label={`${panel.label}. ${say.join('; ')}${panel.note ? `. ${panel.note}` : ''}`}
       width={width}
       height={head + panel.bars.length * row + 6}
-      className={`${css.picture} ${own.panel}`}
+      className={`${picture.picture} ${css.panel}`}
       data-picture=""
     >
       <defs>
@@ -78,67 +75,83 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
           <path d="M0 0V3.5" style={{ stroke: panel.paint.fill, strokeWidth: 2 }} />
         </pattern>
       </defs>
+      <PanelHead panel={panel} />
+      {panel.bars.map((b, i) => (
+        <BarRow key={b.id} bar={b} paint={panel.paint} at={head + i * row} scale={scale} ids={ids} />
+      ))}
+    </svg>
+  )
+}
+
+function PanelHead({ panel }: { panel: Panel }) {
+  return (
+    <>
       <rect
         x="0"
         y="0"
         width="20"
         height="18"
         rx="3"
-        className={panel.quiet ? css.badgeQuiet : css.area}
+        className={panel.quiet ? picture.badgeQuiet : picture.area}
         style={panel.quiet ? undefined : { fill: panel.paint.fill }}
       />
-      <text x="10" y="13.3" className={css.badge} style={{ fill: panel.quiet ? 'var(--ink-2)' : panel.paint.ink }}>
+      <text x="10" y="13.3" className={picture.badge} style={{ fill: panel.quiet ? 'var(--ink-2)' : panel.paint.ink }}>
         {panel.badge}
       </text>
-      <text x="28" y="13.5" className={panel.quiet ? own.quiet : own.head}>
+      <text x="28" y="13.5" className={panel.quiet ? css.quiet : css.head}>
         {panel.label}
       </text>
       {panel.note && (
-        <text x="0" y="33" className={own.note}>
+        <text x="0" y="33" className={css.note}>
           {panel.note}
         </text>
       )}
-      {panel.bars.map((b, i) => {
-        const y = head + i * row
-        return (
-          <g key={b.id}>
-            <text x={left} y={y + 10} className={own.label}>
-              {b.label.length > (width - 20) / 6.4
-                ? `${b.label.slice(0, Math.floor((width - 20) / 6.4) - 1)}…`
-                : b.label}
-            </text>
-            {b.value === null ? (
-              <>
-                <rect x={left} y={y + 15} width={right - left} height="8" fill={`url(#${ids.hatch})`} />
-                <text x={width} y={y + 23} className={own.end}>
-                  {b.absent}
-                </text>
-              </>
-            ) : (
-              <>
-                <rect
-                  x={left}
-                  y={y + 14}
-                  width={Math.max(b.value === 0 ? 0 : 1, x(b.value))}
-                  height="9"
-                  className={css.area}
-                  fill={b.value > 0 ? `url(#${ids.lines('p')})` : undefined}
-                  style={b.value > 0 ? { stroke: panel.paint.outline } : { fill: panel.paint.fill }}
-                />
-                {b.low !== null && b.high !== null && (
-                  <path
-                    d={`M${x(b.low)} ${y + 18.5}H${x(b.high)}M${x(b.low)} ${y + 16}v5M${x(b.high)} ${y + 16}v5`}
-                    className={css.whisker}
-                  />
-                )}
-                <text x={width} y={y + 23} className={own.value}>
-                  {formatNumber(b.value, { plus: true })}
-                </text>
-              </>
-            )}
-          </g>
-        )
-      })}
-    </svg>
+    </>
+  )
+}
+
+/** Pixels of a panel, and the largest magnitude in it, which reaches to `right`. */
+type Scale = { width: number; right: number; largest: number }
+
+type BarProps = { bar: PanelBar; paint: Paint; at: number; scale: Scale; ids: PatternIds }
+
+function BarRow({ bar: b, paint, at: y, scale, ids }: BarProps) {
+  const { width, right, largest } = scale
+  const x = (v: number) => (largest > 0 ? (Math.abs(v) / largest) * right : 0)
+  return (
+    <g>
+      <text x={0} y={y + 10} className={css.label}>
+        {b.label.length > (width - 20) / 6.4 ? `${b.label.slice(0, Math.floor((width - 20) / 6.4) - 1)}…` : b.label}
+      </text>
+      {b.value === null ? (
+        <>
+          <rect x={0} y={y + 15} width={right} height="8" fill={`url(#${ids.hatch})`} />
+          <text x={width} y={y + 23} className={css.end}>
+            {b.absent}
+          </text>
+        </>
+      ) : (
+        <>
+          <rect
+            x={0}
+            y={y + 14}
+            width={Math.max(b.value === 0 ? 0 : 1, x(b.value))}
+            height="9"
+            className={picture.area}
+            fill={b.value > 0 ? `url(#${ids.lines('p')})` : undefined}
+            style={b.value > 0 ? { stroke: paint.outline } : { fill: paint.fill }}
+          />
+          {b.low !== null && b.high !== null && (
+            <path
+              d={`M${x(b.low)} ${y + 18.5}H${x(b.high)}M${x(b.low)} ${y + 16}v5M${x(b.high)} ${y + 16}v5`}
+              className={picture.whisker}
+            />
+          )}
+          <text x={width} y={y + 23} className={css.value}>
+            {formatNumber(b.value, { plus: true })}
+          </text>
+        </>
+      )}
+    </g>
   )
 }

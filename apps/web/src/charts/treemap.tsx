@@ -1,8 +1,8 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatNumber } from '../format.ts'
 import { open } from './open.ts'
-import css from './picture.module.css'
-import own from './treemap.module.css'
+import picture from './picture.module.css'
+import css from './treemap.module.css'
 import { useWidth } from './use-width.ts'
 
 export type Tile = {
@@ -17,15 +17,17 @@ export type Tile = {
   isRest?: boolean
 }
 
-/** Rectangles whose areas are the parts of one sum. One colour: size is the only message, so the labels carry the rest. */
-export function Treemap(props: {
+type Props = {
   tiles: readonly Tile[]
   title: string
   fill: string
   ink: string
   height?: number
   onOpen?: (id: string) => void
-}) {
+}
+
+/** Rectangles whose areas are the parts of one sum. One colour: size is the only message, so the labels carry the rest. */
+export function Treemap(props: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const height = props.height ?? 300
   return (
@@ -64,9 +66,9 @@ function layoutTreemap(tiles: readonly Tile[], width: number, height: number): L
     )
 }
 
-function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height: number }) {
+function Drawing(props: Props & { width: number; height: number }) {
   const leaves = layoutTreemap(props.tiles, props.width, props.height)
-  const most = leaves.find(l => !l.tile.isRest)?.tile.value ?? 1
+  const largest = leaves.find(l => !l.tile.isRest)?.tile.value ?? 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
     <svg
@@ -74,57 +76,59 @@ function Drawing(props: Parameters<typeof Treemap>[0] & { width: number; height:
       aria-label={props.title}
       width={props.width}
       height={props.height}
-      className={`${css.picture} ${own.map}`}
+      className={`${picture.picture} ${css.map}`}
       data-picture=""
     >
-      {leaves.map(leaf => {
-        const { tile, x, y, width, height } = leaf
-        // The largest in full colour, the others in tints on which text of the page stays readable in any theme.
-        const dark = tile.value === most && !tile.isRest
-        const depth = dark ? 100 : tile.isRest ? 12 : 16 + 28 * Math.sqrt(tile.value / most)
-        const roomy = width > 58 && height > 22
-        const body = (
-          <>
-            {!tile.href && <title>{tile.name}</title>}
-            <rect
-              x={x}
-              y={y}
-              width={Math.max(0.5, width)}
-              height={Math.max(0.5, height)}
-              className={css.area}
-              style={{ fill: `color-mix(in oklab, ${props.fill} ${depth.toFixed(0)}%, var(--paper))` }}
-            />
-            {roomy && (
-              <svg x={x} y={y} width={width - 4} height={height} className={own.text} role="presentation">
-                <svg
-                  x="7"
-                  y="0"
-                  width={shownWidth(tile.label, width - 11)}
-                  height="22"
-                  className={own.text}
-                  role="presentation"
-                >
-                  <text x="0" y="16" className={own.label} style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                    {tile.label}
-                  </text>{' '}
-                </svg>
-                {height > 40 && (
-                  <text x="7" y="32" style={{ fill: dark ? props.ink : 'var(--ink)' }}>
-                    {formatNumber(tile.value)}
-                  </text>
-                )}
-              </svg>
-            )}
-          </>
-        )
-        return tile.href ? (
-          <a key={tile.id} href={tile.href} aria-label={tile.name} onClick={open(props.onOpen, tile.id)}>
-            {body}
-          </a>
-        ) : (
-          <g key={tile.id}>{body}</g>
-        )
-      })}
+      {leaves.map(leaf => (
+        <TileShape key={leaf.tile.id} leaf={leaf} largest={largest} {...props} />
+      ))}
+    </svg>
+  )
+}
+
+type TileProps = Pick<Props, 'fill' | 'ink' | 'onOpen'> & { leaf: Leaf; largest: number }
+
+function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
+  const { tile, x, y, width, height } = leaf
+  // The largest in full colour, the others in tints on which text of the page stays readable in any theme.
+  const dark = tile.value === largest && !tile.isRest
+  const depth = dark ? 100 : tile.isRest ? 12 : 16 + 28 * Math.sqrt(tile.value / largest)
+  const body = (
+    <>
+      {!tile.href && <title>{tile.name}</title>}
+      <rect
+        x={x}
+        y={y}
+        width={Math.max(0.5, width)}
+        height={Math.max(0.5, height)}
+        className={picture.area}
+        style={{ fill: `color-mix(in oklab, ${fill} ${depth.toFixed(0)}%, var(--paper))` }}
+      />
+      {width > 58 && height > 22 && <TileText leaf={leaf} ink={dark ? ink : 'var(--ink)'} />}
+    </>
+  )
+  return tile.href ? (
+    <a href={tile.href} aria-label={tile.name} onClick={open(onOpen, tile.id)}>
+      {body}
+    </a>
+  ) : (
+    <g>{body}</g>
+  )
+}
+
+function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; ink: string }) {
+  return (
+    <svg x={x} y={y} width={width - 4} height={height} className={css.text} role="presentation">
+      <svg x="7" y="0" width={shownWidth(tile.label, width - 11)} height="22" className={css.text} role="presentation">
+        <text x="0" y="16" className={css.label} style={{ fill: ink }}>
+          {tile.label}
+        </text>{' '}
+      </svg>
+      {height > 40 && (
+        <text x="7" y="32" style={{ fill: ink }}>
+          {formatNumber(tile.value)}
+        </text>
+      )}
     </svg>
   )
 }

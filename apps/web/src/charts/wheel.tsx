@@ -2,10 +2,10 @@ import { Badge } from './badge.tsx'
 import type { Mark } from './mark.ts'
 import { open } from './open.ts'
 import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
-import css from './picture.module.css'
+import picture from './picture.module.css'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
-import own from './wheel.module.css'
+import css from './wheel.module.css'
 import { layoutWheel, type Point, polar, sector, type WheelLayout } from './wheel-geometry.ts'
 
 export type WheelProps = {
@@ -29,7 +29,7 @@ export function Wheel(props: WheelProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const size = Math.min(width ?? 0, props.widest ?? 470)
   return (
-    <div ref={ref} className={own.box} style={{ minHeight: width ? undefined : (props.widest ?? 470) * 0.8 }}>
+    <div ref={ref} className={css.box} style={{ minHeight: width ? undefined : (props.widest ?? 470) * 0.8 }}>
       {size >= 160 && <Drawing {...props} layout={layoutWheel(props.marks, size, size >= 420)} names={size >= 420} />}
     </div>
   )
@@ -40,12 +40,10 @@ const line = (a: Point, b: Point) => `M${a.x.toFixed(2)} ${a.y.toFixed(2)}L${b.x
 function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
   const { marks, layout, centre, names } = props
   const ids = usePatternIds()
-  const { scale, centre: c } = layout
-  const figureSize = Math.min(scale.hub * 0.52, (scale.hub * 1.5) / (0.52 * Math.max(1, centre.figure.length)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG group of links has no HTML element of its own
     <svg
-      className={`${css.picture} ${own.wheel}`}
+      className={`${picture.picture} ${css.wheel}`}
       role="group"
       aria-label={props.title}
       viewBox={`0 0 ${layout.width.toFixed(2)} ${layout.height.toFixed(2)}`}
@@ -56,12 +54,7 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
       <defs>
         <Patterns ids={ids} lined={linedMarks(marks)} />
       </defs>
-      {layout.rings.map(v => (
-        <circle key={v} cx={c.x} cy={c.y} r={scale.inner(v)} className={own.ring} />
-      ))}
-      <circle cx={c.x} cy={c.y} r={scale.rim} className={own.ring} />
-      <circle cx={c.x} cy={c.y} r={scale.hub} className={own.base} />
-      <circle cx={c.x} cy={c.y} r={scale.edge} className={own.base} />
+      <Rings layout={layout} />
       {marks.map((mark, i) => (
         <a
           key={mark.id}
@@ -69,7 +62,7 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
           aria-label={mark.name}
           data-mark={mark.id}
           data-value={mark.value ?? undefined}
-          className={props.active === mark.id ? own.on : undefined}
+          className={props.active === mark.id ? css.on : undefined}
           onClick={open(props.onOpen, mark.id)}
           onMouseEnter={() => props.onActive?.(mark.id)}
           onMouseLeave={() => props.onActive?.(null)}
@@ -85,100 +78,138 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
           .filter(v => v < (mark.value ?? 0))
           .map(v => <OuterRing key={mark.id + v} amount={v} layout={layout} index={marks.indexOf(mark)} />),
       )}
-      {layout.rings.map(v => {
-        const p = polar(c, scale.inner(v), layout.spoke)
+      <RingLabels layout={layout} />
+      <Centre layout={layout} {...centre} />
+    </svg>
+  )
+}
+
+function Rings({ layout: { scale, centre: c, rings } }: { layout: WheelLayout }) {
+  return (
+    <>
+      {rings.map(v => (
+        <circle key={v} cx={c.x} cy={c.y} r={scale.inner(v)} className={css.ring} />
+      ))}
+      <circle cx={c.x} cy={c.y} r={scale.rim} className={css.ring} />
+      <circle cx={c.x} cy={c.y} r={scale.hub} className={css.base} />
+      <circle cx={c.x} cy={c.y} r={scale.edge} className={css.base} />
+    </>
+  )
+}
+
+function RingLabels({ layout: { scale, centre: c, rings, spoke } }: { layout: WheelLayout }) {
+  return (
+    <>
+      {rings.map(v => {
+        const p = polar(c, scale.inner(v), spoke)
         const label = formatTick(v)
         const half = Math.max(12, label.length * 3.5)
         return (
-          <g key={v} aria-hidden className={own.ringLabel}>
+          <g key={v} aria-hidden className={css.ringLabel}>
             <rect x={p.x - half} y={p.y - 7} width={half * 2} height="14" />
-            <text x={p.x} y={p.y + 4} className={css.proportional}>
+            <text x={p.x} y={p.y + 4} className={picture.proportional}>
               {label}
             </text>
           </g>
         )
       })}
-      <g aria-hidden className={own.centre}>
-        <text
-          x={c.x}
-          y={c.y + figureSize * 0.1}
-          style={{ fontSize: `${figureSize.toFixed(1)}px` }}
-          className={own.figure}
-        >
-          {centre.figure}
-        </text>
-        <text x={c.x} y={c.y + figureSize * 0.1 + 15}>
-          {centre.caption}
-        </text>
-      </g>
-    </svg>
+    </>
+  )
+}
+
+function Centre({ layout, figure, caption }: WheelProps['centre'] & { layout: WheelLayout }) {
+  const { scale, centre: c } = layout
+  const figureSize = Math.min(scale.hub * 0.52, (scale.hub * 1.5) / (0.52 * Math.max(1, figure.length)))
+  return (
+    <g aria-hidden className={css.centre}>
+      <text
+        x={c.x}
+        y={c.y + figureSize * 0.1}
+        style={{ fontSize: `${figureSize.toFixed(1)}px` }}
+        className={css.figure}
+      >
+        {figure}
+      </text>
+      <text x={c.x} y={c.y + figureSize * 0.1 + 15}>
+        {caption}
+      </text>
+    </g>
   )
 }
 
 type SegmentProps = { mark: Mark; layout: WheelLayout; index: number; ids: PatternIds }
 
-function SegmentShape({ mark, layout, index, ids }: SegmentProps) {
+function SegmentShape(props: SegmentProps) {
+  const { mark, layout, index, ids } = props
+  const { scale, centre: c, step } = layout
+  const [a0, a1] = [index * step, (index + 1) * step]
+  const hatched = mark.state === 'absent' || mark.value === null
+  return (
+    <>
+      <path d={sector(c, a0, a1, scale.hub, scale.edge, 2)} fill="transparent" />
+      {hatched || mark.state === 'insufficient' ? (
+        <path
+          d={sector(c, a0, a1, scale.hub + 2, scale.rim, 3)}
+          fill={`url(#${mark.state === 'insufficient' ? ids.dots : ids.hatch})`}
+          className={mark.state === 'insufficient' ? css.insufficient : css.absent}
+        />
+      ) : (
+        <Amount {...props} value={mark.value ?? 0} />
+      )}
+    </>
+  )
+}
+
+type AmountProps = SegmentProps & { value: number }
+
+function Amount(props: AmountProps) {
+  const { layout, index, value } = props
+  const { scale, centre, step } = layout
+  if (value < 0) return <Inward {...props} />
+  if (value > 0) return <Outward {...props} />
+  const p = polar(centre, scale.hub + 11, (index + 0.5) * step)
+  return (
+    <text x={p.x} y={p.y + 4} className={css.zero}>
+      0
+    </text>
+  )
+}
+
+/** A negative amount: from the hub outward inside the rim. */
+function Inward({ mark, layout, index, value }: AmountProps) {
   const { scale, centre: c, step } = layout
   const [a0, a1, mid] = [index * step, (index + 1) * step, (index + 0.5) * step]
   const at = (r: number) => polar(c, r, mid)
-  const ground = <path d={sector(c, a0, a1, scale.hub, scale.edge, 2)} fill="transparent" />
-  const full = sector(c, a0, a1, scale.hub + 2, scale.rim, 3)
-  if (mark.state === 'absent' || mark.value === null)
-    return (
-      <>
-        {ground}
-        {mark.state === 'insufficient' ? (
-          <path d={full} fill={`url(#${ids.dots})`} className={own.insufficient} />
-        ) : (
-          <path d={full} fill={`url(#${ids.hatch})`} className={own.absent} />
-        )}
-      </>
-    )
-  if (mark.state === 'insufficient')
-    return (
-      <>
-        {ground}
-        <path d={full} fill={`url(#${ids.dots})`} className={own.insufficient} />
-      </>
-    )
-  if (mark.value === 0) {
-    const p = at(scale.hub + 11)
-    return (
-      <>
-        {ground}
-        <text x={p.x} y={p.y + 4} className={own.zero}>
-          0
-        </text>
-      </>
-    )
-  }
-  if (mark.value < 0) {
-    const tip = Math.max(scale.inner(-mark.value), scale.hub + 1)
-    const near = mark.high === null ? tip : Math.min(tip, scale.inner(-mark.high))
-    const far = mark.low === null ? tip : Math.max(tip, scale.inner(-mark.low))
-    return (
-      <>
-        {ground}
-        <path d={sector(c, a0, a1, scale.hub, tip, 2)} style={{ fill: mark.paint.fill }} className={css.area} />
-        <path d={line(at(near), at(tip))} className={css.whiskerInside} style={{ stroke: mark.paint.ink }} />
-        <path d={line(at(tip), at(far))} className={css.whisker} />
-      </>
-    )
-  }
-  const tip = Math.max(scale.outer(mark.value), scale.edge + 1)
+  const tip = Math.max(scale.inner(-value), scale.hub + 1)
+  const near = mark.high === null ? tip : Math.min(tip, scale.inner(-mark.high))
+  const far = mark.low === null ? tip : Math.max(tip, scale.inner(-mark.low))
+  return (
+    <>
+      <path d={sector(c, a0, a1, scale.hub, tip, 2)} style={{ fill: mark.paint.fill }} className={picture.area} />
+      <path d={line(at(near), at(tip))} className={picture.whiskerInside} style={{ stroke: mark.paint.ink }} />
+      <path d={line(at(tip), at(far))} className={picture.whisker} />
+    </>
+  )
+}
+
+/** A positive amount: outside the label band. */
+function Outward({ mark, layout, index, ids, value }: AmountProps) {
+  const { scale, centre: c, step } = layout
+  const [a0, a1, mid] = [index * step, (index + 1) * step, (index + 0.5) * step]
+  const at = (r: number) => polar(c, r, mid)
+  const tip = Math.max(scale.outer(value), scale.edge + 1)
   const near = mark.low === null ? tip : Math.min(tip, scale.outer(mark.low))
   const far = mark.high === null ? tip : Math.max(tip, scale.outer(mark.high))
   return (
     <>
-      {ground}
       <path
         d={sector(c, a0, a1, scale.edge, tip, 3)}
         fill={tip - scale.edge < 7 ? 'none' : `url(#${ids.lines(mark.id)})`}
-        className={own.outlined}
+        className={css.outlined}
         style={{ stroke: mark.paint.outline }}
       />
-      {far - near > 3 && <path d={line(at(near), at(far))} className={css.whiskerHalo} />}
-      <path d={line(at(near), at(far))} className={css.whisker} />
+      {far - near > 3 && <path d={line(at(near), at(far))} className={picture.whiskerHalo} />}
+      <path d={line(at(near), at(far))} className={picture.whisker} />
     </>
   )
 }
@@ -191,11 +222,11 @@ function OuterRing({ amount, layout, index }: { amount: number; layout: WheelLay
   const [p0, p1] = [polar(c, r, a0), polar(c, r, a1)]
   const side = polar(c, r, (a0 + a1) / 2 < Math.PI ? a1 + 9 / r : a0 - 9 / r)
   return (
-    <g aria-hidden className={own.outerRing}>
+    <g aria-hidden className={css.outerRing}>
       <path
         d={`M${p0.x.toFixed(2)} ${p0.y.toFixed(2)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 ${p1.x.toFixed(2)} ${p1.y.toFixed(2)}`}
       />
-      <text x={side.x} y={side.y + 8} className={css.proportional}>
+      <text x={side.x} y={side.y + 8} className={picture.proportional}>
         {formatTick(amount)}
       </text>
     </g>
@@ -221,7 +252,7 @@ function SegmentLabel({ mark, layout, index, ids, names }: SegmentProps & { name
             d={`M${from.x.toFixed(2)} ${from.y.toFixed(2)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 ${low ? 0 : 1} ${to.x.toFixed(2)} ${to.y.toFixed(2)}`}
             fill="none"
           />
-          <text className={`${own.name} ${mark.state === 'absent' ? own.quiet : ''}`}>
+          <text className={`${css.name} ${mark.state === 'absent' ? css.quiet : ''}`}>
             <textPath href={`#${ids.path(mark.id)}`} startOffset="50%" textAnchor="middle">
               {mark.label}
             </textPath>

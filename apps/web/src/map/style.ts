@@ -107,123 +107,144 @@ export type StyleNeeds = {
 }
 
 /** The style without its land and points, which are large and are handed over apart. */
-export function buildStyle({ palette: p, grid, points, hatched, scale, globe }: StyleNeeds): StyleSpecification {
-  const many = points > clustersFrom
+export function buildStyle(needs: StyleNeeds): StyleSpecification {
+  const { palette, hatched, scale, globe } = needs
   return {
     version: 8,
     projection: { type: globe ? 'globe' : 'mercator' },
-    sources: {
-      land: { type: 'geojson', data: nothing, tolerance: 0.2 },
-      grid: { type: 'geojson', data: grid },
-      towns: { type: 'geojson', data: nothing },
-      points: {
-        type: 'geojson',
-        data: pointSource([]),
-        ...(many
-          ? {
-              cluster: true,
-              clusterRadius: 26,
-              clusterMaxZoom: 9,
-              clusterProperties: { sum: ['+', ['get', 'value']], exactness: ['max', ['get', 'exactness']] },
-            }
-          : {}),
+    sources: sourcesOf(needs),
+    layers: [...landLayers(palette, hatched), ...circleLayers(palette, scale), ...nameLayers(palette)],
+  }
+}
+
+function sourcesOf({ points, grid }: StyleNeeds): StyleSpecification['sources'] {
+  const many = points > clustersFrom
+  return {
+    land: { type: 'geojson', data: nothing, tolerance: 0.2 },
+    grid: { type: 'geojson', data: grid },
+    towns: { type: 'geojson', data: nothing },
+    points: {
+      type: 'geojson',
+      data: pointSource([]),
+      ...(many
+        ? {
+            cluster: true,
+            clusterRadius: 26,
+            clusterMaxZoom: 9,
+            clusterProperties: { sum: ['+', ['get', 'value']], exactness: ['max', ['get', 'exactness']] },
+          }
+        : {}),
+    },
+  }
+}
+
+type Layers = StyleSpecification['layers']
+
+function landLayers(p: Palette, hatched: boolean): Layers {
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': p.sea } },
+    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': p.grid, 'line-width': 0.6 } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'land',
+      paint: {
+        'fill-color': hatched ? classFill(p) : ['case', ['get', 'listed'], p.listed, p.land],
+        'fill-antialias': true,
       },
     },
-    layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': p.sea } },
-      { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': p.grid, 'line-width': 0.6 } },
-      {
-        id: 'land',
-        type: 'fill',
-        source: 'land',
-        paint: {
-          'fill-color': hatched ? classFill(p) : ['case', ['get', 'listed'], p.listed, p.land],
-          'fill-antialias': true,
-        },
+    {
+      id: 'hatch',
+      type: 'fill',
+      source: 'land',
+      filter: ['==', ['get', 'class'], -1],
+      layout: { visibility: hatched ? 'visible' : 'none' },
+      paint: { 'fill-pattern': 'hatch' },
+    },
+    { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': p.border, 'line-width': 0.6 } },
+    {
+      id: 'chosen',
+      type: 'line',
+      source: 'land',
+      filter: ['==', ['get', 'code'], '-'],
+      paint: { 'line-color': p.ink, 'line-width': 1.5 },
+    },
+  ]
+}
+
+function circleLayers(p: Palette, scale: CircleScale): Layers {
+  return [
+    {
+      id: 'towns',
+      type: 'circle',
+      source: 'towns',
+      paint: {
+        'circle-radius': 2.5,
+        'circle-color': p.quiet,
+        'circle-stroke-color': p.halo,
+        'circle-stroke-width': 1,
       },
-      {
-        id: 'hatch',
-        type: 'fill',
-        source: 'land',
-        filter: ['==', ['get', 'class'], -1],
-        layout: { visibility: hatched ? 'visible' : 'none' },
-        paint: { 'fill-pattern': 'hatch' },
+    },
+    {
+      id: 'points',
+      type: 'circle',
+      source: 'points',
+      layout: { 'circle-sort-key': ['-', 0, value] },
+      paint: {
+        'circle-radius': radius(scale),
+        'circle-color': p.fill,
+        'circle-opacity': ['match', ['get', 'exactness'], 0, 0.28, 1, 0.5, 0.8],
+        'circle-stroke-color': ['match', ['get', 'exactness'], 2, p.halo, p.edge],
+        'circle-stroke-width': ['match', ['get', 'exactness'], 0, 1.5, 1, 1.25, 0.75],
       },
-      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': p.border, 'line-width': 0.6 } },
-      {
-        id: 'chosen',
-        type: 'line',
-        source: 'land',
-        filter: ['==', ['get', 'code'], '-'],
-        paint: { 'line-color': p.ink, 'line-width': 1.5 },
+    },
+  ]
+}
+
+function nameLayers(p: Palette): Layers {
+  return [
+    {
+      id: 'country-names',
+      type: 'symbol',
+      source: 'land',
+      minzoom: 2.4,
+      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
+      paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
+    },
+    {
+      id: 'town-names',
+      type: 'symbol',
+      source: 'towns',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 11.5,
+        'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+        'text-radial-offset': 0.6,
+        'text-justify': 'auto',
+        'symbol-sort-key': ['get', 'rank'],
       },
-      {
-        id: 'towns',
-        type: 'circle',
-        source: 'towns',
-        paint: {
-          'circle-radius': 2.5,
-          'circle-color': p.quiet,
-          'circle-stroke-color': p.halo,
-          'circle-stroke-width': 1,
-        },
+      paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.4 },
+    },
+    {
+      id: 'labels',
+      type: 'symbol',
+      source: 'points',
+      filter: ['has', 'label'],
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': font,
+        'text-size': 12,
+        'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+        'text-radial-offset': 1.2,
+        'text-justify': 'auto',
+        'text-max-width': 16,
+        'symbol-sort-key': ['-', 0, ['get', 'value']],
+        'text-optional': true,
       },
-      {
-        id: 'points',
-        type: 'circle',
-        source: 'points',
-        layout: { 'circle-sort-key': ['-', 0, value] },
-        paint: {
-          'circle-radius': radius(scale),
-          'circle-color': p.fill,
-          'circle-opacity': ['match', ['get', 'exactness'], 0, 0.28, 1, 0.5, 0.8],
-          'circle-stroke-color': ['match', ['get', 'exactness'], 2, p.halo, p.edge],
-          'circle-stroke-width': ['match', ['get', 'exactness'], 0, 1.5, 1, 1.25, 0.75],
-        },
-      },
-      {
-        id: 'country-names',
-        type: 'symbol',
-        source: 'land',
-        minzoom: 2.4,
-        layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
-        paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
-      },
-      {
-        id: 'town-names',
-        type: 'symbol',
-        source: 'towns',
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': font,
-          'text-size': 11.5,
-          'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-          'text-radial-offset': 0.6,
-          'text-justify': 'auto',
-          'symbol-sort-key': ['get', 'rank'],
-        },
-        paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.4 },
-      },
-      {
-        id: 'labels',
-        type: 'symbol',
-        source: 'points',
-        filter: ['has', 'label'],
-        layout: {
-          'text-field': ['get', 'label'],
-          'text-font': font,
-          'text-size': 12,
-          'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-          'text-radial-offset': 1.2,
-          'text-justify': 'auto',
-          'text-max-width': 16,
-          'symbol-sort-key': ['-', 0, ['get', 'value']],
-          'text-optional': true,
-        },
-        paint: { 'text-color': p.ink, 'text-halo-color': p.halo, 'text-halo-width': 1.6 },
-      },
-    ],
-  }
+      paint: { 'text-color': p.ink, 'text-halo-color': p.halo, 'text-halo-width': 1.6 },
+    },
+  ]
 }
 
 /** A tile of 45-degree lines, `size` pixels square, for countries without a value. */

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { ClassLegend } from '../charts/class-legend.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
-import { chooseClasses, countClasses } from '../charts/scale.ts'
+import { type Classes, chooseClasses, countClasses } from '../charts/scale.ts'
 import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -30,7 +30,7 @@ export type WorldMapProps = {
     caption: string
     none: string
     keyboard: string
-    precision: Record<'site' | 'city' | 'country', string>
+    precision: Record<Precision, string>
   }
 }
 
@@ -44,8 +44,6 @@ export function WorldMap(props: WorldMapProps) {
   const { areas, points, fill, words } = props
   const values = useMemo(() => (areas ?? []).flatMap(a => (a.value === null ? [] : [a.value])), [areas])
   const classes = useMemo(() => (values.length > 0 ? chooseClasses(values) : null), [values])
-  const fills = useMemo(() => ramp(fill, (classes?.bounds.length ?? 0) + 1), [fill, classes])
-  const kinds = useMemo(() => new Set(points?.map(p => p.precision)), [points])
   return (
     <div>
       <div ref={frame} className={css.frame}>
@@ -69,49 +67,83 @@ export function WorldMap(props: WorldMapProps) {
         )}
       </div>
       <p className="vh">{words.keyboard}</p>
-      <div className={css.legends}>
-        {classes && (
-          <>
-            <ClassLegend
-              classes={classes}
-              counts={countClasses(values, classes)}
-              fills={fills}
-              title={words.legend}
-              caption={words.caption}
-            />
-            <Legend>
-              <Key kind="hatch">{words.none}</Key>
-            </Legend>
-          </>
-        )}
-        {points && points.length > 0 && scale && (
-          <>
-            <CircleLegend scale={scale} unit={props.unit} speak={v => formatNumber(v)} />
-            <Legend>
-              {(['site', 'city', 'country'] as const)
-                .filter(p => kinds.has(p))
-                .map(p => (
-                  <span key={p} data-picture-key="">
-                    <svg width="14" height="14" aria-hidden="true">
-                      <circle
-                        cx="7"
-                        cy="7"
-                        r="6"
-                        style={{
-                          fill,
-                          fillOpacity: p === 'country' ? 0.28 : p === 'city' ? 0.5 : 0.8,
-                          stroke: p === 'site' ? 'none' : props.edge,
-                          strokeWidth: 1.5,
-                        }}
-                      />
-                    </svg>
-                    <span data-picture-text="">{words.precision[p]}</span>
-                  </span>
-                ))}
-            </Legend>
-          </>
-        )}
-      </div>
+      <Legends {...props} values={values} classes={classes} scale={scale} />
     </div>
+  )
+}
+
+type LegendsProps = WorldMapProps & {
+  values: readonly number[]
+  classes: Classes | null
+  scale: CircleScale | null
+}
+
+/** The classes of the countries, the size of the circles, and how exactly a place is known. */
+function Legends({ values, classes, scale, points, fill, words, ...props }: LegendsProps) {
+  const fills = useMemo(() => ramp(fill, (classes?.bounds.length ?? 0) + 1), [fill, classes])
+  const kinds = useMemo(() => new Set(points?.map(p => p.precision)), [points])
+  return (
+    <div className={css.legends}>
+      {classes && (
+        <>
+          <ClassLegend
+            classes={classes}
+            counts={countClasses(values, classes)}
+            fills={fills}
+            title={words.legend}
+            caption={words.caption}
+          />
+          <Legend>
+            <Key kind="hatch">{words.none}</Key>
+          </Legend>
+        </>
+      )}
+      {points && points.length > 0 && scale && (
+        <>
+          <CircleLegend scale={scale} unit={props.unit} speak={v => formatNumber(v)} />
+          <Legend>
+            {precisions
+              .filter(p => kinds.has(p))
+              .map(p => (
+                <PrecisionKey key={p} precision={p} fill={fill} edge={props.edge} name={words.precision[p]} />
+              ))}
+          </Legend>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Precision = 'site' | 'city' | 'country'
+const precisions: readonly Precision[] = ['site', 'city', 'country']
+
+function PrecisionKey({
+  precision: p,
+  fill,
+  edge,
+  name,
+}: {
+  precision: Precision
+  fill: string
+  edge: string
+  name: string
+}) {
+  return (
+    <span data-picture-key="">
+      <svg width="14" height="14" aria-hidden="true">
+        <circle
+          cx="7"
+          cy="7"
+          r="6"
+          style={{
+            fill,
+            fillOpacity: p === 'country' ? 0.28 : p === 'city' ? 0.5 : 0.8,
+            stroke: p === 'site' ? 'none' : edge,
+            strokeWidth: 1.5,
+          }}
+        />
+      </svg>
+      <span data-picture-text="">{name}</span>
+    </span>
   )
 }

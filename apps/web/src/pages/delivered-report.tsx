@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
-import { readFigure, writeFigure } from '../features/passport/address.ts'
+import { Suspense } from 'react'
+import { writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
 import { type Report, useReference, useSites } from '../features/report/use-report.ts'
@@ -7,7 +7,7 @@ import { WithEntries } from '../features/report/with-entries.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useView } from '../view.ts'
+import { type ReportView, useReportView } from './use-report-view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
 const GoalSection = lazyPart(async () => (await import('../features/report/goal-section.tsx')).GoalSection)
@@ -28,81 +28,40 @@ const PassportPanel = lazyPart(async () => {
   return module.PassportPanel
 }, 'over')
 
-/** Every choice a reader makes lives in the address, so that any view can be sent to someone. */
-const start = { goal: 0, order: '', q: '', only: '', country: '', globe: false, passport: '', organisation: '' }
+const isKnown = (report: Report, goal: number) => report.readings[goal - 1]?.value !== null
 
 /** A delivered report as its owner sees it, and as everybody does who may read it. */
 export function DeliveredReport({ id, report }: { id: string; report: Report }) {
-  const [view, setView] = useView(start)
+  const shown = useReportView(report)
   const reference = useReference()
-  // Without a choice, the goal with the largest burden: the one a reader asks about first.
-  const chosen = view.goal >= 1 && view.goal <= 17 ? view.goal : largestGoal(report)
-  // Pictures of ten thousand organisations may follow a moment after the press that asked for them.
-  const goal = useDeferredValue(chosen)
-  const known = report.readings[goal - 1]?.value !== null
-  const figure = useMemo(() => readFigure(view.passport), [view.passport])
-  const onGoal = useCallback(
-    (next: number) => {
-      setView({ goal: next })
-      document.getElementById('goal')?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-    },
-    [setView],
-  )
-  const onOrganisation = useCallback((organisation: string) => setView({ organisation }, { push: true }), [setView])
-  const onPassport = useCallback(
-    (entry: string, of: number | null) => setView({ passport: writeFigure({ entry, goal: of }) }, { push: true }),
-    [setView],
-  )
-  const onChosen = useCallback((next: number) => setView({ goal: next }), [setView])
-  const onGoalPassport = useCallback(
-    () => setView({ passport: writeFigure({ goal }) }, { push: true }),
-    [setView, goal],
-  )
-  const onGlobe = useCallback((globe: boolean) => setView({ globe }), [setView])
-  const onCountry = useCallback((country: string) => setView({ country }), [setView])
-  const { order, q, only } = view
-  const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
-  const openedNow = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
-  const opened = useDeferredValue(openedNow)
   return (
     <>
       <CoverageLedger coverage={report.coverage} />
       <Later id="goals" height={560}>
-        <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={onGoal} />
+        <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={shown.onGoal} />
       </Later>
       <Later id="goal" height={1500}>
-        <WithSites id={id} goal={goal} isKnown={known}>
-          {sites => (
-            <GoalSection
-              report={report}
-              goal={goal}
-              reference={reference}
-              sites={sites}
-              isPassportOpen={figure !== null && figure.entry === null && figure.goal === goal}
-              onGoal={onChosen}
-              onPassport={onGoalPassport}
-              onOrganisation={onOrganisation}
-            />
-          )}
+        <WithSites id={id} goal={shown.goal} isKnown={isKnown(report, shown.goal)}>
+          {sites => <OneGoal report={report} reference={reference} sites={sites} shown={shown} />}
         </WithSites>
       </Later>
       <Later id="carriers" height={760}>
         <WithEntries report={report} rows={12}>
-          {full => <Carriers report={full} onOrganisation={onOrganisation} />}
+          {full => <Carriers report={full} onOrganisation={shown.onOrganisation} />}
         </WithEntries>
       </Later>
       <Later id="places" height={820}>
-        <WithSites id={id} goal={goal} isKnown={known}>
+        <WithSites id={id} goal={shown.goal} isKnown={isKnown(report, shown.goal)}>
           {sites => (
             <Places
               report={report}
-              goal={goal}
+              goal={shown.goal}
               sites={sites}
-              globe={view.globe}
-              onGlobe={onGlobe}
-              country={view.country}
-              onCountry={onCountry}
-              onOrganisation={onOrganisation}
+              globe={shown.view.globe}
+              onGlobe={shown.onGlobe}
+              country={shown.view.country}
+              onCountry={shown.onCountry}
+              onOrganisation={shown.onOrganisation}
             />
           )}
         </WithSites>
@@ -112,30 +71,61 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
           {full => (
             <EntriesTable
               report={full}
-              goal={goal}
-              view={entriesView}
-              onView={setView}
-              opened={opened}
-              onPassport={onPassport}
-              onOrganisation={onOrganisation}
+              goal={shown.goal}
+              view={shown.entriesView}
+              onView={shown.setView}
+              opened={shown.opened}
+              onPassport={shown.onPassport}
+              onOrganisation={shown.onOrganisation}
             />
           )}
         </WithEntries>
       </Later>
-      <Suspense fallback={null}>
-        {figure && (
-          <PassportPanel
-            portfolio={id}
-            figure={figure}
-            onClose={() => setView({ passport: '' })}
-            onFigure={next => setView({ passport: writeFigure(next) }, { push: true })}
-          />
-        )}
-        {view.organisation !== '' && (
-          <OrganisationDrawer id={view.organisation} onClose={() => setView({ organisation: '' })} />
-        )}
-      </Suspense>
+      <OpenedBeside id={id} shown={shown} />
     </>
+  )
+}
+
+type GoalProps = {
+  report: Report
+  reference: ReturnType<typeof useReference>
+  sites: ReturnType<typeof useSites>
+  shown: ReportView
+}
+
+function OneGoal({ report, reference, sites, shown }: GoalProps) {
+  const { goal, figure } = shown
+  return (
+    <GoalSection
+      report={report}
+      goal={goal}
+      reference={reference}
+      sites={sites}
+      isPassportOpen={figure !== null && figure.entry === null && figure.goal === goal}
+      onGoal={shown.onChosen}
+      onPassport={shown.onGoalPassport}
+      onOrganisation={shown.onOrganisation}
+    />
+  )
+}
+
+/** The passport of a figure, and an organisation, each in a panel of its own. */
+function OpenedBeside({ id, shown }: { id: string; shown: ReportView }) {
+  const { view, setView, figure } = shown
+  return (
+    <Suspense fallback={null}>
+      {figure && (
+        <PassportPanel
+          portfolio={id}
+          figure={figure}
+          onClose={() => setView({ passport: '' })}
+          onFigure={next => setView({ passport: writeFigure(next) }, { push: true })}
+        />
+      )}
+      {view.organisation !== '' && (
+        <OrganisationDrawer id={view.organisation} onClose={() => setView({ organisation: '' })} />
+      )}
+    </Suspense>
   )
 }
 
@@ -150,8 +140,3 @@ function WithSites(props: {
 }
 
 const hrefOfGoal = (goal: number) => `?goal=${goal}#goal`
-
-const largestGoal = ({ readings }: Report): number => {
-  const first = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]
-  return first && first.value !== null && first.value < 0 ? first.goal : 13
-}

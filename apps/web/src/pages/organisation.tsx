@@ -1,11 +1,15 @@
+import type { OrganisationReport } from '@cradle/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Identity } from '../features/organisations/identity.tsx'
 import { Improve } from '../features/organisations/improve.tsx'
-import { OrganisationPlaces, Sites } from '../features/organisations/organisation-sites.tsx'
-import { Identity, OrganisationGoals } from '../features/organisations/organisation-view.tsx'
+import { OrganisationGoals } from '../features/organisations/organisation-goals.tsx'
+import { OrganisationPlaces } from '../features/organisations/organisation-places.tsx'
+import { Sites } from '../features/organisations/organisation-sites.tsx'
 import css from '../features/organisations/organisations.module.css'
 import { SupplyChain } from '../features/organisations/supply-chain.tsx'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
+import type { GoalReading } from '../goal-marks.ts'
 import { useTitle } from '../title.ts'
 import { Later } from '../ui/later.tsx'
 import { PageHead } from '../ui/section.tsx'
@@ -28,34 +32,17 @@ export default function OrganisationPage() {
   if (!data || !readings)
     return (
       <div>
-        <Loading>
-          <div className={css.bones}>
-            <Skeleton width="min(26rem, 80%)" height="3.25rem" />
-            <Skeleton width="min(48rem, 100%)" />
-            <Skeleton height="480px" />
-          </div>
-        </Loading>
+        <Bones />
       </div>
     )
-  const first = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]
-  const largest = first && first.value !== null && first.value < 0 ? first.goal : 13
-  const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : largest
-  const onGoal = (next: number) => {
+  const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : largestGoal(readings)
+  function onGoal(next: number) {
     setView({ goal: next })
     document.getElementById('places')?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
   return (
     <div>
-      <PageHead
-        display
-        title={data.name}
-        crumb={
-          <>
-            <Link to="/dashboard">{t('crumb.dashboard')}</Link> / {t('crumb.organisation')}
-          </>
-        }
-        lead={t(`kind.${data.kind}`)}
-      />
+      <Head organisation={data} />
       <div className={css.head}>
         <Identity organisation={data} />
       </div>
@@ -79,5 +66,39 @@ export default function OrganisationPage() {
         <Improve organisation={data} />
       </Later>
     </div>
+  )
+}
+
+/** The goal with the largest burden; 13 where no goal has one. */
+function largestGoal(readings: readonly GoalReading[]): number {
+  const first = [...readings].sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0]
+  return first && first.value !== null && first.value < 0 ? first.goal : 13
+}
+
+function Head({ organisation }: { organisation: OrganisationReport }) {
+  const { t } = useTranslation('organisations')
+  return (
+    <PageHead
+      display
+      title={organisation.name}
+      crumb={
+        <>
+          <Link to="/dashboard">{t('crumb.dashboard')}</Link> / {t('crumb.organisation')}
+        </>
+      }
+      lead={t(`kind.${organisation.kind}`)}
+    />
+  )
+}
+
+function Bones() {
+  return (
+    <Loading>
+      <div className={css.bones}>
+        <Skeleton width="min(26rem, 80%)" height="3.25rem" />
+        <Skeleton width="min(48rem, 100%)" />
+        <Skeleton height="480px" />
+      </div>
+    </Loading>
   )
 }

@@ -31,7 +31,7 @@ const rows = Array.from({ length: 1200 }, (_, at) => ({
   value: (at * 7919) % 100_003,
 }))
 
-const Fields = () => {
+function Fields() {
   const [text, setText] = useState('Some text')
   const [choice, setChoice] = useState<string | null>('Brazil')
   return (
@@ -55,7 +55,7 @@ const Fields = () => {
   )
 }
 
-const Overlays = () => {
+function Overlays() {
   const [place, setPlace] = useState<'centre' | 'side' | 'top' | 'wide' | null>(null)
   return (
     <div style={gap}>
@@ -64,37 +64,11 @@ const Overlays = () => {
           Dialog {one}
         </Button>
       ))}
-      <Menu
-        label="A menu"
-        trigger={<Button>Menu</Button>}
-        groups={[
-          { actions: [{ id: 'a', name: 'Rename', keys: 'F2', onAction: () => {} }] },
-          {
-            title: 'One of',
-            choice: 'one',
-            actions: ['Light', 'Dark'].map(name => ({ id: name, name, isOn: name === 'Dark', onAction: () => {} })),
-          },
-          { actions: [{ id: 'x', name: 'Delete', danger: true, onAction: () => {} }] },
-        ]}
-      />
+      <ThreeGroups />
       <Tooltip text="A few words on hover and focus">
         <Button look="text">Tooltip</Button>
       </Tooltip>
-      {(['success', 'error', 'warning'] as const).map(type => (
-        <Button
-          key={type}
-          look="text"
-          onPress={() => showToast({ type, title: type, subtitle: 'One line that says what happened.' })}
-        >
-          Toast {type}
-        </Button>
-      ))}
-      <Button
-        look="text"
-        onPress={() => showToast({ type: 'warning', title: 'Stays', subtitle: 'Until it is closed.', duration: -1 })}
-      >
-        Toast that stays
-      </Button>
+      <Toasts />
       <Dialog
         title="A dialog"
         isOpen={place !== null}
@@ -115,8 +89,114 @@ const Overlays = () => {
   )
 }
 
-const Styleguide = () => {
-  const [tab, setTab] = useState('one')
+function ThreeGroups() {
+  return (
+    <Menu
+      label="A menu"
+      trigger={<Button>Menu</Button>}
+      groups={[
+        { actions: [{ id: 'a', name: 'Rename', keys: 'F2', onAction: () => {} }] },
+        {
+          title: 'One of',
+          choice: 'one',
+          actions: ['Light', 'Dark'].map(name => ({ id: name, name, isOn: name === 'Dark', onAction: () => {} })),
+        },
+        { actions: [{ id: 'x', name: 'Delete', danger: true, onAction: () => {} }] },
+      ]}
+    />
+  )
+}
+
+function Toasts() {
+  return (
+    <>
+      {(['success', 'error', 'warning'] as const).map(type => (
+        <Button
+          key={type}
+          look="text"
+          onPress={() => showToast({ type, title: type, subtitle: 'One line that says what happened.' })}
+        >
+          Toast {type}
+        </Button>
+      ))}
+      <Button
+        look="text"
+        onPress={() => showToast({ type: 'warning', title: 'Stays', subtitle: 'Until it is closed.', duration: -1 })}
+      >
+        Toast that stays
+      </Button>
+    </>
+  )
+}
+
+function Buttons() {
+  return (
+    <div style={gap}>
+      {(['primary', 'ghost', 'plain', 'text', 'danger'] as const).map(look => (
+        <Button key={look} look={look}>
+          {look}
+        </Button>
+      ))}
+      <Button look="primary" isPending>
+        Pending
+      </Button>
+      <Button isDisabled>Disabled: says why</Button>
+      <Button small>Small</Button>
+      <LinkButton to="/">Link button</LinkButton>
+    </div>
+  )
+}
+
+function Goals() {
+  return (
+    <div style={gap}>
+      {goalNumbers.map(goal => (
+        <GoalMark key={goal} goal={goal} />
+      ))}
+      {goalNumbers.map(goal => (
+        <GoalMark key={goal} goal={goal} word quiet />
+      ))}
+      <Tile goal={13} large />
+    </div>
+  )
+}
+
+function Numbers() {
+  return (
+    <>
+      <p>
+        <Num value={-3345.6} unit="py" /> · <Num value={16_234} plus /> · <Num value={0} /> · <Num value={0.0000123} />{' '}
+        · <Quantity value={1_571_912} unit="kg CO2-eq" /> · <Quantity value={130_992_660} unit="kWh" />
+      </p>
+      <table>
+        <tbody>
+          {[-3345, -180, -18_222, 999.6, 1_250_000].map(value => (
+            <tr key={value}>
+              <td style={{ textAlign: 'end' }}>
+                <NumCell value={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Dots() {
+  return (
+    <div style={gap}>
+      <StatusDot fill="empty">Draft</StatusDot>
+      <StatusDot fill="half">In progress</StatusDot>
+      <StatusDot fill="full">Delivered</StatusDot>
+      <StatusDot fill="warn">Check</StatusDot>
+      <StatusDot fill="bad">Error</StatusDot>
+      <Avatar name="Mara Lindqvist" image={null} size={48} />
+    </div>
+  )
+}
+
+function States() {
   const error = new CallFailed({
     status: 503,
     detail: 'The database is away for the moment.',
@@ -127,6 +207,92 @@ const Styleguide = () => {
   })
   return (
     <>
+      <Dots />
+      <JobProgress
+        progress={{
+          stage: 'calculating',
+          done: 6200,
+          total: 10_000,
+          started: new Date(Date.now() - 6000).toISOString(),
+          detail: null,
+        }}
+      />
+      <JobProgress progress={null} />
+      {(['plain', 'accent', 'good', 'warn', 'bad'] as const).map(tone => (
+        <div key={tone} style={{ margin: '12px 0' }}>
+          <Note tone={tone} title={`Note ${tone}`}>
+            A sentence set apart.
+          </Note>
+        </div>
+      ))}
+      <ErrorState error={error} onRetry={() => {}} />
+      <EmptyState title="Nothing here yet" actions={<Button>What to do next</Button>}>
+        <p>One sentence about why.</p>
+      </EmptyState>
+      <Skeleton width="40%" height="2rem" />
+      <SkeletonRows rows={3} />
+    </>
+  )
+}
+
+function TwoTabs() {
+  const [tab, setTab] = useState('one')
+  return (
+    <Tabs
+      label="Tabs"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'one', name: 'One', count: 12, panel: <p>First panel</p> },
+        { id: 'two', name: 'Two', panel: <p>Second panel</p> },
+      ]}
+    />
+  )
+}
+
+function FourSteps() {
+  return (
+    <Steps
+      label="Steps"
+      current="two"
+      steps={[
+        { id: 'one', name: 'Done, with a way back', said: 'what it settled', link: { to: '/styleguide' as never } },
+        { id: 'two', name: 'Now', said: '2 to decide' },
+        { id: 'three', name: 'To come' },
+        { id: 'four', name: 'Last' },
+      ]}
+    />
+  )
+}
+
+function ManyRows() {
+  return (
+    <>
+      <DataTable
+        label="Many rows"
+        rows={rows}
+        rowKey={row => String(row.id)}
+        csv="many rows"
+        columns={[
+          { id: 'name', name: 'Name', isFixed: true, cell: row => row.name, value: row => row.name },
+          {
+            id: 'value',
+            name: 'Value',
+            isEnd: true,
+            cell: row => <NumCell value={-row.value} />,
+            value: row => -row.value,
+          },
+          { id: 'hidden', name: 'Hidden at first', isHidden: true, cell: row => row.id, value: row => row.id },
+        ]}
+      />
+      <Pager count={1200} limit={100} offset={100} onOffset={() => {}} />
+    </>
+  )
+}
+
+export default function Styleguide() {
+  return (
+    <>
       <PageHead
         title="Style guide"
         lead="Every primitive in every state."
@@ -134,19 +300,7 @@ const Styleguide = () => {
         actions={<Button look="primary">The one primary</Button>}
       />
       <Section title="Buttons">
-        <div style={gap}>
-          {(['primary', 'ghost', 'plain', 'text', 'danger'] as const).map(look => (
-            <Button key={look} look={look}>
-              {look}
-            </Button>
-          ))}
-          <Button look="primary" isPending>
-            Pending
-          </Button>
-          <Button isDisabled>Disabled: says why</Button>
-          <Button small>Small</Button>
-          <LinkButton to="/">Link button</LinkButton>
-        </div>
+        <Buttons />
       </Section>
       <Section title="Fields">
         <Fields />
@@ -155,112 +309,23 @@ const Styleguide = () => {
         <Overlays />
       </Section>
       <Section title="Goals">
-        <div style={gap}>
-          {goalNumbers.map(goal => (
-            <GoalMark key={goal} goal={goal} />
-          ))}
-          {goalNumbers.map(goal => (
-            <GoalMark key={goal} goal={goal} word quiet />
-          ))}
-          <Tile goal={13} large />
-        </div>
+        <Goals />
       </Section>
       <Section title="Numbers">
-        <p>
-          <Num value={-3345.6} unit="py" /> · <Num value={16_234} plus /> · <Num value={0} /> ·{' '}
-          <Num value={0.0000123} /> · <Quantity value={1_571_912} unit="kg CO2-eq" /> ·{' '}
-          <Quantity value={130_992_660} unit="kWh" />
-        </p>
-        <table>
-          <tbody>
-            {[-3345, -180, -18_222, 999.6, 1_250_000].map(value => (
-              <tr key={value}>
-                <td style={{ textAlign: 'end' }}>
-                  <NumCell value={value} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Numbers />
       </Section>
       <Section title="States">
-        <div style={gap}>
-          <StatusDot fill="empty">Draft</StatusDot>
-          <StatusDot fill="half">In progress</StatusDot>
-          <StatusDot fill="full">Delivered</StatusDot>
-          <StatusDot fill="warn">Check</StatusDot>
-          <StatusDot fill="bad">Error</StatusDot>
-          <Avatar name="Mara Lindqvist" image={null} size={48} />
-        </div>
-        <JobProgress
-          progress={{
-            stage: 'calculating',
-            done: 6200,
-            total: 10_000,
-            started: new Date(Date.now() - 6000).toISOString(),
-            detail: null,
-          }}
-        />
-        <JobProgress progress={null} />
-        {(['plain', 'accent', 'good', 'warn', 'bad'] as const).map(tone => (
-          <div key={tone} style={{ margin: '12px 0' }}>
-            <Note tone={tone} title={`Note ${tone}`}>
-              A sentence set apart.
-            </Note>
-          </div>
-        ))}
-        <ErrorState error={error} onRetry={() => {}} />
-        <EmptyState title="Nothing here yet" actions={<Button>What to do next</Button>}>
-          <p>One sentence about why.</p>
-        </EmptyState>
-        <Skeleton width="40%" height="2rem" />
-        <SkeletonRows rows={3} />
+        <States />
       </Section>
       <Section title="Tabs">
-        <Tabs
-          label="Tabs"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { id: 'one', name: 'One', count: 12, panel: <p>First panel</p> },
-            { id: 'two', name: 'Two', panel: <p>Second panel</p> },
-          ]}
-        />
+        <TwoTabs />
       </Section>
       <Section title="Steps">
-        <Steps
-          label="Steps"
-          current="two"
-          steps={[
-            { id: 'one', name: 'Done, with a way back', said: 'what it settled', link: { to: '/styleguide' as never } },
-            { id: 'two', name: 'Now', said: '2 to decide' },
-            { id: 'three', name: 'To come' },
-            { id: 'four', name: 'Last' },
-          ]}
-        />
+        <FourSteps />
       </Section>
       <Section title="Table" sentence="1 200 rows, only those in view are drawn.">
-        <DataTable
-          label="Many rows"
-          rows={rows}
-          rowKey={row => String(row.id)}
-          csv="many rows"
-          columns={[
-            { id: 'name', name: 'Name', isFixed: true, cell: row => row.name, value: row => row.name },
-            {
-              id: 'value',
-              name: 'Value',
-              isEnd: true,
-              cell: row => <NumCell value={-row.value} />,
-              value: row => -row.value,
-            },
-            { id: 'hidden', name: 'Hidden at first', isHidden: true, cell: row => row.id, value: row => row.id },
-          ]}
-        />
-        <Pager count={1200} limit={100} offset={100} onOffset={() => {}} />
+        <ManyRows />
       </Section>
     </>
   )
 }
-
-export default Styleguide

@@ -8,7 +8,7 @@ import { navigation } from '../nav.ts'
 import { Look, Search } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import styles from './header.module.css'
+import css from './header.module.css'
 import { LookPanel } from './look-panel.tsx'
 import { Pop } from './pop.tsx'
 
@@ -22,7 +22,7 @@ const belongsTo = (path: string, entry: string): boolean =>
   (entry === '/portfolio' && /^\/(report\/|all-reports)/.test(path)) ||
   (entry === '/dashboard' && path.startsWith('/organisation/'))
 
-const Entries = ({ className }: { className?: string | undefined }) => {
+function Entries({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const isIn = useLoggedIn()
   const path = useRouterState({ select: state => state.location.pathname })
@@ -41,16 +41,16 @@ const Entries = ({ className }: { className?: string | undefined }) => {
   ))
 }
 
-const Messages = () => {
+function Messages() {
   const { t } = useTranslation()
   const { data } = useAsk('listMessages', { query: { limit: 1 } }, { refetchInterval: 60_000 })
   const unread = data?.unread ?? 0
   return (
-    <Link to="/messages" className={styles.tool}>
+    <Link to="/messages" className={css.tool}>
       {t('nav.messages')}
       {unread > 0 ? (
         <>
-          <span className={styles.count}>{formatCount(unread)}</span>
+          <span className={css.count}>{formatCount(unread)}</span>
           <span className="vh">{t('nav.isUnread')}</span>
         </>
       ) : null}
@@ -61,7 +61,7 @@ const Messages = () => {
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The command palette is fetched when it is first opened. */
-const PaletteDoor = () => {
+function PaletteDoor() {
   const { t } = useTranslation()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   useEffect(() => {
@@ -77,13 +77,13 @@ const PaletteDoor = () => {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={css.tool}
         onClick={() => setState('open')}
         title={t('palette.open')}
         aria-haspopup="dialog"
       >
         <span className="vh">{t('palette.open')}</span>
-        <kbd className={styles.wide}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={css.wide}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
         <Search />
       </button>
       {state === 'never' ? null : (
@@ -95,50 +95,32 @@ const PaletteDoor = () => {
   )
 }
 
-export const Header = () => {
+export function Header() {
   const { t } = useTranslation()
-  const isIn = useLoggedIn()
   const path = useRouterState({ select: state => state.location.pathname })
   const [isMenuOpen, setMenuOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [path])
   return (
-    <header className={styles.header}>
-      <div className={`page ${styles.inner}`}>
-        <Link to="/" className={styles.brand}>
+    <header className={css.header}>
+      <div className={`page ${css.inner}`}>
+        <Link to="/" className={css.brand}>
           {t('brand')}
         </Link>
-        <nav className={styles.nav} aria-label={t('nav.label')}>
-          <Entries className={styles.entry} />
+        <nav className={css.nav} aria-label={t('nav.label')}>
+          <Entries className={css.entry} />
         </nav>
-        <div className={styles.side}>
+        <div className={css.side}>
           <PaletteDoor />
-          <div className={styles.roomy}>
-            <Pop label={<Look />} name={t('look.open')} className={styles.square}>
+          <div className={css.roomy}>
+            <Pop label={<Look />} name={t('look.open')} className={css.square}>
               <LookPanel />
             </Pop>
           </div>
-          {isIn ? (
-            <>
-              <Suspense>
-                <TaskCentre />
-              </Suspense>
-              <Messages />
-              <AccountMenu />
-            </>
-          ) : (
-            <>
-              <Link to="/login" className={styles.tool}>
-                {t('nav.logIn')}
-              </Link>
-              <Link to="/signup" className={`${styles.tool} ${styles.wide}`}>
-                {t('nav.signUp')}
-              </Link>
-            </>
-          )}
+          <PersonalTools />
           <button
             type="button"
-            className={`${styles.tool} ${styles.menuButton}`}
+            className={`${css.tool} ${css.menuButton}`}
             aria-expanded={isMenuOpen}
             aria-controls="menu-sheet"
             onClick={() => setMenuOpen(!isMenuOpen)}
@@ -147,25 +129,57 @@ export const Header = () => {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened */}
-      <div
-        id="menu-sheet"
-        className={`page ${styles.sheet}`}
-        {...(isMenuOpen ? { 'data-open': '' } : {})}
-        onKeyDown={event => {
-          if (event.key === 'Escape') setMenuOpen(false)
-        }}
-      >
-        <nav aria-label={t('nav.menu')}>
-          <Entries />
-          {isIn ? null : <Link to="/signup">{t('nav.signUp')}</Link>}
-        </nav>
-        {isMenuOpen ? (
-          <div className={styles.inSheet}>
-            <LookPanel />
-          </div>
-        ) : null}
-      </div>
+      <MenuSheet isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
+  )
+}
+
+/** Jobs, messages and account, or the ways in. */
+function PersonalTools() {
+  const { t } = useTranslation()
+  return useLoggedIn() ? (
+    <>
+      <Suspense>
+        <TaskCentre />
+      </Suspense>
+      <Messages />
+      <AccountMenu />
+    </>
+  ) : (
+    <>
+      <Link to="/login" className={css.tool}>
+        {t('nav.logIn')}
+      </Link>
+      <Link to="/signup" className={`${css.tool} ${css.wide}`}>
+        {t('nav.signUp')}
+      </Link>
+    </>
+  )
+}
+
+/** The menu of a narrow screen. */
+function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isIn = useLoggedIn()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened
+    <div
+      id="menu-sheet"
+      className={`page ${css.sheet}`}
+      {...(isOpen ? { 'data-open': '' } : {})}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <nav aria-label={t('nav.menu')}>
+        <Entries />
+        {isIn ? null : <Link to="/signup">{t('nav.signUp')}</Link>}
+      </nav>
+      {isOpen ? (
+        <div className={css.inSheet}>
+          <LookPanel />
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Portfolio } from '@cradle/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +8,15 @@ import { formatCount } from '../format.ts'
 import { JobProgress } from '../ui/job-progress.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import styles from './header.module.css'
+import css from './header.module.css'
 import { Pop } from './pop.tsx'
 
 const busyMs = 2000
 const idleMs = 30_000
 
 /** Running jobs on every page; says when one has ended. */
-const TaskCentre = () => {
+export default function TaskCentre() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { data: running } = useAsk(
     'listPortfolios',
     { query: { status: 'in_progress' } },
@@ -25,6 +25,37 @@ const TaskCentre = () => {
       staleTime: 0,
     },
   )
+  useTellEnded(running)
+  if (!running || running.length === 0) return null
+  return (
+    <Pop
+      label={
+        <StatusDot fill="half">
+          <span className="vh">{t('tasks.open')}</span>
+          {formatCount(running.length)}
+        </StatusDot>
+      }
+    >
+      <div className={css.jobs}>
+        <h2>{t('tasks.title')}</h2>
+        {running.map(portfolio => (
+          <div key={portfolio.id} className={css.job}>
+            <Link to="/portfolio/$id" params={{ id: portfolio.id }}>
+              {portfolio.name}
+            </Link>
+            <JobProgress progress={portfolio.progress} />
+          </div>
+        ))}
+        <p className="xs quiet">{t('tasks.leave')}</p>
+      </div>
+    </Pop>
+  )
+}
+
+/** Tells which jobs have ended since the last look. */
+function useTellEnded(running: readonly Portfolio[] | undefined): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
   const known = useRef<ReadonlyMap<string, string> | null>(null)
 
   useEffect(() => {
@@ -58,31 +89,4 @@ const TaskCentre = () => {
       }
     })
   }, [running, navigate, t])
-
-  if (!running || running.length === 0) return null
-  return (
-    <Pop
-      label={
-        <StatusDot fill="half">
-          <span className="vh">{t('tasks.open')}</span>
-          {formatCount(running.length)}
-        </StatusDot>
-      }
-    >
-      <div className={styles.jobs}>
-        <h2>{t('tasks.title')}</h2>
-        {running.map(portfolio => (
-          <div key={portfolio.id} className={styles.job}>
-            <Link to="/portfolio/$id" params={{ id: portfolio.id }}>
-              {portfolio.name}
-            </Link>
-            <JobProgress progress={portfolio.progress} />
-          </div>
-        ))}
-        <p className="xs quiet">{t('tasks.leave')}</p>
-      </div>
-    </Pop>
-  )
 }
-
-export default TaskCentre

@@ -14,7 +14,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Cite } from './cite.tsx'
 import { GoalTable } from './goal-table.tsx'
 import { MethodChain } from './method-chain.tsx'
-import styles from './methodology.module.css'
+import css from './methodology.module.css'
 import { SourceTable } from './source-table.tsx'
 import { useKeptAnchor } from './use-kept-anchor.ts'
 import { WorkedExample } from './worked-example.tsx'
@@ -27,12 +27,12 @@ const alsoKnownAs: Readonly<Record<string, string>> = {
   'how-to-cite': 'cite',
 }
 
-const InUse = ({ reference }: { reference: ReferenceSummary }) => {
+function InUse({ reference }: { reference: ReferenceSummary }) {
   const { t } = useTranslation('methodology')
   return (
     <>
       <h3>{t('versions.now')}</h3>
-      <dl className={styles.facts}>
+      <dl className={css.facts}>
         <dt>{t('versions.method')}</dt>
         <dd>
           {reference.method} {reference.method_version}
@@ -85,7 +85,7 @@ const livePart = (id: string, { reference, shares, coverage }: Live): ReactNode 
 const replaced = new Set(['goal-by-goal', 'sources-and-licences', 'how-to-cite'])
 const filled = new Set([...replaced, 'worked-example', 'versions'])
 
-const Sentence = ({ id, profile }: { id: string; profile: string }) => {
+function Sentence({ id, profile }: { id: string; profile: string }) {
   const { t } = useTranslation('methodology')
   if (id === 'goal-by-goal')
     return (
@@ -102,86 +102,113 @@ const Sentence = ({ id, profile }: { id: string; profile: string }) => {
 }
 
 /** The method: the picture of the chain, its document, and the parts that come live from the edition in use. */
-export const Methodology = () => {
+export function Methodology() {
   const { t } = useTranslation('methodology')
-  const kept = { staleTime: 60 * 60_000 }
-  const reference = useAsk('readReference', {}, kept)
-  const shares = useAsk('readShares', {}, kept)
-  const coverage = useAsk('readMethodCoverage', {}, kept)
-  const asked = [reference, shares, coverage]
-  const error = asked.find(one => one.error)?.error
-  const isPending = !error && asked.some(one => one.isPending)
+  const { reference, live, isPending, error, again } = useLive()
+  const query = { isPending, error, again }
+  return (
+    <div className={css.paper}>
+      <PageHead title={t('title')} lead={t('lead')} actions={<Button onPress={() => print()}>{t('print')}</Button>} />
+      {reference ? (
+        <p className={css.byline}>
+          {t('byline', {
+            method: reference.method,
+            version: reference.method_version,
+            data: reference.data_version,
+            engine: reference.engine_version,
+            profile: reference.profile,
+          })}
+        </p>
+      ) : (
+        <p className={css.byline}>&nbsp;</p>
+      )}
+      <MethodChain live={live} isPending={isPending} error={error} onRetry={again} />
+      <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
+        <ProseHtml html={lead} />
+        {sections.map(section => (
+          <DocumentPart key={section.id} section={section} live={live} profile={reference?.profile} query={query} />
+        ))}
+      </WithContents>
+    </div>
+  )
+}
+
+type LiveQuery = { isPending: boolean; error: Error | null; again: () => void }
+
+/** The parts that come from the edition in use; null until all have come. */
+function useLive(): LiveQuery & { reference: ReferenceSummary | undefined; live: Live | null } {
+  const cache = { staleTime: 60 * 60_000 }
+  const reference = useAsk('readReference', {}, cache)
+  const shares = useAsk('readShares', {}, cache)
+  const coverage = useAsk('readMethodCoverage', {}, cache)
+  const queries = [reference, shares, coverage]
+  const error = queries.find(one => one.error)?.error
+  const isPending = !error && queries.some(one => one.isPending)
   const live =
     reference.data && shares.data && coverage.data
       ? { reference: reference.data, shares: shares.data, coverage: coverage.data }
       : null
   useKeptAnchor(live)
-  const again = () => {
-    for (const one of asked) void one.refetch()
+  function again() {
+    for (const one of queries) void one.refetch()
   }
-  const stand = reference.data
+  return { reference: reference.data, live, isPending, error: error ?? null, again }
+}
+
+type PartProps = {
+  section: (typeof sections)[number]
+  live: Live | null
+  profile: string | undefined
+  query: LiveQuery
+}
+
+/** One section of the document, with the live part that fills or replaces its own. */
+function DocumentPart({ section: { id, title, html }, live, profile, query }: PartProps) {
+  const { t } = useTranslation('methodology')
+  const { isPending, error, again } = query
+  const part = live ? livePart(id, live) : null
   return (
-    <div className={styles.paper}>
-      <PageHead title={t('title')} lead={t('lead')} actions={<Button onPress={() => print()}>{t('print')}</Button>} />
-      {stand ? (
-        <p className={styles.byline}>
-          {t('byline', {
-            method: stand.method,
-            version: stand.method_version,
-            data: stand.data_version,
-            engine: stand.engine_version,
-            profile: stand.profile,
-          })}
-        </p>
-      ) : (
-        <p className={styles.byline}>&nbsp;</p>
-      )}
-      <MethodChain live={live} isPending={isPending} error={error ?? null} onRetry={again} />
-      <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
-        <ProseHtml html={lead} />
-        {sections.map(({ id, title, html }) => {
-          const part = live ? livePart(id, live) : null
-          return (
-            <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-              {alsoKnownAs[id] ? <span id={alsoKnownAs[id]} /> : null}
-              <div className={styles.head}>
-                <h2 id={`${id}-title`} lang="en">
-                  {title}
-                </h2>
-                <a className={`${styles.anchor} no-print`} href={`#${id}`} aria-label={t('linkTo', { title })}>
-                  #
-                </a>
-              </div>
-              {stand ? <Sentence id={id} profile={stand.profile} /> : null}
-              {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : <ProseHtml html={html} />}
-              {part}
-              {part && id === 'worked-example' ? (
-                <>
-                  <details className={`${styles.written} no-print`}>
-                    <summary>{t('example.written')}</summary>
-                    <ProseHtml html={html} />
-                  </details>
-                  <div className={styles.onPaper}>
-                    <ProseHtml html={html} />
-                  </div>
-                </>
-              ) : null}
-              {!part && filled.has(id) && isPending ? <SkeletonRows rows={6} columns={4} /> : null}
-              {!part && filled.has(id) && error ? <ErrorState error={error} onRetry={again} /> : null}
-              {id === 'how-to-challenge-a-number' ? (
-                <p className={`acts no-print ${styles.doors}`}>
-                  <Link to="/contact-us" search={{ topic: 'number', from: '/methodology' }}>
-                    {t('challenge.link')}
-                  </Link>
-                  <Link to="/report/$id" params={{ id: 'demo' }} search={{ goal: 13, passport: 'goal.13' } as never}>
-                    {t('challenge.passport')}
-                  </Link>
-                </p>
-              ) : null}
-            </section>
-          )
-        })}
-      </WithContents>
-    </div>
+    <section id={id} className={css.part} aria-labelledby={`${id}-title`}>
+      {alsoKnownAs[id] ? <span id={alsoKnownAs[id]} /> : null}
+      <div className={css.head}>
+        <h2 id={`${id}-title`} lang="en">
+          {title}
+        </h2>
+        <a className={`${css.anchor} no-print`} href={`#${id}`} aria-label={t('linkTo', { title })}>
+          #
+        </a>
+      </div>
+      {profile !== undefined ? <Sentence id={id} profile={profile} /> : null}
+      {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : <ProseHtml html={html} />}
+      {part}
+      {part && id === 'worked-example' ? (
+        <>
+          <details className={`${css.written} no-print`}>
+            <summary>{t('example.written')}</summary>
+            <ProseHtml html={html} />
+          </details>
+          <div className={css.onPaper}>
+            <ProseHtml html={html} />
+          </div>
+        </>
+      ) : null}
+      {!part && filled.has(id) && isPending ? <SkeletonRows rows={6} columns={4} /> : null}
+      {!part && filled.has(id) && error ? <ErrorState error={error} onRetry={again} /> : null}
+      {id === 'how-to-challenge-a-number' ? <ChallengeLinks /> : null}
+    </section>
+  )
+}
+
+function ChallengeLinks() {
+  const { t } = useTranslation('methodology')
+  return (
+    <p className={`acts no-print ${css.doors}`}>
+      <Link to="/contact-us" search={{ topic: 'number', from: '/methodology' }}>
+        {t('challenge.link')}
+      </Link>
+      <Link to="/report/$id" params={{ id: 'demo' }} search={{ goal: 13, passport: 'goal.13' } as never}>
+        {t('challenge.passport')}
+      </Link>
+    </p>
   )
 }

@@ -10,16 +10,14 @@ import { WithTerms } from '../../ui/term.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './dashboard.module.css'
 
-/** Seventeen readings; the chosen one filters the page. */
-export function GoalTiles({
-  readings,
-  goal,
-  onGoal,
-}: {
+type Props = {
   readings: readonly GoalReading[]
   goal: number
   onGoal: (goal: number) => void
-}) {
+}
+
+/** Seventeen readings; the chosen one filters the page. */
+export function GoalTiles({ readings, goal, onGoal }: Props) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const sides = sidesOf(marksOf(readings, () => '#'))
   const common = Math.max(sides.below, sides.above)
@@ -36,42 +34,7 @@ export function GoalTiles({
       <fieldset className={css.tiles}>
         <legend className="vh">{t('dashboard:tiles.title')}</legend>
         {readings.map(r => (
-          <button
-            key={r.goal}
-            type="button"
-            className={css.tile}
-            style={{ '--c': goalColour(r.goal), '--o': goalOutline(r.goal) } as React.CSSProperties}
-            aria-pressed={r.goal === goal}
-            onClick={() => onGoal(r.goal)}
-          >
-            <span className={css.tileHead}>
-              <Tile goal={r.goal} large quiet={r.value === null && r.status !== 'insufficient'} />
-              {goalName(r.goal)}
-            </span>
-            {r.value === null ? (
-              <>
-                <span className={css.tileWord}>{t(`charts:note.${r.status}`, { with: '', of: '' })}</span>
-                <span className={css.split}>
-                  <i className={r.status === 'insufficient' ? css.dots : css.hatch} />
-                </span>
-              </>
-            ) : (
-              <>
-                <span className={css.tileValue} title={formatExact(r.value, t('charts:unit'))}>
-                  {roomy(formatNumber(r.value, { plus: true }))} <small>{t('charts:unit')}</small>
-                  <span className="vh">, {t(r.value > 0 ? 'charts:contribution' : 'charts:burden')}</span>
-                </span>
-                <span className={css.split}>
-                  <i
-                    className={r.value > 0 ? css.right : css.left}
-                    style={{
-                      width: `${(50 * Math.min(1, Math.abs(r.value) / ((r.value > 0 ? reach.above : reach.below) || 1))).toFixed(2)}%`,
-                    }}
-                  />
-                </span>
-              </>
-            )}
-          </button>
+          <GoalTile key={r.goal} reading={r} reach={reach} isChosen={r.goal === goal} onGoal={onGoal} />
         ))}
         <p className={css.tileNote}>
           {t('dashboard:tiles.summary', { with: known, insufficient, absent: 17 - known - insufficient })}{' '}
@@ -79,5 +42,62 @@ export function GoalTiles({
         </p>
       </fieldset>
     </Section>
+  )
+}
+
+type Reach = { below: number; above: number }
+
+type TileProps = { reading: GoalReading; reach: Reach; isChosen: boolean; onGoal: (goal: number) => void }
+
+/** One goal as a button. */
+function GoalTile({ reading: r, reach, isChosen, onGoal }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      style={{ '--c': goalColour(r.goal), '--o': goalOutline(r.goal) } as React.CSSProperties}
+      aria-pressed={isChosen}
+      onClick={() => onGoal(r.goal)}
+    >
+      <span className={css.tileHead}>
+        <Tile goal={r.goal} large quiet={r.value === null && r.status !== 'insufficient'} />
+        {goalName(r.goal)}
+      </span>
+      {r.value === null ? <WithoutAmount status={r.status} /> : <Amount value={r.value} reach={reach} />}
+    </button>
+  )
+}
+
+function WithoutAmount({ status }: { status: GoalReading['status'] }) {
+  const { t } = useTranslation('charts')
+  return (
+    <>
+      <span className={css.tileWord}>{t(`note.${status}`, { with: '', of: '' })}</span>
+      <span className={css.split}>
+        <i className={status === 'insufficient' ? css.dots : css.hatch} />
+      </span>
+    </>
+  )
+}
+
+/** The amount in person-years, and a bar from the middle whose half stands for the reach of its side. */
+function Amount({ value, reach }: { value: number; reach: Reach }) {
+  const { t } = useTranslation('charts')
+  const share = Math.min(1, Math.abs(value) / ((value > 0 ? reach.above : reach.below) || 1))
+  return (
+    <>
+      <span className={css.tileValue} title={formatExact(value, t('unit'))}>
+        {roomy(formatNumber(value, { plus: true }))} <small>{t('unit')}</small>
+        <span className="vh">, {t(value > 0 ? 'contribution' : 'burden')}</span>
+      </span>
+      <span className={css.split}>
+        <i
+          className={value > 0 ? css.right : css.left}
+          style={{
+            width: `${(50 * share).toFixed(2)}%`,
+          }}
+        />
+      </span>
+    </>
   )
 }

@@ -13,13 +13,13 @@ import { categoriesOf } from './goal-parts.ts'
 import table from './goal-tables.module.css'
 import css from './report.module.css'
 
-const kept = { staleTime: 60 * 60_000 }
+const cache = { staleTime: 60 * 60_000 }
 
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
 export function GoalCategories({ goal }: { goal: number }) {
   const { t } = useTranslation(['report', 'charts'])
-  const coverage = useAsk('readMethodCoverage', {}, kept).data
-  const shares = useAsk('readShares', {}, kept).data
+  const coverage = useAsk('readMethodCoverage', {}, cache).data
+  const shares = useAsk('readShares', {}, cache).data
   const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
   const remark = coverage?.goals.find(g => g.sdg === goal)?.text
   const words = {
@@ -57,58 +57,77 @@ export function GoalCategories({ goal }: { goal: number }) {
           <p className={css.sentence}>{words.sentence}</p>
           <FigureBody figure={figure}>
             <div className={table.wide}>
-              <table className={`${table.parts} ${table.stacked}`} data-picture-words="">
-                <caption className="vh">{words.title}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('report:categories.category')}</th>
-                    <th scope="col" colSpan={2}>
-                      {t('report:categories.part')}
-                    </th>
-                    <th scope="col">{t('report:categories.known')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(c => (
-                    <tr key={c.id}>
-                      <th scope="row">
-                        {named(c.name)}
-                        {c.isKey && <span className={css.id}>{t('report:categories.key')}</span>}
-                      </th>
-                      <td>
-                        <BarCell share={c.part / (rows[0]?.part ?? 1)} kind="solid" paint={goalPaint(goal)} />
-                      </td>
-                      <td className={table.end} title={String(c.part)}>
-                        {formatPercent(c.part)}
-                      </td>
-                      <td className={table.known}>
-                        {t('report:categories.knownFor', {
-                          power: c.power.quantified,
-                          ofPower: c.power.of,
-                          industries: c.industries.quantified,
-                          ofIndustries: c.industries.of,
-                        })}
-                        {c.reasons.length > 0 && (
-                          <details>
-                            <summary>{t('report:categories.why')}</summary>
-                            <ul>
-                              {c.reasons.map(r => (
-                                <li key={r.activities + r.reason}>
-                                  {r.count} {r.activities}: {r.reason}
-                                </li>
-                              ))}
-                            </ul>
-                          </details>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <Table goal={goal} caption={words.title} categories={rows} />
             </div>
           </FigureBody>
         </>
       )}
     </div>
+  )
+}
+
+type Category = ReturnType<typeof categoriesOf>[number]
+
+type TableProps = { goal: number; caption: string; categories: readonly Category[] }
+
+function Table({ goal, caption, categories }: TableProps) {
+  const { t } = useTranslation('report')
+  return (
+    <table className={`${table.parts} ${table.stacked}`} data-picture-words="">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('categories.category')}</th>
+          <th scope="col" colSpan={2}>
+            {t('categories.part')}
+          </th>
+          <th scope="col">{t('categories.known')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(c => (
+          <tr key={c.id}>
+            <th scope="row">
+              {named(c.name)}
+              {c.isKey && <span className={css.id}>{t('categories.key')}</span>}
+            </th>
+            <td>
+              <BarCell share={c.part / (categories[0]?.part ?? 1)} kind="solid" paint={goalPaint(goal)} />
+            </td>
+            <td className={table.end} title={String(c.part)}>
+              {formatPercent(c.part)}
+            </td>
+            <Known category={c} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** For how many activities a category is known, and why not for the others. */
+function Known({ category: c }: { category: Category }) {
+  const { t } = useTranslation('report')
+  return (
+    <td className={table.known}>
+      {t('categories.knownFor', {
+        power: c.power.quantified,
+        ofPower: c.power.of,
+        industries: c.industries.quantified,
+        ofIndustries: c.industries.of,
+      })}
+      {c.reasons.length > 0 && (
+        <details>
+          <summary>{t('categories.why')}</summary>
+          <ul>
+            {c.reasons.map(r => (
+              <li key={r.activities + r.reason}>
+                {r.count} {r.activities}: {r.reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </td>
   )
 }

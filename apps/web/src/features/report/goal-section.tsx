@@ -18,8 +18,9 @@ import { Select } from '../../ui/select.tsx'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import { activityName } from './activity-name.ts'
 import { GoalCategories } from './goal-categories.tsx'
-import { GoalQuality, LargestSites } from './goal-evidence.tsx'
 import { flowOf, tilesOf } from './goal-flow.ts'
+import { GoalQuality } from './goal-quality.tsx'
+import { LargestSites } from './largest-sites.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
 import { type FullReport, WithEntries } from './with-entries.tsx'
@@ -92,50 +93,14 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
   )
 }
 
-function WithValue(props: Props & { reading: GoalReading & { value: number } }) {
-  const { t } = useTranslation(['report', 'charts'])
-  const { report, goal, reading, reference } = props
-  const { value, low, high, coverage, count } = reading
-  const share = report.goals.share_of_total[String(goal)]
-  const key = reference?.goals[goal - 1]?.key_category
+type ValueProps = Props & { reading: GoalReading & { value: number } }
+
+function WithValue(props: ValueProps) {
+  const { report, goal, reading } = props
+  const { value } = reading
   return (
     <>
-      <div className={css.reading}>
-        <div>
-          <p className={css.big}>
-            <Opens hint={t('report:goal.how')} isOpen={props.isPassportOpen} onOpen={props.onPassport}>
-              <Num value={value} plus /> {t('charts:unit')}
-            </Opens>
-          </p>
-          <p className="small dim num">
-            <Term id={value > 0 ? 'contribution' : 'burden'}>
-              {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')}
-            </Term>
-            , {t(`charts:word.${reading.status}`)}
-            {low !== null && high !== null && (
-              <>
-                , <Term id="interval">{t('charts:interval')}</Term> {formatRange(low, high)}
-              </>
-            )}
-          </p>
-        </div>
-        <ul className={css.readingFacts}>
-          {count && <li>{t('report:goal.with', { count: count.with, of: formatCount(count.of) })}</li>}
-          {coverage !== null && coverage > 0 && (
-            <li>
-              {coverage === 1
-                ? t('report:goal.coverageAll')
-                : t('report:goal.coverage', { coverage: formatPercent(coverage) })}
-            </li>
-          )}
-          {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
-          {key && (
-            <li>
-              <WithTerms text={t('report:goal.key', { category: named(key) })} />
-            </li>
-          )}
-        </ul>
-      </div>
+      <Reading {...props} />
       {value !== 0 && (
         <div className={css.pair}>
           <WithEntries report={report} rows={10}>
@@ -151,6 +116,53 @@ function WithValue(props: Props & { reading: GoalReading & { value: number } }) 
       </div>
       <GoalCategories goal={goal} />
     </>
+  )
+}
+
+/** The value with its interval, and how well it is known. */
+function Reading(props: ValueProps) {
+  const { t } = useTranslation(['report', 'charts'])
+  const { report, goal, reading, reference } = props
+  const { value, low, high, coverage, count } = reading
+  const share = report.goals.share_of_total[String(goal)]
+  const key = reference?.goals[goal - 1]?.key_category
+  return (
+    <div className={css.reading}>
+      <div>
+        <p className={css.big}>
+          <Opens hint={t('report:goal.how')} isOpen={props.isPassportOpen} onOpen={props.onPassport}>
+            <Num value={value} plus /> {t('charts:unit')}
+          </Opens>
+        </p>
+        <p className="small dim num">
+          <Term id={value > 0 ? 'contribution' : 'burden'}>
+            {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')}
+          </Term>
+          , {t(`charts:word.${reading.status}`)}
+          {low !== null && high !== null && (
+            <>
+              , <Term id="interval">{t('charts:interval')}</Term> {formatRange(low, high)}
+            </>
+          )}
+        </p>
+      </div>
+      <ul className={css.readingFacts}>
+        {count && <li>{t('report:goal.with', { count: count.with, of: formatCount(count.of) })}</li>}
+        {coverage !== null && coverage > 0 && (
+          <li>
+            {coverage === 1
+              ? t('report:goal.coverageAll')
+              : t('report:goal.coverage', { coverage: formatPercent(coverage) })}
+          </li>
+        )}
+        {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
+        {key && (
+          <li>
+            <WithTerms text={t('report:goal.key', { category: named(key) })} />
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }
 

@@ -8,16 +8,87 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { More } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { RenameReport } from './rename-report.tsx'
+
+/** What is asked before it is done. */
+type Question = 'rename' | 'delete'
 
 /** What its owner can do with a report as a whole. */
 export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('report')
+  const [asks, setAsks] = useState<Question | null>(null)
+  const remove = useRemove(portfolio)
+  return (
+    <>
+      <Actions portfolio={portfolio} onAsk={setAsks} />
+      {asks === 'rename' && <RenameReport portfolio={portfolio} onClose={() => setAsks(null)} />}
+      <Dialog
+        role="alertdialog"
+        title={t('actions.deleteTitle', { name: portfolio.name })}
+        isOpen={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        actions={
+          <Button
+            look="danger"
+            onPress={() => {
+              setAsks(null)
+              void remove()
+            }}
+          >
+            {t('actions.delete')}
+          </Button>
+        }
+      >
+        <p>{t('actions.deleteText')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function Actions({ portfolio, onAsk }: { portfolio: Portfolio; onAsk: (question: Question) => void }) {
+  const { t } = useTranslation('report')
   const navigate = useNavigate()
-  const [asks, setAsks] = useState<'rename' | 'delete' | null>(null)
-  const remove = async () => {
-    setAsks(null)
+  return (
+    <Menu
+      label={t('actions.more')}
+      trigger={
+        <Button look="icon" aria-label={t('actions.more')}>
+          <More />
+        </Button>
+      }
+      groups={[
+        {
+          actions: [
+            {
+              id: 'runs',
+              name: t('actions.runs'),
+              onAction: () => void navigate({ to: '/portfolio/$id/runs', params: { id: portfolio.id } }),
+            },
+            ...(portfolio.status === 'delivered'
+              ? [
+                  {
+                    id: 'shares',
+                    name: t('actions.shares'),
+                    onAction: () =>
+                      void navigate({ to: '/lca-variables/shares', search: { report: portfolio.id } as never }),
+                  },
+                ]
+              : []),
+            { id: 'rename', name: t('actions.rename'), onAction: () => onAsk('rename') },
+            { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => onAsk('delete') },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** Puts the portfolio into the bin, from which the message can bring it back. */
+function useRemove(portfolio: Portfolio): () => Promise<void> {
+  const { t } = useTranslation('report')
+  const navigate = useNavigate()
+  return async () => {
     const outcome = await call('deletePortfolio', { params: { id: portfolio.id } })
     if (!outcome.isOk) return
     await navigate({ to: '/portfolio' })
@@ -36,89 +107,4 @@ export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
       },
     })
   }
-  return (
-    <>
-      <Menu
-        label={t('actions.more')}
-        trigger={
-          <Button look="icon" aria-label={t('actions.more')}>
-            <More />
-          </Button>
-        }
-        groups={[
-          {
-            actions: [
-              {
-                id: 'runs',
-                name: t('actions.runs'),
-                onAction: () => void navigate({ to: '/portfolio/$id/runs', params: { id: portfolio.id } }),
-              },
-              ...(portfolio.status === 'delivered'
-                ? [
-                    {
-                      id: 'shares',
-                      name: t('actions.shares'),
-                      onAction: () =>
-                        void navigate({ to: '/lca-variables/shares', search: { report: portfolio.id } as never }),
-                    },
-                  ]
-                : []),
-              { id: 'rename', name: t('actions.rename'), onAction: () => setAsks('rename') },
-              { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => setAsks('delete') },
-            ],
-          },
-        ]}
-      />
-      {asks === 'rename' && <Rename portfolio={portfolio} onClose={() => setAsks(null)} />}
-      <Dialog
-        role="alertdialog"
-        title={t('actions.deleteTitle', { name: portfolio.name })}
-        isOpen={asks === 'delete'}
-        onClose={() => setAsks(null)}
-        actions={
-          <Button look="danger" onPress={remove}>
-            {t('actions.delete')}
-          </Button>
-        }
-      >
-        <p>{t('actions.deleteText')}</p>
-      </Dialog>
-    </>
-  )
-}
-
-function Rename({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
-  const { t } = useTranslation('report')
-  const [name, setName] = useState(portfolio.name)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    const outcome = await call('renamePortfolio', { params: { id: portfolio.id }, body: { name: name.trim() } })
-    setBusy(false)
-    if (!outcome.isOk) return
-    await forget('readPortfolio', 'listPortfolios')
-    showToast({ type: 'success', title: t('actions.renamed') })
-    onClose()
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('actions.renameTitle')}
-      actions={
-        <Button look="primary" isPending={isBusy} isDisabled={name.trim() === ''} onPress={save}>
-          {t('actions.save')}
-        </Button>
-      }
-    >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim() !== '') void save()
-        }}
-      >
-        <TextField label={t('actions.name')} value={name} onChange={setName} maxLength={200} autoFocus />
-      </form>
-    </Dialog>
-  )
 }

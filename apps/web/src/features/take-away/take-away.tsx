@@ -76,24 +76,15 @@ const optionsOf: Record<ExportFormat, readonly (keyof Options)[]> = {
 
 function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnType<typeof useFiles> }) {
   const { t } = useTranslation('takeAway')
-  const spoken = currentLanguage()
-  const [options, setOptions] = useState<Options>({
-    paper: 'a4',
-    language: languages.find(language => language === spoken) ?? 'en',
-    shape: 'wide',
-    separator: 'comma',
-  })
-  const choices: Record<keyof Options, { id: string; name: string }[]> = {
-    paper: (['a4', 'letter'] as const).map(id => ({ id, name: t(`papers.${id}`) })),
-    language: languages.map(id => ({ id, name: LANGUAGES[id].name })),
-    shape: (['wide', 'long'] as const).map(id => ({ id, name: t(`shapes.${id}`) })),
-    separator: (['comma', 'semicolon'] as const).map(id => ({ id, name: t(`separators.${id}`) })),
-  }
-  const rowOf = (id: ExportFormat | 'bundle', wanted: Wanted) => {
+  const [options, setOptions] = useOptions()
+  function rowOf(id: ExportFormat | 'bundle', wanted: Wanted) {
     const name = t(`file.${id}.name`)
     return {
-      ...{ name, what: t(`file.${id}.what`), state: files.stateOf(id) },
-      ...{ onTake: () => void files.take(id, name, wanted), onStop: () => files.stop(id) },
+      name,
+      what: t(`file.${id}.what`),
+      state: files.stateOf(id),
+      onTake: () => void files.take(id, name, wanted),
+      onStop: () => files.stop(id),
     }
   }
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
@@ -116,20 +107,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
                 ) : null
               }
             >
-              {keys.length > 0 ? (
-                <div className={css.options}>
-                  {keys.map(key => (
-                    <Select
-                      key={key}
-                      small
-                      label={t(key)}
-                      value={options[key]}
-                      choices={choices[key]}
-                      onChange={id => setOptions({ ...options, [key]: id })}
-                    />
-                  ))}
-                </div>
-              ) : null}
+              <OptionFields keys={keys} options={options} onOptions={setOptions} />
             </FileRow>
           )
         })}
@@ -143,5 +121,43 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
         </FileRow>
       </div>
     </>
+  )
+}
+
+/** What is chosen for the files; at first the language of the screen. */
+function useOptions() {
+  const spoken = currentLanguage()
+  return useState<Options>({
+    paper: 'a4',
+    language: languages.find(language => language === spoken) ?? 'en',
+    shape: 'wide',
+    separator: 'comma',
+  })
+}
+
+type OptionProps = { keys: readonly (keyof Options)[]; options: Options; onOptions: (options: Options) => void }
+
+function OptionFields({ keys, options, onOptions }: OptionProps) {
+  const { t } = useTranslation('takeAway')
+  const choices: Record<keyof Options, { id: string; name: string }[]> = {
+    paper: (['a4', 'letter'] as const).map(id => ({ id, name: t(`papers.${id}`) })),
+    language: languages.map(id => ({ id, name: LANGUAGES[id].name })),
+    shape: (['wide', 'long'] as const).map(id => ({ id, name: t(`shapes.${id}`) })),
+    separator: (['comma', 'semicolon'] as const).map(id => ({ id, name: t(`separators.${id}`) })),
+  }
+  if (keys.length === 0) return null
+  return (
+    <div className={css.options}>
+      {keys.map(key => (
+        <Select
+          key={key}
+          small
+          label={t(key)}
+          value={options[key]}
+          choices={choices[key]}
+          onChange={id => onOptions({ ...options, [key]: id })}
+        />
+      ))}
+    </div>
   )
 }

@@ -62,6 +62,38 @@ const found = (query: URLSearchParams): Firm[] => {
     })
 }
 
+const portfolios = [{ id: 'mock-a', name: 'Example holdings' }]
+
+/** The one site that every organisation of the mock has. */
+const siteOf = (firm: Firm) => {
+  const total = totalOf(firm)
+  return {
+    id: `${firm.id}-site`,
+    name: `${firm.city} site`,
+    entity_id: `${firm.id.toUpperCase()}-1`,
+    ...placeOf(firm),
+    impact: total,
+    portfolios,
+    impacts: impactsOf(firm),
+    impact_coverage: 0.67,
+    impact_status: 'partial' as const,
+    calculable: true,
+    reason: null,
+    reason_text: null,
+    remedy: null,
+    technology: firm.technology,
+    industry: firm.industry,
+    basis: firm.technology ? 'capacity' : 'revenue',
+    quantity: firm.capacity,
+    unit: firm.capacity === null ? null : 'MW',
+    capacity_mw: firm.capacity,
+    midpoints: [],
+    contributions: [],
+    data_quality: 4,
+    flags: [],
+  }
+}
+
 export const organisations: Answers<
   'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
 > = {
@@ -74,7 +106,6 @@ export const organisations: Answers<
   readOrganisationReport: ({ params }) => {
     const firm = firms.find(one => one.id === params.id) ?? firms[0]!
     const total = totalOf(firm)
-    const portfolios = [{ id: 'mock-a', name: 'Example holdings' }]
     return {
       id: firm.id,
       name: firm.name,
@@ -82,33 +113,7 @@ export const organisations: Answers<
       ...placeOf(firm),
       impact: total,
       portfolios,
-      sub_locations: [
-        {
-          id: `${firm.id}-site`,
-          name: `${firm.city} site`,
-          entity_id: `${firm.id.toUpperCase()}-1`,
-          ...placeOf(firm),
-          impact: total,
-          portfolios,
-          impacts: impactsOf(firm),
-          impact_coverage: 0.67,
-          impact_status: 'partial',
-          calculable: true,
-          reason: null,
-          reason_text: null,
-          remedy: null,
-          technology: firm.technology,
-          industry: firm.industry,
-          basis: firm.technology ? 'capacity' : 'revenue',
-          quantity: firm.capacity,
-          unit: firm.capacity === null ? null : 'MW',
-          capacity_mw: firm.capacity,
-          midpoints: [],
-          contributions: [],
-          data_quality: 4,
-          flags: [],
-        },
-      ],
+      sub_locations: [siteOf(firm)],
       impacts: impactsOf(firm),
       all_countries_impacts: perGoal(goal => impactOf(firm, goal) ?? 0),
       all_countries_status: perGoal(goal => statusOf(impactOf(firm, goal))),

@@ -1,0 +1,121 @@
+import type { MethodCoverage, ShareFile } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../format.ts'
+import { named } from '../../said.ts'
+import { GoalMark } from '../../ui/tile.tsx'
+import { contributions } from './method-geometry.ts'
+import css from './methodology.module.css'
+
+type Props = { goal: number; shares: ShareFile; coverage: MethodCoverage }
+
+const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+
+type CategoryShare = ReturnType<typeof categoriesOf>[number]
+
+/** Categories that lead to a goal with a burden: its key category first, then by weight. */
+function categoriesOf({ goal, shares, coverage }: Props) {
+  return coverage.categories
+    .flatMap(({ id, name, unit, power, industries }) => {
+      const share = shares.shares[id]?.[goal] ?? 0
+      const weight = shares.weights[id]
+      if (share === 0 || weight === undefined) return []
+      const isKey = shares.key_category[goal] === id
+      const isEmpty = power.quantified + power.proxy + industries.quantified === 0
+      return [{ id, name, unit, weight, share, nf: shares.normalisation[id], isKey, isEmpty }]
+    })
+    .sort((a, b) => Number(b.isKey) - Number(a.isKey) || b.weight - a.weight)
+}
+
+/** The rows of one goal: its categories or contributions, or why it has no number; goal and direction span them all. */
+export function GoalRows({ goal, shares, coverage }: Props) {
+  const { t } = useTranslation(['methodology', 'ui'])
+  const sign = shares.signs[goal]
+  const categories = sign === 'burden' ? categoriesOf({ goal, shares, coverage }) : []
+  const lanes = sign === 'contribution' ? contributions.filter(one => one.goals.some(to => to === goal)) : []
+  const remark = shares.remarks[goal]
+  const span = Math.max(1, categories.length, lanes.length) + (remark ? 1 : 0)
+  const lead = (
+    <>
+      <th scope="rowgroup" rowSpan={span} className={css.goal}>
+        <GoalMark goal={goal} quiet={!sign} />
+      </th>
+      <td rowSpan={span}>{sign ? t(`goals.${sign}`) : <span className="absent">{t('ui:notAssessed')}</span>}</td>
+    </>
+  )
+  return (
+    <tbody id={`goal-${goal}`}>
+      {categories.map((one, at) => (
+        <CategoryRow key={one.id} category={one} lead={at === 0 ? lead : null} />
+      ))}
+      {lanes.map((lane, at) => (
+        <LaneRow
+          key={lane.id}
+          lane={lane}
+          reference={shares.references[lane.reference] ?? 0}
+          lead={at === 0 ? lead : null}
+        />
+      ))}
+      {sign ? null : (
+        <tr>
+          {lead}
+          <td colSpan={4} className="dim">
+            {sentence(shares.not_assessed_because[goal] ?? '')}
+          </td>
+        </tr>
+      )}
+      {sign && categories.length === 0 && lanes.length === 0 ? (
+        <tr>
+          {lead}
+          <td colSpan={4} />
+        </tr>
+      ) : null}
+      {remark ? (
+        <tr>
+          <td colSpan={4} className={`dim ${css.remark}`}>
+            {sentence(remark)}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  )
+}
+
+function CategoryRow({ category: one, lead }: { category: CategoryShare; lead: ReactNode }) {
+  const { t } = useTranslation('methodology')
+  return (
+    <tr>
+      {lead}
+      <td>
+        <Link to="/lca-variables/$kind/$id" params={{ kind: 'categories', id: one.id }}>
+          {named(one.name)}
+        </Link>{' '}
+        {one.isKey ? <span className={css.key}>{t('goals.key')}</span> : null}
+        {one.isEmpty ? <span className="absent"> {t('goals.empty')}</span> : null}
+      </td>
+      <td className={css.end}>
+        {one.nf === undefined ? '' : formatNumber(one.nf, { digits: 3 })} <span className="quiet">{one.unit}</span>
+      </td>
+      <td className={css.end}>{one.weight}</td>
+      <td className={css.end}>{one.share}</td>
+    </tr>
+  )
+}
+
+type LaneProps = { lane: (typeof contributions)[number]; reference: number; lead: ReactNode }
+
+function LaneRow({ lane, reference, lead }: LaneProps) {
+  const { t } = useTranslation('methodology')
+  return (
+    <tr>
+      {lead}
+      <td>{t(`contributions.${lane.id}`)}</td>
+      <td className={css.end}>
+        {formatNumber(reference, { digits: 3 })} <span className="quiet">{t(`contributions.unit.${lane.id}`)}</span>
+      </td>
+      <td />
+      <td />
+    </tr>
+  )
+}

@@ -1,0 +1,206 @@
+import type { ExploreRow } from '@cradle/contract'
+import { shownId } from '@cradle/figures'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { BarCell } from '../../charts/bar-cell.tsx'
+import { open } from '../../charts/open.ts'
+import { countryName } from '../../countries.ts'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
+import { goalTitle, goalWord } from '../../goals.ts'
+import { saidOfTechnology } from '../../said.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { NumCell } from '../../ui/num.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import css from './dashboard.module.css'
+
+type Translate = TFunction<['dashboard', 'charts']>
+
+type Choices = {
+  goal: number
+  compared: readonly string[]
+  onCompare: (id: string, isOn: boolean) => void
+  onOrganisation: (id: string) => void
+}
+
+/** Columns of the organisations on one page; the bars are drawn relative to the largest of the page. */
+export function useExploreColumns(choices: Choices, rows: readonly ExploreRow[]): Column<ExploreRow>[] {
+  const { t } = useTranslation(['dashboard', 'charts'])
+  const largest = rows.reduce((n, o) => Math.max(n, Math.abs(o.impact ?? 0)), 0)
+  return [
+    nameColumn(t, choices),
+    ...activityColumns(t),
+    ...impactColumns(t, largest),
+    ...qualityColumns(t),
+    goalColumn(t, choices.goal),
+    portfoliosColumn(t),
+  ]
+}
+
+function nameColumn(t: Translate, { compared, onCompare, onOrganisation }: Choices): Column<ExploreRow> {
+  return {
+    id: 'name',
+    name: t('dashboard:explore.organisation'),
+    isFixed: true,
+    value: o => o.name,
+    cell: o => (
+      <span className={css.choice}>
+        <Checkbox
+          aria-label={t('dashboard:explore.choose', { name: o.name })}
+          isSelected={compared.includes(o.id)}
+          onChange={isOn => onCompare(o.id, isOn)}
+        />
+        <span>
+          <a
+            className={css.name}
+            href={`/organisation/${encodeURIComponent(o.id)}`}
+            onClick={open(onOrganisation, o.id)}
+          >
+            {o.name}
+          </a>
+          {shownId(o.entity_id) && <span className={css.id}>{o.entity_id}</span>}
+        </span>
+      </span>
+    ),
+  }
+}
+
+function activityColumns(t: Translate): Column<ExploreRow>[] {
+  return [
+    {
+      id: 'country',
+      name: t('dashboard:explore.country'),
+      value: o => o.country,
+      cell: o => countryName(o.country),
+    },
+    {
+      id: 'technology',
+      name: t('dashboard:explore.largest'),
+      isUnsorted: true,
+      value: o => o.technology,
+      cell: o => (o.technology ? <Technology row={o} /> : null),
+    },
+    {
+      id: 'sites',
+      name: t('dashboard:explore.sites'),
+      isEnd: true,
+      value: o => o.sites,
+      cell: o => <span className="num">{formatCount(o.sites)}</span>,
+    },
+    {
+      id: 'capacity',
+      name: t('dashboard:explore.capacity'),
+      isEnd: true,
+      value: o => o.capacity,
+      cell: o => (o.capacity === null ? null : <span className="num">{formatCount(o.capacity)}</span>),
+    },
+  ]
+}
+
+function impactColumns(t: Translate, largest: number): Column<ExploreRow>[] {
+  return [
+    {
+      id: 'bar',
+      name: t('dashboard:explore.impact'),
+      head: <span className="vh">{t('dashboard:explore.impact')}</span>,
+      width: 96,
+      cell: o => (
+        <BarCell
+          share={o.impact === null || largest === 0 ? 0 : Math.abs(o.impact) / largest}
+          kind={o.impact === null ? 'hatch' : 'solid'}
+        />
+      ),
+    },
+    {
+      id: 'impact',
+      name: t('dashboard:explore.impact'),
+      isEnd: true,
+      value: o => o.impact,
+      cell: o =>
+        o.impact === null ? (
+          <span className={css.nil}>{t(`charts:word.${o.impact_status}`)}</span>
+        ) : (
+          <NumCell value={o.impact} unit={t('charts:unit')} />
+        ),
+    },
+  ]
+}
+
+function qualityColumns(t: Translate): Column<ExploreRow>[] {
+  return [
+    {
+      id: 'coverage',
+      name: t('dashboard:explore.coverage'),
+      isEnd: true,
+      value: o => o.impact_coverage,
+      cell: o => (o.impact_coverage === null ? null : <span className="num">{formatPercent(o.impact_coverage)}</span>),
+    },
+    {
+      id: 'data_quality',
+      name: t('dashboard:explore.quality'),
+      isEnd: true,
+      isHidden: true,
+      value: o => o.data_quality,
+      cell: o => (o.data_quality === null ? null : <span className="num">{formatNumber(o.data_quality)}</span>),
+    },
+  ]
+}
+
+function goalColumn(t: Translate, goal: number): Column<ExploreRow> {
+  const unit = t('charts:unit')
+  return {
+    id: `sdg${goal}`,
+    name: `${goalTitle(goal)}, ${unit}`,
+    head: (
+      <span className={css.goalHead}>
+        <Tile goal={goal} />
+        {t('dashboard:explore.goal', { goal: goalWord(goal) })}
+      </span>
+    ),
+    isEnd: true,
+    value: o => o.goals[goal - 1] ?? null,
+    cell: o => {
+      const value = o.goals[goal - 1] ?? null
+      return value === null ? (
+        <span className={css.nil}>{t(`charts:word.${o.goals_status[goal - 1] ?? 'not_assessed'}`)}</span>
+      ) : (
+        <NumCell value={value} plus unit={unit} />
+      )
+    },
+  }
+}
+
+function portfoliosColumn(t: Translate): Column<ExploreRow> {
+  return {
+    id: 'portfolios',
+    name: t('dashboard:explore.portfolios'),
+    isUnsorted: true,
+    isHidden: true,
+    value: o => o.portfolios.map(p => p.name).join(', '),
+    cell: o =>
+      o.portfolios.map(p => (
+        <Link key={p.id} to="/report/$id" params={{ id: p.id }}>
+          {p.name}{' '}
+        </Link>
+      )),
+  }
+}
+
+function Technology({ row }: { row: ExploreRow }) {
+  const { t } = useTranslation('dashboard')
+  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 }).data
+  const name =
+    saidOfTechnology(row.technology ?? '') ??
+    filters?.technologies.find(x => x.id === row.technology)?.name ??
+    row.technology ??
+    ''
+  return (
+    <span className={css.technology}>
+      {row.technology_share === null
+        ? name
+        : t('explore.ofMw', { technology: name, share: formatPercent(row.technology_share) })}
+    </span>
+  )
+}

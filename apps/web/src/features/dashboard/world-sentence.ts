@@ -1,0 +1,25 @@
+import { countryName } from '../../countries.ts'
+import { formatNumber, formatPercent } from '../../format.ts'
+
+/** The total of a goal in words, with the two countries that carry most of it where there are two. */
+export function worldSentence(
+  total: number | null,
+  ranked: readonly { code: string; value: number }[],
+  none: string,
+  say: {
+    one: (value: string) => string
+    two: (words: { value: string; first: string; second: string; share: string }) => string
+  },
+): string {
+  if (total === null) return none
+  const value = formatNumber(total, { plus: true })
+  const [first, second] = ranked
+  return first && second && total !== 0
+    ? say.two({
+        value,
+        first: countryName(first.code),
+        second: countryName(second.code),
+        share: formatPercent((first.value + second.value) / total),
+      })
+    : say.one(value)
+}

@@ -1,0 +1,146 @@
+import type { SubLocation } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { countryName } from '../../countries.ts'
+import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
+import { goalTitle, goalWord } from '../../goals.ts'
+import { named, saidOfReason, saidOfRemedy } from '../../said.ts'
+import { NumCell } from '../../ui/num.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { goalValue } from './goal-value.ts'
+import css from './organisations.module.css'
+
+type Translate = TFunction<['organisations', 'charts']>
+
+/** Columns of an organisation's sites: what each is, what it carries, and how that is known. */
+export function siteColumns(t: Translate, goal: number): Column<SubLocation>[] {
+  return [...describingColumns(t), goalColumn(t, goal), ...impactColumns(t), basisColumn(t), capacityColumn(t)]
+}
+
+function describingColumns(t: Translate): Column<SubLocation>[] {
+  return [
+    {
+      id: 'name',
+      name: t('organisations:sites.name'),
+      isFixed: true,
+      value: s => s.name || s.id,
+      cell: s => (
+        <span>
+          <b>{s.name || s.id}</b>
+          {s.name && s.name !== s.id && <span className={css.id}>{s.id}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'country',
+      name: t('organisations:sites.country'),
+      value: s => s.country_name || countryName(s.country),
+      cell: s => s.country_name || countryName(s.country),
+    },
+    {
+      id: 'activity',
+      name: t('organisations:sites.activity'),
+      value: s => named(s.technology ?? s.industry ?? ''),
+      cell: s => named(s.technology ?? s.industry ?? ''),
+    },
+    {
+      id: 'quantity',
+      name: t('organisations:sites.quantity'),
+      isEnd: true,
+      value: s => s.quantity,
+      cell: s => (s.quantity === null ? null : <span className="num">{formatQuantity(s.quantity, s.unit ?? '')}</span>),
+    },
+  ]
+}
+
+function goalColumn(t: Translate, goal: number): Column<SubLocation> {
+  return {
+    id: 'goal',
+    name: t('organisations:sites.goal', { goal: goalTitle(goal) }),
+    head: (
+      <span className={css.goalHead}>
+        <Tile goal={goal} />
+        {t('organisations:sites.goal', { goal: goalWord(goal) })}
+      </span>
+    ),
+    isEnd: true,
+    value: s => goalValue(s, goal),
+    cell: s => {
+      const value = goalValue(s, goal)
+      return value === null ? (
+        <span className={css.nil}>{t(s.calculable ? 'charts:word.not_assessed' : 'charts:word.not_calculable')}</span>
+      ) : (
+        <NumCell value={value} plus unit={t('charts:unit')} />
+      )
+    },
+  }
+}
+
+function impactColumns(t: Translate): Column<SubLocation>[] {
+  return [
+    {
+      id: 'impact',
+      name: t('organisations:sites.impact'),
+      isEnd: true,
+      value: s => s.impact,
+      cell: s =>
+        s.impact === null ? (
+          <span className={css.nil}>{t(`charts:word.${s.impact_status}`)}</span>
+        ) : (
+          <NumCell value={s.impact} unit={t('charts:unit')} />
+        ),
+    },
+    {
+      id: 'quality',
+      name: t('organisations:sites.quality'),
+      isEnd: true,
+      value: s => s.data_quality,
+      cell: s => (s.data_quality === null ? null : <span className="num">{formatNumber(s.data_quality)}</span>),
+    },
+  ]
+}
+
+function basisColumn(t: Translate): Column<SubLocation> {
+  return {
+    id: 'basis',
+    name: t('organisations:sites.basis'),
+    value: s => s.basis ?? s.reason,
+    cell: s =>
+      s.calculable ? (
+        <span className={css.basis}>{basisWords(s.basis, key => t(`organisations:basis.${key}`))}</span>
+      ) : (
+        <span className={css.reason}>
+          {t('organisations:sites.reason', { reason: saidOfReason(s.reason, s.reason_text) ?? s.reason ?? '' })}
+          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: saidOfRemedy(s.reason, s.remedy) })}`}
+        </span>
+      ),
+  }
+}
+
+function capacityColumn(t: Translate): Column<SubLocation> {
+  return {
+    id: 'capacity',
+    name: t('organisations:sites.capacity'),
+    isEnd: true,
+    isHidden: true,
+    value: s => s.capacity_mw,
+    cell: s => (s.capacity_mw === null ? null : <span className="num">{formatCount(s.capacity_mw)}</span>),
+  }
+}
+
+const bases = [
+  'generation_user',
+  'generation_reported',
+  'generation_estimated',
+  'capacity_user_cf',
+  'capacity_country',
+  'capacity_subregion',
+  'capacity_world',
+  'country',
+  'region',
+  'row',
+] as const
+const basisWords = (basis: string | null, say: (key: (typeof bases)[number]) => string): string => {
+  const key = bases.find(b => b === basis)
+  return key ? say(key) : (basis ?? '')
+}

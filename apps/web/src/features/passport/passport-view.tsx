@@ -1,0 +1,154 @@
+import type { Passport } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatExact, formatNumber, formatRange } from '../../format.ts'
+import { goalTitle } from '../../goals.ts'
+import { roomy } from '../../roomy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FigureAddress } from './address.ts'
+import css from './passport.module.css'
+import { PassportParts } from './passport-parts.tsx'
+import { PassportStep } from './passport-step.tsx'
+import { passportText } from './passport-text.ts'
+import { plainUnit } from './plain-unit.ts'
+
+type Props = {
+  passport: Passport
+  figure: FigureAddress
+  onFigure: (figure: FigureAddress) => void
+}
+
+/** A figure with its interval and status, the steps to it, its parts and what it stands on. */
+export function PassportView({ passport, figure, onFigure }: Props) {
+  const { t } = useTranslation('passport')
+  const { goal, steps, parts, stand } = passport
+  return (
+    <article className={css.passport}>
+      <Above passport={passport} figure={figure} onFigure={onFigure} />
+      <p className={css.what}>
+        {goal !== null && <Tile goal={goal} />} {passport.title}
+      </p>
+      <Amount passport={passport} />
+      {steps.length > 0 && (
+        <>
+          <h3 className="vh">{t('chain')}</h3>
+          <ol className={css.chain}>
+            {steps.map((step, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps are a fixed sequence
+              <PassportStep key={i} step={step} number={i + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+      <Recomputed passport={passport} />
+      {parts.length > 0 && <PassportParts passport={passport} figure={figure} onFigure={onFigure} />}
+      {stand && (
+        <p className="xs quiet">
+          {t('stand', {
+            method: stand.method,
+            version: stand.method_version,
+            profile: stand.profile,
+            edition: stand.data_version,
+            engine: stand.engine_version,
+            draws: formatCount(stand.draws),
+            seed: stand.seed,
+          })}
+        </p>
+      )}
+      <Actions passport={passport} />
+    </article>
+  )
+}
+
+/** Leads from a site to its entry, and from an entry to the portfolio. */
+function Above({ passport, figure, onFigure }: Props) {
+  const { t } = useTranslation('passport')
+  const above: FigureAddress | null = figure.site
+    ? { ...figure, site: null }
+    : figure.entry
+      ? { ...figure, entry: null }
+      : null
+  if (!above) return null
+  return (
+    <p>
+      <button type="button" className={css.part} onClick={() => onFigure(above)}>
+        {t('back', {
+          name: above.entry ? (passport.organisation?.name ?? '') : t('portfolio'),
+        })}
+      </button>
+    </p>
+  )
+}
+
+function Amount({ passport }: { passport: Passport }) {
+  const { t } = useTranslation(['passport', 'charts'])
+  const { value, interval } = passport
+  const unit = plainUnit(passport.unit, t('charts:unit'))
+  return (
+    <>
+      {value === null ? (
+        <p className={css.big}>{t(`charts:note.${passport.status}`, { with: '', of: '' }).replace(/\s*\/\s*$/, '')}</p>
+      ) : (
+        <p className={css.big}>
+          <data value={String(value)} title={formatExact(value, unit)}>
+            {roomy(formatNumber(value, { plus: true, unit }))}
+          </data>
+        </p>
+      )}
+      <p className="small dim num">
+        {value === null
+          ? t('passport:noValue', { status: t(`charts:word.${passport.status}`) })
+          : [
+              interval && interval.p5 !== null && interval.p95 !== null
+                ? t('passport:interval', { range: formatRange(interval.p5, interval.p95) })
+                : '',
+              t('passport:exact', { value: formatExact(value) }),
+              t('passport:status', { status: t(`charts:word.${passport.status}`) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+    </>
+  )
+}
+
+/** Whether the calculation, done again from its steps, gives the same. */
+function Recomputed({ passport }: { passport: Passport }) {
+  const { t } = useTranslation(['passport', 'charts'])
+  const { value, recomputed, unit } = passport
+  if (recomputed === null || value === null) return null
+  const same = Math.abs(recomputed - value) <= 1e-9 * Math.max(1, Math.abs(value))
+  return (
+    <p className={same ? css.same : css.off}>
+      {t(same ? 'passport:recomputed' : 'passport:recomputedOff', {
+        value: formatExact(recomputed),
+        unit: plainUnit(unit, t('charts:unit')),
+      })}
+    </p>
+  )
+}
+
+function Actions({ passport }: { passport: Passport }) {
+  const { t } = useTranslation('passport')
+  const { goal } = passport
+  async function copy() {
+    await navigator.clipboard.writeText(passportText(passport))
+    showToast({ type: 'success', title: t('copied') })
+  }
+  return (
+    <div className="acts">
+      <Button small onPress={copy}>
+        {t('copy')}
+      </Button>
+      <Link
+        to="/contact-us"
+        search={{ topic: 'number', figure: `${passport.title}${goal ? `, ${goalTitle(goal)}` : ''}` } as never}
+        className="small"
+      >
+        {t('challenge')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Entry } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRange } from '../../format.ts'
+import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
+import { saidOfReason } from '../../said.ts'
+import { NumCell } from '../../ui/num.tsx'
+import { Opens } from '../../ui/opens.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { basisColumns, hiddenColumns, qualityColumns } from './entry-detail-columns.tsx'
+import { OrganisationName } from './organisation-name.tsx'
+import css from './report.module.css'
+
+type Translate = TFunction<['report', 'charts']>
+
+/** What the figures of an entry open: how they were made, and the organisation. */
+export type EntryActions = {
+  /** The figure whose passport is open. */
+  opened: { entry: string; goal: number | null } | null
+  onPassport: (entry: string, goal: number | null) => void
+  onOrganisation: (id: string) => void
+}
+
+/** Columns of the entries: result and quality, the chosen goal, what the entry stands on; the other goals hidden at first. */
+export function useEntryColumns(goal: number, { opened, onPassport, onOrganisation }: EntryActions): Column<Entry>[] {
+  const { t } = useTranslation(['report', 'charts'])
+  return useMemo(() => {
+    const actions = { opened, onPassport, onOrganisation }
+    return [
+      ...resultColumns(t, actions),
+      goalColumn(t, actions, goal, false),
+      ...qualityColumns(t),
+      ...basisColumns(t),
+      ...hiddenColumns(t),
+      ...goalNumbers.filter(g => g !== goal).map(g => goalColumn(t, actions, g, true)),
+    ]
+  }, [goal, opened, onPassport, onOrganisation, t])
+}
+
+/** The organisation, its weighted burden and the interval around it. */
+function resultColumns(t: Translate, { opened, onPassport, onOrganisation }: EntryActions): Column<Entry>[] {
+  const unit = t('charts:unit')
+  return [
+    {
+      id: 'name',
+      name: t('report:entries.organisation'),
+      isFixed: true,
+      value: e => e.organisation.name,
+      cell: e => <OrganisationName entry={e} onOpen={onOrganisation} id />,
+    },
+    {
+      id: 'impact',
+      name: t('report:entries.impactHead'),
+      isEnd: true,
+      value: e => e.impact,
+      cell: e =>
+        e.impact === null ? (
+          <span className={css.nil} title={saidOfReason(e.reason, e.reason_text) ?? undefined}>
+            {t(`charts:word.${e.impact_status}`)}
+          </span>
+        ) : (
+          <b>
+            <Opens
+              hint={t('report:entries.passport', { name: e.organisation.name })}
+              isOpen={opened?.entry === e.id && opened.goal === null}
+              onOpen={() => onPassport(e.id, null)}
+            >
+              <NumCell value={e.impact} unit={unit} />
+            </Opens>
+          </b>
+        ),
+    },
+    {
+      id: 'interval',
+      name: t('report:entries.interval'),
+      isEnd: true,
+      cell: e => (
+        <span className={css.interval}>{e.p5 !== null && e.p95 !== null ? formatRange(e.p5, e.p95) : null}</span>
+      ),
+    },
+  ]
+}
+
+function goalColumn(t: Translate, { opened, onPassport }: EntryActions, g: number, isHidden: boolean): Column<Entry> {
+  const unit = t('charts:unit')
+  return {
+    id: `sdg${g}`,
+    name: `SDG ${g} ${goalName(g)}`,
+    head: (
+      <span className={css.goalHead} title={goalTitle(g)}>
+        <Tile goal={g} />
+        {t('report:entries.goalHead', { goal: goalWord(g) })}
+      </span>
+    ),
+    isEnd: true,
+    isHidden,
+    value: e => e.goals[g - 1] ?? null,
+    cell: e => {
+      const value = e.goals[g - 1] ?? null
+      if (value === null)
+        return <span className={css.nil}>{t(`charts:word.${e.goals_status[g - 1] ?? 'not_assessed'}`)}</span>
+      return (
+        <Opens
+          hint={t('report:entries.passportGoal', { goal: g, name: e.organisation.name })}
+          isOpen={opened?.entry === e.id && opened.goal === g}
+          onOpen={() => onPassport(e.id, g)}
+        >
+          <NumCell value={value} plus unit={unit} />
+        </Opens>
+      )
+    },
+  }
+}

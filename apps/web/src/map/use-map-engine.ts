@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { CircleScale } from './circles.ts'
+import { onLookChange } from './colours.ts'
+import { startWorld, type WorldEngine } from './engine.ts'
+import { type Land, loadLand } from './land.ts'
+import type { Hit } from './pointer.ts'
+import type { MapData, MapPick, MapTown, MapWords } from './shapes.ts'
+import { useInView } from './use-in-view.ts'
+
+export type MapCanvasProps = MapData & {
+  words: MapWords
+  fill: string
+  edge: string
+  globe: boolean
+  onGlobe: (globe: boolean) => void
+  chosen: string | null
+  onChoose?: (code: string | null) => void
+  onPoint?: (index: number) => void
+  /** Told whenever circles take another size, for the legend. */
+  onScale: (scale: CircleScale) => void
+  /** A place to be chosen, instead of countries and points. */
+  pick?: MapPick
+  towns?: readonly MapTown[]
+}
+
+/** What the pointer touches, in words, and where in pixels from the corner of the map. */
+export type Tip = { x: number; y: number; text: string }
+
+/** What a hit says in words. */
+function sentenceOf(hit: Hit, { points, areas, words }: MapCanvasProps): string {
+  if (hit.kind === 'cluster') return words.cluster(hit.count, hit.sum)
+  if (hit.kind === 'point') return points?.[hit.index]?.detail() ?? ''
+  const area = areas?.find(a => a.code === hit.code)
+  return area ? words.area(area) : ''
+}
+
+type MapEngine = {
+  box: RefObject<HTMLDivElement | null>
+  engine: RefObject<WorldEngine | null>
+  tip: Tip | null
+  /** Why there is no map. */
+  trouble: string | null
+}
+
+/** Starts the map in `box` and keeps it in step with the properties. */
+export function useMapEngine(props: MapCanvasProps): MapEngine {
+  const box = useRef<HTMLDivElement>(null)
+  const engine = useRef<WorldEngine | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const [look, setLook] = useState(0)
+  const { areas, classes, points, fill, edge, globe, chosen, pick, towns, words } = props
+  const land = useLand()
+  useEffect(() => onLookChange(() => setLook(n => n + 1)), [])
+
+  // One engine for the life of the component: making another costs a second, changing its style a frame.
+  useEffect(() => {
+    if (!box.current) return
+    try {
+      engine.current = startEngine(box.current, latest, setTip)
+    } catch {
+      setTrouble(latest.current.words.noGraphics)
+    }
+    return () => {
+      engine.current?.remove()
+      engine.current = null
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` stands for the page's colours, which `show` reads anew
+  const scene = useMemo(
+    () => (land && land !== 'missing' ? { land, areas, classes, points, fill, edge } : null),
+    [land, areas, classes, points, fill, edge, look],
+  )
+  // Nobody sees a map that is off the screen, yet drawing it anew without a graphics card keeps every other picture waiting.
+  const isInView = useInView(box)
+  const shown = useRef<typeof scene>(null)
+  useEffect(() => {
+    if (!scene || shown.current === scene || (shown.current && !isInView)) return
+    shown.current = scene
+    engine.current?.show({ ...scene, globe: latest.current.globe, chosen: latest.current.chosen })
+  }, [scene, isInView])
+  useEffect(() => engine.current?.choose(chosen), [chosen])
+  useEffect(() => engine.current?.project(globe), [globe])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same place whoever made its object
+  useEffect(() => {
+    engine.current?.mark(pick?.at ?? null, pick?.name ?? '')
+    if (pick?.at) engine.current?.reveal(pick.at, pick.zoom)
+  }, [pick?.at?.lat, pick?.at?.lng])
+  useEffect(() => engine.current?.towns(towns ?? []), [towns])
+
+  return { box, engine, tip, trouble: land === 'missing' ? words.noShapes : trouble }
+}
+
+/** The shapes of the countries; null while they load. */
+function useLand(): Land | 'missing' | null {
+  const [land, setLand] = useState<Land | 'missing' | null>(null)
+  useEffect(() => {
+    let alive = true
+    loadLand().then(
+      found => alive && setLand(found),
+      () => alive && setLand('missing'),
+    )
+    return () => {
+      alive = false
+    }
+  }, [])
+  return land
+}
+
+/** Starts an engine whose events reach the properties of the latest rendering. */
+function startEngine(
+  box: HTMLDivElement,
+  latest: RefObject<MapCanvasProps>,
+  onTip: (tip: Tip | null) => void,
+): WorldEngine {
+  return startWorld(box, latest.current.words, {
+    onHover: (hit, at) => {
+      const text = hit ? sentenceOf(hit, latest.current) : ''
+      onTip(text ? { x: at.x, y: at.y, text } : null)
+    },
+    onPick: hit => {
+      const now = latest.current
+      if (hit?.kind === 'point') now.onPoint?.(hit.index)
+      else now.onChoose?.(hit?.kind === 'area' && hit.code !== now.chosen ? hit.code : null)
+    },
+    onScale: scale => latest.current.onScale(scale),
+    ...(latest.current.pick ? { onPlace: at => latest.current.pick?.onPick(at) } : {}),
+  })
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Twin } from '../charts/save-table.ts'
+import type { SortValue } from './table-order.ts'
+
+export type Column<Row> = {
+  id: string
+  /** Plain words: menus, CSV, screen readers. */
+  name: string
+  /** What the head shows instead of the name. */
+  head?: ReactNode
+  cell: (row: Row) => ReactNode
+  /** The exact value: sorting, copying, CSV. Without it the column does neither. */
+  value?: (row: Row) => SortValue
+  /** Figures stand at the end of their cell. */
+  isEnd?: boolean
+  /** The server cannot order by it, or order means nothing. */
+  isUnsorted?: boolean
+  /** Not shown until chosen. */
+  isHidden?: boolean
+  /** Always shown. */
+  isFixed?: boolean
+  /** Pixels at first; otherwise as wide as its content. */
+  width?: number
+}
+
+/** The table as exact values, for CSV and the clipboard: only columns with a value. */
+export function exactTable<Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): Twin {
+  const withValue = columns.filter(column => column.value)
+  return {
+    caption: label,
+    columns: withValue.map(column => ({ label: column.name, numeric: column.isEnd ?? false })),
+    rows: rows.map(row =>
+      withValue.map(column => {
+        const value = column.value?.(row)
+        return value === undefined ? null : typeof value === 'boolean' ? String(value) : value
+      }),
+    ),
+  }
+}

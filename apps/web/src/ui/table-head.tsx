@@ -1,0 +1,57 @@
+import { SortDown, SortUp } from './icons.tsx'
+import css from './table.module.css'
+import type { Column } from './table-column.ts'
+import type { Order } from './table-order.ts'
+import type { ColumnWidths } from './use-column-widths.ts'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  current: Order | null
+  onSort: (column: Column<Row>) => void
+  sizes: ColumnWidths
+}
+
+/** The heads of a table: press to sort, drag the edge to resize. */
+export function TableHead<Row>({ columns, ...heads }: Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(column => (
+          <Head key={column.id} column={column} {...heads} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Head<Row>({ column, current, onSort, sizes }: Omit<Props<Row>, 'columns'> & { column: Column<Row> }) {
+  const isOn = current?.id === column.id
+  const isDescending = isOn && current.isDescending
+  const canSort = !column.isUnsorted && column.value !== undefined
+  const width = sizes.widths[column.id]
+  return (
+    <th
+      scope="col"
+      className={column.isEnd ? css.end : undefined}
+      style={width ? { width, minWidth: width, maxWidth: width } : undefined}
+      aria-sort={isOn ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          className={css.sort}
+          data-on={isOn ? '' : undefined}
+          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+          onClick={() => onSort(column)}
+          onKeyDown={sizes.nudge(column.id)}
+        >
+          {column.head ?? column.name}
+          {isDescending ? <SortDown /> : <SortUp />}
+        </button>
+      ) : (
+        (column.head ?? column.name)
+      )}
+      <span className={css.edge} aria-hidden="true" onPointerDown={sizes.drag(column.id)} />
+    </th>
+  )
+}

@@ -601,7 +601,7 @@ const answers = [
   ),
   broken(
     '3.44',
-    web('features/variables/try/own-activity.ts'),
+    web('features/what-if/own-activity.ts'),
     'activity: first.id,',
     "activity: 'wind_onshore',",
     'own › a change begins with what the organisation does most',

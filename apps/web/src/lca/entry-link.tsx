@@ -30,7 +30,7 @@ export function EntryLink({ kind, id, country, className, isRow, children }: Pro
     <Link
       to="/lca-variables/$kind/$id"
       params={{ kind, id }}
-      search={(country ? { country } : {}) as never}
+      search={country ? { country } : {}}
       className={className}
       onClick={open}
       {...(isRow ? { 'data-row': '' } : {})}

@@ -38,12 +38,6 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
     isNarrow ? 16 : 15,
   )
   const step = (width - room - bar) / Math.max(1, columns - 1)
-  const short = (label: string, pixels: number) => {
-    const letters = Math.floor(pixels / 6.3)
-    return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
-  }
-  const fillOf = (node: FlowNode) =>
-    node.goal ? goalColour(node.goal) : node.kind === 'own' ? 'var(--ink-3)' : 'var(--ink)'
   return (
     <svg
       role="img"
@@ -82,51 +76,84 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
           )
         })}
         {placed.nodes.map(place => {
-          const node = byId.get(place.id)!
-          const isLast = node.column === columns - 1
-          const value = speak(node.value)
-          const pixels = (isLast ? room - (node.goal ? 40 : 10) : step - 26) - (isNarrow ? 0 : value.length * 6.4)
-          const middle = place.y + place.height / 2
-          const x = place.x + place.width + 6
-          return (
-            <g key={place.id}>
-              <title>{`${node.label}: ${value}${node.text ? `. ${node.text}` : ''}`}</title>
-              <rect
-                x={place.x}
-                y={place.y}
-                width={place.width}
-                height={Math.max(1, place.height)}
-                className={picture.area}
-                {...(node.kind === 'cut'
-                  ? { fill: `url(#${ids.hatch})`, style: { stroke: 'var(--ink-3)' } }
-                  : { style: { fill: fillOf(node) } })}
-              />
-              {node.goal ? (
-                <>
-                  <rect x={x} y={middle - 9} width="22" height="18" rx="2" style={{ fill: goalColour(node.goal) }} />
-                  <text x={x + 11} y={middle + 4} className={css.tile} style={{ fill: goalInk(node.goal) }}>
-                    {node.goal}
-                  </text>
-                </>
-              ) : null}
-              <text
-                x={node.goal ? x + 28 : x}
-                y={middle + (isNarrow ? -2 : 4)}
-                className={`${css.label} ${node.kind === 'own' || node.kind === 'cut' ? css.soft : ''}`}
-              >
-                {short(node.label, pixels)}
-                {isNarrow ? (
-                  <tspan x={node.goal ? x + 28 : x} dy="13" className={css.amount}>
-                    {value}
-                  </tspan>
-                ) : (
-                  <tspan className={css.amount}> {value}</tspan>
-                )}
-              </text>
-            </g>
-          )
+          const node = byId.get(place.id)
+          const isLast = node?.column === columns - 1
+          return node ? (
+            <Node
+              key={place.id}
+              node={node}
+              place={place}
+              pixels={isLast ? room - (node.goal ? 40 : 10) : step - 26}
+              isNarrow={isNarrow}
+              hatch={ids.hatch}
+              value={speak(node.value)}
+            />
+          ) : null
         })}
       </g>
     </svg>
+  )
+}
+
+/** As much of a label as there is room for. */
+function short(label: string, pixels: number): string {
+  const letters = Math.floor(pixels / 6.3)
+  return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
+}
+
+const fillOf = (node: FlowNode) =>
+  node.goal ? goalColour(node.goal) : node.kind === 'own' ? 'var(--ink-3)' : 'var(--ink)'
+
+type NodeProps = {
+  node: FlowNode
+  place: { x: number; y: number; width: number; height: number }
+  /** Room for label and amount. */
+  pixels: number
+  isNarrow: boolean
+  hatch: string
+  /** Its amount, written. */
+  value: string
+}
+
+/** A bar with its name and amount, and the number of a goal in its colour. */
+function Node({ node, place, pixels, isNarrow, hatch, value }: NodeProps) {
+  const middle = place.y + place.height / 2
+  const x = place.x + place.width + 6
+  return (
+    <g>
+      <title>{`${node.label}: ${value}${node.text ? `. ${node.text}` : ''}`}</title>
+      <rect
+        x={place.x}
+        y={place.y}
+        width={place.width}
+        height={Math.max(1, place.height)}
+        className={picture.area}
+        {...(node.kind === 'cut'
+          ? { fill: `url(#${hatch})`, style: { stroke: 'var(--ink-3)' } }
+          : { style: { fill: fillOf(node) } })}
+      />
+      {node.goal ? (
+        <>
+          <rect x={x} y={middle - 9} width="22" height="18" rx="2" style={{ fill: goalColour(node.goal) }} />
+          <text x={x + 11} y={middle + 4} className={css.tile} style={{ fill: goalInk(node.goal) }}>
+            {node.goal}
+          </text>
+        </>
+      ) : null}
+      <text
+        x={node.goal ? x + 28 : x}
+        y={middle + (isNarrow ? -2 : 4)}
+        className={`${css.label} ${node.kind === 'own' || node.kind === 'cut' ? css.soft : ''}`}
+      >
+        {short(node.label, pixels - (isNarrow ? 0 : value.length * 6.4))}
+        {isNarrow ? (
+          <tspan x={node.goal ? x + 28 : x} dy="13" className={css.amount}>
+            {value}
+          </tspan>
+        ) : (
+          <tspan className={css.amount}> {value}</tspan>
+        )}
+      </text>
+    </g>
   )
 }

@@ -24,7 +24,7 @@ export default function EntryDrawer({ entry: { kind, id }, country, onClose }: P
       ) : data ? (
         <div className={css.drawer}>
           <p className="small">
-            <Link to="/lca-variables/$kind/$id" params={{ kind, id }} search={(country ? { country } : {}) as never}>
+            <Link to="/lca-variables/$kind/$id" params={{ kind, id }} search={country ? { country } : {}}>
               {t(kind === 'activities' ? 'entry.fullChain' : 'entry.full')}
             </Link>
           </p>

@@ -53,7 +53,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
         crumb={
           <>
             <Link to="/lca-variables">{t('title')}</Link> /{' '}
-            <Link to="/lca-variables" search={{ tab, list: list.id } as never}>
+            <Link to="/lca-variables" search={{ tab, list: list.id }}>
               {t(`tabs.${tab}`)}
             </Link>
             {data.group ? ` / ${data.group}` : ''}

@@ -217,7 +217,7 @@ function TryLink({ entry }: { entry: CatalogueItem }) {
   const whom = entry.activity !== null && reached ? { org: reached.organisation.id } : {}
   return (
     <p className={css.tryLink}>
-      <Link to="/lca-variables/try" search={{ ...search, ...whom } as never}>
+      <Link to="/lca-variables/try" search={{ ...search, ...whom }}>
         {t(entry.kind === 'activities' ? 'entry.tryCapacity' : 'entry.try')}
       </Link>
     </p>

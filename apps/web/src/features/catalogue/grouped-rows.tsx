@@ -2,8 +2,7 @@ import type { CatalogueRow } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatPercent } from '../../format.ts'
-import type { EntryId } from '../../lca/entry-link.tsx'
-import { EntryLink } from '../../lca/entry-link.tsx'
+import { type EntryId, EntryLink } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -119,7 +118,6 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
   const rest = gaps.length - shownGaps.length
   const name = isShares ? '' : (rows[0]?.name.split(': ').slice(1).join(': ') ?? id)
   const isOpen = (row: CatalogueRow) => open?.kind === row.kind && open.id === row.id
-  const cut = (row: CatalogueRow) => (isShares ? row.name.replace(/ in SDG \d+$/, '') : row.name.split(': ')[0]!)
   return (
     <tbody>
       <tr className={css.group}>
@@ -141,40 +139,10 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
         </th>
       </tr>
       {known.map(row => (
-        <tr key={row.id} className={isOpen(row) ? css.open : undefined}>
-          <th scope="row">
-            <EntryLink kind={row.kind} id={row.id} isRow>
-              {cut(row)}
-            </EntryLink>
-          </th>
-          <td className={css.end}>{isShares ? <Share row={row} /> : <Value row={row} />}</td>
-          {isShares ? (
-            <td>{t(`status.${row.status}`)}</td>
-          ) : (
-            <>
-              <td className="dim">{unitText(row.unit).replace('/kWh', '')}</td>
-              <td className={css.nowrap}>
-                <Pedigree entry={row.dq_entry} />
-              </td>
-            </>
-          )}
-          <td className="quiet">{isShares ? row.reason : row.source}</td>
-        </tr>
+        <KnownRow key={row.id} row={row} isShares={isShares} isOpen={isOpen(row)} />
       ))}
       {shownGaps.map(row => (
-        <tr key={row.id} className={`${css.gap} ${isOpen(row) ? css.open : ''}`}>
-          <th scope="row">
-            <EntryLink kind={row.kind} id={row.id} isRow>
-              {cut(row)}
-            </EntryLink>
-          </th>
-          <td className={css.end}>
-            <NoValue word={t(`status.${row.status}`)} />
-          </td>
-          {isShares ? <td /> : <td>{unitText(row.unit).replace('/kWh', '')}</td>}
-          {isShares ? null : <td />}
-          <td>{row.reason}</td>
-        </tr>
+        <GapRow key={row.id} row={row} isShares={isShares} isOpen={isOpen(row)} />
       ))}
       {rest > 0 || (isLong && gaps.length > gapsAtFirst + 1) ? (
         <tr className={css.more}>
@@ -186,5 +154,56 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
         </tr>
       ) : null}
     </tbody>
+  )
+}
+
+/** The name without the group it stands in. */
+const nameWithin = ({ name }: CatalogueRow, isShares: boolean) =>
+  isShares ? name.replace(/ in SDG \d+$/, '') : (name.split(': ')[0] ?? name)
+
+type RowProps = { row: CatalogueRow; isShares: boolean; isOpen: boolean }
+
+function KnownRow({ row, isShares, isOpen }: RowProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <tr className={isOpen ? css.open : undefined}>
+      <th scope="row">
+        <EntryLink kind={row.kind} id={row.id} isRow>
+          {nameWithin(row, isShares)}
+        </EntryLink>
+      </th>
+      <td className={css.end}>{isShares ? <Share row={row} /> : <Value row={row} />}</td>
+      {isShares ? (
+        <td>{t(`status.${row.status}`)}</td>
+      ) : (
+        <>
+          <td className="dim">{unitText(row.unit).replace('/kWh', '')}</td>
+          <td className={css.nowrap}>
+            <Pedigree entry={row.dq_entry} />
+          </td>
+        </>
+      )}
+      <td className="quiet">{isShares ? row.reason : row.source}</td>
+    </tr>
+  )
+}
+
+/** A row without a value, with the reason. */
+function GapRow({ row, isShares, isOpen }: RowProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <tr className={`${css.gap} ${isOpen ? css.open : ''}`}>
+      <th scope="row">
+        <EntryLink kind={row.kind} id={row.id} isRow>
+          {nameWithin(row, isShares)}
+        </EntryLink>
+      </th>
+      <td className={css.end}>
+        <NoValue word={t(`status.${row.status}`)} />
+      </td>
+      {isShares ? <td /> : <td>{unitText(row.unit).replace('/kWh', '')}</td>}
+      {isShares ? null : <td />}
+      <td>{row.reason}</td>
+    </tr>
   )
 }

@@ -105,7 +105,7 @@ function Target({
       ...(category && list.facets.includes('impact_category') ? { impact_category: category } : {}),
     }
     return (
-      <Link to="/lca-variables" search={search as never}>
+      <Link to="/lca-variables" search={search}>
         {children}
       </Link>
     )

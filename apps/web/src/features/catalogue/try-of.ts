@@ -26,7 +26,7 @@ function changeOf(entry: CatalogueItem, shares?: Shares): Change | null {
   return null
 }
 
-export const tryOf = (entry: CatalogueItem, shares?: Shares): Record<string, string> | null => {
+export const tryOf = (entry: CatalogueItem, shares?: Shares): { v: string; a: string } | null => {
   const change = changeOf(entry, shares)
   return change ? { v: String(codeVersion), a: writeChanges([change]) } : null
 }

@@ -29,7 +29,7 @@ export function DatabasesPage() {
         <EmptyState
           title={t('databases.logInTitle')}
           actions={
-            <LinkButton to="/login" search={{ next: '/lca-variables/databases' } as never}>
+            <LinkButton to="/login" search={{ next: '/lca-variables/databases' }}>
               {t('databases.logIn')}
             </LinkButton>
           }
@@ -46,7 +46,7 @@ export function DatabasesPage() {
             {view.process ? (
               <>
                 {' / '}
-                <Link to="/lca-variables/databases" search={{ db: view.db } as never}>
+                <Link to="/lca-variables/databases" search={{ db: view.db }}>
                   {t('databases.processBack')}
                 </Link>
               </>

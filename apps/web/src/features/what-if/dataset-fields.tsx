@@ -13,24 +13,17 @@ import css from './try.module.css'
 
 type Dataset = Extract<Change, { kind: 'dataset' }>
 type Props = { change: Dataset; onChange: (change: Change) => void; data: TryData }
-const kept = { staleTime: 60_000 }
+const cached = { staleTime: 60_000 }
 
 /** A process of one's own database in the place of an activity's factors. */
 export default function DatasetFields({ change, onChange, data }: Props) {
   const { t } = useTranslation('variables')
-  const databases = useAsk('listDatabases', {}, kept).data
-  const chosen = databases?.results.find(one => one.id === change.database)
-  const [asked, setAsked] = useState('')
-  const [text, setText] = useTyped(asked, setAsked)
-  const found = useAsk(
-    'listDatabaseProcesses',
-    { params: { id: change.database }, query: { q: asked, limit: 8 } },
-    { ...kept, enabled: change.database !== '' && asked.trim() !== '', keepPrevious: true },
-  ).data
+  const databases = useAsk('listDatabases', {}, cached).data
+  const picked = databases?.results.find(one => one.id === change.database)
   const process = useAsk(
     'readDatabaseProcess',
     { params: { id: change.database, process: change.process } },
-    { ...kept, enabled: change.database !== '' && change.process !== '' },
+    { ...cached, enabled: change.database !== '' && change.process !== '' },
   ).data
   return (
     <>
@@ -52,26 +45,11 @@ export default function DatasetFields({ change, onChange, data }: Props) {
       />
       {change.database ? (
         <>
-          <TextField
-            small
-            type="search"
-            label={t('try.dataset.process')}
-            value={text}
-            onChange={setText}
-            hint={process ? t('try.dataset.chosen', { name: process.name }) : t('try.dataset.none')}
+          <ProcessSearch
+            database={change.database}
+            chosen={process?.name}
+            onChoose={id => onChange({ ...change, process: id })}
           />
-          <ul className={css.hits}>
-            {(asked.trim() === '' ? [] : (found?.results ?? [])).map(one => (
-              <li key={one.id}>
-                <Button look="text" small onPress={() => onChange({ ...change, process: one.id })}>
-                  {one.name}
-                </Button>{' '}
-                <span className="quiet">
-                  {one.location} {one.unit}
-                </span>
-              </li>
-            ))}
-          </ul>
           <div className={css.pair}>
             <Select
               small
@@ -79,7 +57,7 @@ export default function DatasetFields({ change, onChange, data }: Props) {
               value={change.method ?? '*'}
               choices={[
                 { id: '*', name: t('try.dataset.bestMethod') },
-                ...(chosen?.methods ?? []).map(one => ({ id: one.id, name: one.name })),
+                ...(picked?.methods ?? []).map(one => ({ id: one.id, name: one.name })),
               ]}
               onChange={method => {
                 const { method: _, ...rest } = change
@@ -95,6 +73,48 @@ export default function DatasetFields({ change, onChange, data }: Props) {
           </div>
         </>
       ) : null}
+    </>
+  )
+}
+
+type SearchProps = {
+  database: string
+  /** Name of the process that is chosen. */
+  chosen: string | undefined
+  onChoose: (process: string) => void
+}
+
+function ProcessSearch({ database, chosen, onChoose }: SearchProps) {
+  const { t } = useTranslation('variables')
+  const [q, setQ] = useState('')
+  const [text, setText] = useTyped(q, setQ)
+  const found = useAsk(
+    'listDatabaseProcesses',
+    { params: { id: database }, query: { q, limit: 8 } },
+    { ...cached, enabled: database !== '' && q.trim() !== '', keepPrevious: true },
+  ).data
+  return (
+    <>
+      <TextField
+        small
+        type="search"
+        label={t('try.dataset.process')}
+        value={text}
+        onChange={setText}
+        hint={chosen ? t('try.dataset.chosen', { name: chosen }) : t('try.dataset.none')}
+      />
+      <ul className={css.hits}>
+        {(q.trim() === '' ? [] : (found?.results ?? [])).map(one => (
+          <li key={one.id}>
+            <Button look="text" small onPress={() => onChoose(one.id)}>
+              {one.name}
+            </Button>{' '}
+            <span className="quiet">
+              {one.location} {one.unit}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -18,8 +18,6 @@ export function MixFields({ change, onChange, data }: Props) {
   const { t } = useTranslation('variables')
   const countries = useCountries(true)
   const { value } = change
-  const sum = typeof value === 'string' ? 1 : Object.values(value).reduce((total, share) => total + share, 0)
-  const rest = typeof value === 'string' ? [] : data.technologies.filter(one => !(one.id in value))
   return (
     <>
       <div className={css.pair}>
@@ -50,49 +48,58 @@ export function MixFields({ change, onChange, data }: Props) {
           }}
         />
       ) : (
-        <>
-          <ul className={css.shares}>
-            {Object.entries(value).map(([technology, share]) => (
-              <li key={technology}>
-                <span>{nameOf(data.technologies, technology)}</span>
-                <span className={css.mixShare}>
-                  <NumberField
-                    label={t('try.shareOf', { goal: nameOf(data.technologies, technology) })}
-                    labelHidden
-                    isPercent
-                    value={share}
-                    most={1}
-                    onChange={next => onChange({ ...change, value: { ...value, [technology]: next } })}
-                  />
-                  <Button
-                    look="icon"
-                    small
-                    aria-label={t('try.mix.remove', { name: nameOf(data.technologies, technology) })}
-                    onPress={() => {
-                      const { [technology]: _, ...others } = value
-                      onChange({ ...change, value: others })
-                    }}
-                  >
-                    <Cross />
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Select
-            small
-            label={t('try.mix.add')}
-            value={null}
-            choices={rest}
-            onChange={technology =>
-              onChange({ ...change, value: { ...value, [technology]: Math.max(0, Number((1 - sum).toPrecision(6))) } })
-            }
-          />
-          {Math.abs(sum - 1) > 1e-9 ? (
-            <p className={css.warn}>{t('try.sharesSum', { sum: formatPercent(sum) })}</p>
-          ) : null}
-        </>
+        <OwnMix value={value} onChange={mix => onChange({ ...change, value: mix })} data={data} />
       )}
+    </>
+  )
+}
+
+type Mix = Record<string, number>
+type OwnMixProps = { value: Mix; onChange: (mix: Mix) => void; data: TryData }
+
+/** Shares of technologies that add to one. */
+function OwnMix({ value, onChange, data }: OwnMixProps) {
+  const { t } = useTranslation('variables')
+  const sum = Object.values(value).reduce((total, share) => total + share, 0)
+  const rest = data.technologies.filter(one => !(one.id in value))
+  return (
+    <>
+      <ul className={css.shares}>
+        {Object.entries(value).map(([technology, share]) => (
+          <li key={technology}>
+            <span>{nameOf(data.technologies, technology)}</span>
+            <span className={css.mixShare}>
+              <NumberField
+                label={t('try.shareOf', { goal: nameOf(data.technologies, technology) })}
+                labelHidden
+                isPercent
+                value={share}
+                most={1}
+                onChange={next => onChange({ ...value, [technology]: next })}
+              />
+              <Button
+                look="icon"
+                small
+                aria-label={t('try.mix.remove', { name: nameOf(data.technologies, technology) })}
+                onPress={() => {
+                  const { [technology]: _, ...others } = value
+                  onChange(others)
+                }}
+              >
+                <Cross />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Select
+        small
+        label={t('try.mix.add')}
+        value={null}
+        choices={rest}
+        onChange={technology => onChange({ ...value, [technology]: Math.max(0, Number((1 - sum).toPrecision(6))) })}
+      />
+      {Math.abs(sum - 1) > 1e-9 ? <p className={css.warn}>{t('try.sharesSum', { sum: formatPercent(sum) })}</p> : null}
     </>
   )
 }

@@ -41,36 +41,12 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
       line.goal === null ? [] : line.sides.map(side => Math.abs(side.difference?.relative ?? 0)),
     ),
   )
-  const twin = (): Twin => ({
-    caption: title,
-    columns: [
-      { label: t('facet.goal') },
-      { label: t('try.column.now'), numeric: true },
-      ...data.scenarios.flatMap(one => [
-        { label: one.name, numeric: true },
-        { label: t('try.column.differenceOf', { name: one.name }), numeric: true },
-        { label: `${t('try.column.differenceOf', { name: one.name })} P5`, numeric: true },
-        { label: `${t('try.column.differenceOf', { name: one.name })} P95`, numeric: true },
-        { label: t('try.column.verdict', { name: one.name }) },
-      ]),
-    ],
-    rows: lines.map(line => [
-      line.goal === null ? t('try.total') : `${line.goal} ${goalName(line.goal)}`,
-      line.now.value ?? line.now.status,
-      ...line.sides.flatMap(({ value, difference }) => [
-        value.value ?? value.status,
-        difference?.value ?? null,
-        difference?.p5 ?? null,
-        difference?.p95 ?? null,
-        difference?.not_distinguishable ? t('try.notDistinguishable') : '',
-      ]),
-    ]),
-  })
+  const dataTable = useDataTable(data, lines, title)
   return (
     <div className={css.outcome}>
       <div className={css.outcomeHead}>
         <h3>{title}</h3>
-        <Button look="text" small onPress={() => saveCsv(twin(), title)}>
+        <Button look="text" small onPress={() => saveCsv(dataTable(), title)}>
           {t('coverage.csv')}
         </Button>
       </div>
@@ -91,18 +67,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
           </thead>
           <tbody>
             {shown.map(line => (
-              <tr key={line.goal ?? 'total'} className={line.goal === null ? css.totalRow : undefined}>
-                <th scope="row">
-                  {line.goal === null ? t('try.total') : <GoalMark goal={line.goal} quiet={line.now.value === null} />}
-                </th>
-                <td className={css.end}>
-                  <Side figure={line.now} />
-                </td>
-                {line.sides.map((side, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-                  <Cells key={at} goal={line.goal} {...side} most={data.scenarios.length === 1 ? most : null} />
-                ))}
-              </tr>
+              <OutcomeRow key={line.goal ?? 'total'} line={line} most={data.scenarios.length === 1 ? most : null} />
             ))}
           </tbody>
         </table>
@@ -115,6 +80,55 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
       <p className="xs quiet">{t('try.reading')}</p>
     </div>
   )
+}
+
+/** `most`: the largest relative difference, as long as the bar; null: no bars. */
+function OutcomeRow({ line, most }: { line: Line; most: number | null }) {
+  const { t } = useTranslation('variables')
+  return (
+    <tr className={line.goal === null ? css.totalRow : undefined}>
+      <th scope="row">
+        {line.goal === null ? t('try.total') : <GoalMark goal={line.goal} quiet={line.now.value === null} />}
+      </th>
+      <td className={css.end}>
+        <Side figure={line.now} />
+      </td>
+      {line.sides.map((side, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
+        <Cells key={at} goal={line.goal} {...side} most={most} />
+      ))}
+    </tr>
+  )
+}
+
+/** The outcome as a table for a file. */
+function useDataTable({ scenarios }: ScenarioComparison, lines: readonly Line[], title: string): () => Twin {
+  const { t } = useTranslation('variables')
+  return () => ({
+    caption: title,
+    columns: [
+      { label: t('facet.goal') },
+      { label: t('try.column.now'), numeric: true },
+      ...scenarios.flatMap(one => [
+        { label: one.name, numeric: true },
+        { label: t('try.column.differenceOf', { name: one.name }), numeric: true },
+        { label: `${t('try.column.differenceOf', { name: one.name })} P5`, numeric: true },
+        { label: `${t('try.column.differenceOf', { name: one.name })} P95`, numeric: true },
+        { label: t('try.column.verdict', { name: one.name }) },
+      ]),
+    ],
+    rows: lines.map(line => [
+      line.goal === null ? t('try.total') : `${line.goal} ${goalName(line.goal)}`,
+      line.now.value ?? line.now.status,
+      ...line.sides.flatMap(({ value, difference }) => [
+        value.value ?? value.status,
+        difference?.value ?? null,
+        difference?.p5 ?? null,
+        difference?.p95 ?? null,
+        difference?.not_distinguishable ? t('try.notDistinguishable') : '',
+      ]),
+    ]),
+  })
 }
 
 const Heads = ({ name, hasBars }: { name: string; hasBars: boolean }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
+import type { CallError } from '../../call-error.ts'
 import { formatWhen } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './try.module.css'
+import { contentOf, useSavedActs } from './use-saved-acts.ts'
 import type { Scenarios } from './use-scenarios.ts'
 
 const most = 120
@@ -27,7 +29,7 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
   if (!isLoggedIn)
     return (
       <span className="small dim">
-        <Link to="/login" search={{ next: `${location.pathname}${location.search}` } as never}>
+        <Link to="/login" search={{ next: `${location.pathname}${location.search}` }}>
           {t('saved.logIn')}
         </Link>{' '}
         {t('saved.toSave')}
@@ -47,12 +49,7 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
               call('makeScenario', {
                 body: {
                   name,
-                  content: {
-                    version: 1,
-                    organisation: scenarios.organisation || null,
-                    changes: scenarios.current.changes,
-                    share_file: null,
-                  },
+                  content: contentOf(scenarios),
                 },
               })
             }
@@ -70,7 +67,7 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
 type NameFormProps = {
   initial: string
   onClose: () => void
-  send: (name: string) => Promise<{ isOk: true } | { isOk: false; error: import('../../call-error.ts').CallError }>
+  send: (name: string) => Promise<{ isOk: true } | { isOk: false; error: CallError }>
   onSaved: (name: string) => void
 }
 
@@ -131,37 +128,7 @@ function SavedLine({ saved, scenarios }: { saved: Scenario; scenarios: Scenarios
   const { t } = useTranslation('variables')
   const [isRenaming, setRenaming] = useState(false)
   const { content, name } = saved
-  const remove = async () => {
-    const outcome = await call('deleteScenario', { params: { id: saved.id } })
-    if (!outcome.isOk) return
-    await forget('listScenarios')
-    showToast({
-      type: 'success',
-      title: t('saved.deleted', { name }),
-      action: {
-        name: t('saved.undo'),
-        onAction: () =>
-          void call('makeScenario', { body: { name, note: saved.note, content } }).then(() => forget('listScenarios')),
-      },
-    })
-  }
-  const update = async () => {
-    const outcome = await call('changeScenario', {
-      params: { id: saved.id },
-      body: {
-        content: {
-          version: 1,
-          organisation: scenarios.organisation || null,
-          changes: scenarios.current.changes,
-          share_file: null,
-        },
-        revision: saved.revision,
-      },
-    })
-    if (!outcome.isOk) return
-    await forget('listScenarios')
-    showToast({ type: 'success', title: t('saved.updated', { name }) })
-  }
+  const { remove, update } = useSavedActs(saved, scenarios)
   return (
     <li>
       <div>

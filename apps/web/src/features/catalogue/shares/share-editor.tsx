@@ -40,74 +40,89 @@ export function ShareEditor({ lines, categories, changed, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(line => {
-            const name = named(nameOf(categories, line.category))
-            return (
-              <tr key={line.category} className={changed.has(line.category) ? css.changed : undefined}>
-                <th scope="row">
-                  {name}
-                  {changed.has(line.category) ? <span className={css.mark}>{t('shares.changed')}</span> : null}
-                </th>
-                <td data-label={t('shares.weight')}>
-                  <NumberField
-                    labelHidden
-                    label={t('shares.weightOf', { name })}
-                    value={line.weight}
-                    most={1e9}
-                    onChange={weight => put(line.category, { weight })}
-                  />
-                </td>
-                <td data-label={t('shares.first')}>
-                  <Select
-                    small
-                    labelHidden
-                    label={t('shares.firstOf', { name })}
-                    value={String(line.first)}
-                    choices={goals.filter(({ id }) => id !== String(line.second))}
-                    onChange={goal => put(line.category, { first: Number(goal) })}
-                  />
-                </td>
-                <td data-label={t('shares.share')}>
-                  {line.second === null ? (
-                    formatPercent(1)
-                  ) : (
-                    <NumberField
-                      labelHidden
-                      isPercent
-                      label={t('shares.shareOf', { name })}
-                      value={line.share}
-                      least={0.01}
-                      most={0.99}
-                      onChange={share => put(line.category, { share })}
-                    />
-                  )}
-                </td>
-                <td data-label={t('shares.second')}>
-                  <Select
-                    small
-                    labelHidden
-                    label={t('shares.secondOf', { name })}
-                    value={line.second === null ? nobody : String(line.second)}
-                    choices={[
-                      { id: nobody, name: t('shares.none') },
-                      ...goals.filter(({ id }) => id !== String(line.first)),
-                    ]}
-                    onChange={goal =>
-                      put(
-                        line.category,
-                        goal === nobody
-                          ? { second: null, share: 1 }
-                          : { second: Number(goal), share: line.second === null ? 0.5 : line.share },
-                      )
-                    }
-                  />
-                </td>
-                <td data-label={t('shares.rest')}>{line.second === null ? '' : formatPercent(1 - line.share)}</td>
-              </tr>
-            )
-          })}
+          {lines.map(line => (
+            <Line
+              key={line.category}
+              line={line}
+              name={named(nameOf(categories, line.category))}
+              isChanged={changed.has(line.category)}
+              goals={goals}
+              onChange={change => put(line.category, change)}
+            />
+          ))}
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+type LineProps = {
+  line: ShareLine
+  name: string
+  isChanged: boolean
+  goals: readonly Choice[]
+  onChange: (change: Partial<ShareLine>) => void
+}
+
+function Line({ line, name, isChanged, goals, onChange }: LineProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <tr className={isChanged ? css.changed : undefined}>
+      <th scope="row">
+        {name}
+        {isChanged ? <span className={css.mark}>{t('shares.changed')}</span> : null}
+      </th>
+      <td data-label={t('shares.weight')}>
+        <NumberField
+          labelHidden
+          label={t('shares.weightOf', { name })}
+          value={line.weight}
+          most={1e9}
+          onChange={weight => onChange({ weight })}
+        />
+      </td>
+      <td data-label={t('shares.first')}>
+        <Select
+          small
+          labelHidden
+          label={t('shares.firstOf', { name })}
+          value={String(line.first)}
+          choices={goals.filter(({ id }) => id !== String(line.second))}
+          onChange={goal => onChange({ first: Number(goal) })}
+        />
+      </td>
+      <td data-label={t('shares.share')}>
+        {line.second === null ? (
+          formatPercent(1)
+        ) : (
+          <NumberField
+            labelHidden
+            isPercent
+            label={t('shares.shareOf', { name })}
+            value={line.share}
+            least={0.01}
+            most={0.99}
+            onChange={share => onChange({ share })}
+          />
+        )}
+      </td>
+      <td data-label={t('shares.second')}>
+        <Select
+          small
+          labelHidden
+          label={t('shares.secondOf', { name })}
+          value={line.second === null ? nobody : String(line.second)}
+          choices={[{ id: nobody, name: t('shares.none') }, ...goals.filter(({ id }) => id !== String(line.first))]}
+          onChange={goal =>
+            onChange(
+              goal === nobody
+                ? { second: null, share: 1 }
+                : { second: Number(goal), share: line.second === null ? 0.5 : line.share },
+            )
+          }
+        />
+      </td>
+      <td data-label={t('shares.rest')}>{line.second === null ? '' : formatPercent(1 - line.share)}</td>
+    </tr>
   )
 }

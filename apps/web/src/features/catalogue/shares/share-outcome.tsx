@@ -23,15 +23,7 @@ type Line = {
 /** Before and after per goal and in all. A goal without a number says why. */
 export function ShareOutcome({ data }: { data: SharesComparison }) {
   const { t } = useTranslation(['variables', 'ui'])
-  const lines: Line[] = [
-    ...data.goals.map(({ sdg, default: before, alternative: after, difference, relative, not_assessed_because }) => ({
-      ...{ goal: sdg, before, after, difference, relative, reason: not_assessed_because },
-    })),
-    {
-      ...{ goal: null, before: data.total.default, after: data.total.alternative, reason: null },
-      ...{ difference: data.total.difference, relative: data.total.relative },
-    },
-  ]
+  const lines = linesOf(data)
   const shown = lines.filter(({ before, after }) => before.value !== null || after.value !== null)
   const silent = lines.filter(line => !shown.includes(line) && line.goal !== null)
   const title = t('shares.outcome', { name: data.portfolio.name })
@@ -77,43 +69,78 @@ export function ShareOutcome({ data }: { data: SharesComparison }) {
                 <td>{before.value === null ? <NoValue word={word(before)} /> : <Amount value={before.value} />}</td>
                 <td>{after.value === null ? <NoValue word={word(after)} /> : <Amount value={after.value} />}</td>
                 <td>
-                  {difference === null ? (
-                    <span className="quiet">{t('try.noDifference')}</span>
-                  ) : difference === 0 ? (
-                    <span className="quiet">{t('try.unchanged')}</span>
-                  ) : (
-                    <>
-                      <Amount value={difference} plus />
-                      {relative === null ? null : (
-                        <span className={css.relative}>{`${relative > 0 ? '+' : ''}${formatPercent(relative)}`}</span>
-                      )}
-                    </>
-                  )}
+                  <Difference value={difference} relative={relative} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollBox>
-      {silent.length > 0 ? (
-        <details>
-          <summary>{t('shares.silent', { count: silent.length })}</summary>
-          <ul className="small dim">
-            {silent.map(({ goal, after, reason }) => (
-              <li key={goal}>
-                {goal} {goalName(goal!)}: {word(after)}
-                {reason ? `, ${saidOfGoal(goal!, reason)}` : ''}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      {silent.length > 0 ? <Silent lines={silent} /> : null}
     </section>
   )
 }
 
-const Amount = ({ value, plus = false }: { value: number; plus?: boolean }) => (
-  <data value={String(value)} title={formatExact(value)}>
-    {formatNumber(value, plus ? { plus: true } : {})}
-  </data>
-)
+/** Goals first, the total last. */
+function linesOf({ goals, total }: SharesComparison): Line[] {
+  return [
+    ...goals.map(one => ({
+      goal: one.sdg,
+      before: one.default,
+      after: one.alternative,
+      difference: one.difference,
+      relative: one.relative,
+      reason: one.not_assessed_because,
+    })),
+    {
+      goal: null,
+      before: total.default,
+      after: total.alternative,
+      difference: total.difference,
+      relative: total.relative,
+      reason: null,
+    },
+  ]
+}
+
+function Difference({ value, relative }: { value: number | null; relative: number | null }) {
+  const { t } = useTranslation('variables')
+  if (value === null) return <span className="quiet">{t('try.noDifference')}</span>
+  if (value === 0) return <span className="quiet">{t('try.unchanged')}</span>
+  return (
+    <>
+      <Amount value={value} plus />
+      {relative === null ? null : (
+        <span className={css.relative}>{`${relative > 0 ? '+' : ''}${formatPercent(relative)}`}</span>
+      )}
+    </>
+  )
+}
+
+/** Goals without a number, before and after, each with the reason. */
+function Silent({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation(['variables', 'ui'])
+  return (
+    <details>
+      <summary>{t('shares.silent', { count: lines.length })}</summary>
+      <ul className="small dim">
+        {lines.map(({ goal, after, reason }) =>
+          goal === null ? null : (
+            <li key={goal}>
+              {goal} {goalName(goal)}: {t(`ui:status.${after.status}`)}
+              {reason ? `, ${saidOfGoal(goal, reason)}` : ''}
+            </li>
+          ),
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function Amount({ value, plus = false }: { value: number; plus?: boolean }) {
+  return (
+    <data value={String(value)} title={formatExact(value)}>
+      {formatNumber(value, plus ? { plus: true } : {})}
+    </data>
+  )
+}

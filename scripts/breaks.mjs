@@ -79,8 +79,8 @@ const screens = [
   broken(
     '2.23',
     web('routes.tsx'),
-    'staticData: { title, layout } })',
-    "staticData: { title, layout, ...(path === '/portfolio' ? { needsLogin: true } : {}) } })",
+    'staticData: { title, layout },',
+    "staticData: { title, layout, ...(path === '/portfolio' ? { needsLogin: true } : {}) },",
     'nav › the flag stands in the list alone, not on the route',
   ),
   broken('1.7 8.6', web('mock/tell-unhandled.ts'), '${request.method} ', '', 'mock › logs what it has no answer to'),
@@ -602,7 +602,7 @@ const answers = [
   ),
   broken(
     '3.44',
-    web('features/variables/try/own-activity.ts'),
+    web('features/what-if/own-activity.ts'),
     'activity: first.id,',
     "activity: 'wind_onshore',",
     'own › a change begins with what the organisation does most',

@@ -4,6 +4,7 @@ import { isLoggedIn } from './api/session.ts'
 import { loadWords } from './i18n/i18n.ts'
 import { needsLogin } from './nav.ts'
 import { page } from './page.tsx'
+import { searchReader } from './page-search.ts'
 import type { PagePath } from './paths.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
@@ -46,7 +47,14 @@ const at = <const P extends PagePath | '/styleguide'>(
   title: string,
   component: ReturnType<typeof page>,
   layout: 'default' | 'auth' = 'default',
-) => createRoute({ getParentRoute: () => root, path, component, staticData: { title, layout } })
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: searchReader(path),
+    staticData: { title, layout },
+  })
 
 const routeTree = root.addChildren([
   at(

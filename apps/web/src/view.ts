@@ -9,8 +9,9 @@ type View<D> = {
   [K in keyof D]: D[K] extends string ? (true extends IsUnion<D[K]> ? D[K] : string) : Widened<D[K]>
 }
 
-const read = (text: string | undefined, fallback: Plain): Plain => {
-  if (text === undefined) return fallback
+const read = (value: unknown, fallback: Plain): Plain => {
+  if (value === undefined) return fallback
+  const text = String(value)
   if (typeof fallback === 'number') return Number.isFinite(Number(text)) && text !== '' ? Number(text) : fallback
   if (typeof fallback === 'boolean') return text === 'true' || text === '1'
   return text
@@ -23,7 +24,7 @@ const read = (text: string | undefined, fallback: Plain): Plain => {
 export const useView = <const D extends Record<string, Plain>>(
   defaults: D,
 ): [View<D>, (change: Partial<View<D>>, settings?: { push?: boolean }) => void] => {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const shape = JSON.stringify(defaults)
   const view = useMemo(

@@ -1,1 +1,1 @@
-export { Coverage as default } from '../features/variables/coverage.tsx'
+export { Coverage as default } from '../features/catalogue/coverage.tsx'

@@ -1,1 +1,1 @@
-export { DatabasesPage as default } from '../features/variables/databases/databases-page.tsx'
+export { DatabasesPage as default } from '../features/databases/databases-page.tsx'

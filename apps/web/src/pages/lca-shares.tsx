@@ -1,1 +1,1 @@
-export { SharePage as default } from '../features/variables/shares/share-page.tsx'
+export { SharePage as default } from '../features/catalogue/shares/share-page.tsx'

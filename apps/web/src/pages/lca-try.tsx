@@ -1,1 +1,1 @@
-export { TryPage as default } from '../features/variables/try/try-page.tsx'
+export { TryPage as default } from '../features/what-if/try-page.tsx'

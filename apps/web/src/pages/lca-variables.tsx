@@ -1,1 +1,1 @@
-export { Catalogue as default } from '../features/variables/catalogue.tsx'
+export { Catalogue as default } from '../features/catalogue/catalogue.tsx'

@@ -5,25 +5,16 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
-import { saveFile } from '../../charts/save-table.ts'
-import { formatBytes, formatDate, formatPercent } from '../../format.ts'
+import { formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import table from '../../ui/table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
+import { FileTable } from './file-table.tsx'
+import { useSending } from './use-sending.ts'
 
-/** Fetched with the session's token, then handed to the browser. */
-const download = async ({ id, name }: UploadResult): Promise<void> => {
-  const outcome = await call('readFile', { params: { id } })
-  if (outcome.isOk && outcome.data instanceof Blob) saveFile(name, outcome.data)
-}
-
-type Sending = { name: string; share: number }
-
-const DeleteFile = ({ file, onClose }: { file: UploadResult; onClose: () => void }) => {
+function DeleteFile({ file, onClose }: { file: UploadResult; onClose: () => void }) {
   const { t } = useTranslation(['account', 'ui'])
   const remove = async () => {
     const outcome = await call('deleteFile', { params: { id: file.id } })
@@ -53,35 +44,20 @@ const DeleteFile = ({ file, onClose }: { file: UploadResult; onClose: () => void
 }
 
 /** The file drop: several at once, with progress; name and size; delete. */
-export const Files = () => {
-  const { t } = useTranslation(['account', 'ui'])
+export function Files() {
+  const { t } = useTranslation('account')
   const { data, error, isPending, refetch } = useAsk('listFiles', {})
   const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
-  const [sending, setSending] = useState<Sending[]>([])
-  const [asked, setAsked] = useState<UploadResult | null>(null)
+  const { sending, send } = useSending()
+  const [deleted, setDeleted] = useState<UploadResult | null>(null)
 
-  const send = async (files: File[]) => {
-    for (const file of files) {
-      setSending(all => [...all, { name: file.name, share: 0 }])
-      await call(
-        'dropFile',
-        {},
-        {
-          files: { file },
-          onProgress: share => setSending(all => all.map(one => (one.name === file.name ? { ...one, share } : one))),
-        },
-      )
-      setSending(all => all.filter(one => one.name !== file.name))
-    }
-    await forget('listFiles', 'listAudit')
-  }
   return (
     <>
       <p className="dim" style={{ marginBottom: 16, maxWidth: '62ch' }}>
         {t('files.sentence')}
       </p>
       <DropZone
-        className={styles.drop ?? ''}
+        className={css.drop ?? ''}
         aria-label={t('files.add')}
         onDrop={async event =>
           send(await Promise.all(event.items.filter(item => item.kind === 'file').map(item => item.getFile())))
@@ -111,45 +87,9 @@ export const Files = () => {
       ) : data.results.length === 0 ? (
         <p className="dim">{t('files.none')}</p>
       ) : (
-        <ScrollBox label={t('files.label')}>
-          <table className={table.plain}>
-            <thead>
-              <tr>
-                <th scope="col">{t('files.name')}</th>
-                <th scope="col">{t('files.size')}</th>
-                <th scope="col">{t('files.created')}</th>
-                <th scope="col">
-                  <span className="vh">{t('files.delete')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.results.map(file => (
-                <tr key={file.id}>
-                  <th scope="row">
-                    <Button look="text" small onPress={() => void download(file)}>
-                      {file.name}
-                    </Button>
-                  </th>
-                  <td className="nowrap num">{formatBytes(file.size)}</td>
-                  <td className="nowrap">{formatDate(file.created)}</td>
-                  <td>
-                    <Button
-                      look="text"
-                      small
-                      aria-label={t('files.deleteOf', { name: file.name })}
-                      onPress={() => setAsked(file)}
-                    >
-                      {t('files.delete')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <FileTable files={data.results} onDelete={setDeleted} />
       )}
-      {asked ? <DeleteFile file={asked} onClose={() => setAsked(null)} /> : null}
+      {deleted ? <DeleteFile file={deleted} onClose={() => setDeleted(null)} /> : null}
     </>
   )
 }

@@ -8,12 +8,13 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isEmail, useForm } from '../../ui/use-form.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
 import { Picture } from './picture.tsx'
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const Profile = ({ user }: { user: User }) => {
+/** A new address needs the password, and a press on the link of a mail. */
+function useProfileForm(user: User) {
   const { t } = useTranslation('account')
   const isMoving = (email: string) => email.trim() !== user.email
   const form = useForm({
@@ -49,8 +50,14 @@ export const Profile = ({ user }: { user: User }) => {
       return null
     },
   })
+  return { form, isMoving: isMoving(form.values.email) }
+}
+
+export function Profile({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { form, isMoving } = useProfileForm(user)
   return (
-    <div className={styles.columns}>
+    <div className={css.columns}>
       <FormFrame form={form} label={t('tab.profile')}>
         <TextField label={t('profile.name')} autoComplete="name" {...form.field('full_name')} />
         <TextField
@@ -61,7 +68,7 @@ export const Profile = ({ user }: { user: User }) => {
           hint={t('profile.emailHint')}
           {...form.field('email')}
         />
-        {isMoving(form.values.email) ? (
+        {isMoving ? (
           <PasswordField
             label={t('profile.password')}
             autoComplete="current-password"

@@ -1,77 +1,19 @@
-import type { ContactMessage } from '@cradle/contract'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Trans, useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
-import { call } from '../../api/call.ts'
-import { useLoggedIn } from '../../api/use-session.ts'
-import { cameFrom } from '../../came-from.ts'
 import { formatBytes } from '../../format.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isEmail, useForm } from '../../ui/use-form.ts'
-import styles from './contact.module.css'
-
-const topics = ['question', 'number', 'data', 'account', 'other'] as const
-type Topic = ContactMessage['topic']
+import css from './contact.module.css'
+import { type Topic, topics, useContactForm } from './use-contact-form.ts'
 
 type Props = { onSent: (reference: string) => void; onText: (text: string) => void }
 
-export const ContactForm = ({ onSent, onText }: Props) => {
+export function ContactForm({ onSent, onText }: Props) {
   const { t } = useTranslation('contact')
-  const search = useSearch({ strict: false }) as { topic?: string; from?: string }
-  const isIn = useLoggedIn()
-  const { data: user, isPending, refetch } = useAsk('readProfile', {}, { enabled: isIn })
-  // Somebody quick sends before the name and address of the account are there: they are waited for, not asked for.
-  const comes = isIn && isPending
-  const [file, setFile] = useState<File | null>(null)
-  const [context, setContext] = useState(search.from ?? cameFrom())
-  const form = useForm({
-    initial: {
-      topic: (topics.find(topic => topic === search.topic) ?? 'question') as Topic,
-      name: null as string | null,
-      email: null as string | null,
-      message: '',
-      website: '',
-    },
-    check: values => ({
-      ...((values.name ?? user?.full_name ?? '').trim() || (comes && values.name === null)
-        ? {}
-        : { name: t('fillIn') }),
-      ...(isEmail(values.email ?? user?.email ?? '') || (comes && values.email === null)
-        ? {}
-        : { email: t('wrongEmail') }),
-      ...(values.message.trim().length >= 10 ? {} : { message: t('short') }),
-    }),
-    send: async ({ topic, name, email, message, website }) => {
-      const known = comes ? (await refetch()).data : user
-      let file_id: string | undefined
-      if (file && isIn) {
-        const kept = await call('dropFile', {}, { files: { file } })
-        if (!kept.isOk) return kept.error
-        file_id = kept.data.id
-      }
-      const outcome = await call('createContact', {
-        body: {
-          topic,
-          name: (name ?? known?.full_name ?? '').trim(),
-          email: (email ?? known?.email ?? '').trim(),
-          message: message.trim(),
-          language: currentLanguage(),
-          ...(context ? { context } : {}),
-          ...(website ? { website } : {}),
-          ...(file_id ? { file_id } : {}),
-        },
-      })
-      if (!outcome.isOk) return outcome.error
-      onSent(outcome.data.reference)
-      return null
-    },
-  })
+  const { form, user, isLoggedIn, file, setFile, context, setContext } = useContactForm(onSent)
   return (
     <FormFrame form={form} label={t('title')}>
       <Select
@@ -81,7 +23,7 @@ export const ContactForm = ({ onSent, onText }: Props) => {
         error={form.errors.topic}
         choices={topics.map(topic => ({ id: topic, name: t(`topics.${topic}`) }))}
       />
-      <div className={styles.row}>
+      <div className={css.row}>
         <TextField
           label={t('name')}
           name="name"
@@ -114,52 +56,9 @@ export const ContactForm = ({ onSent, onText }: Props) => {
           onText(message)
         }}
       />
-      {/* People never see this field; programs that fill every field give themselves away. */}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t('website')}
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={form.values.website}
-            onChange={event => form.set('website', event.target.value)}
-          />
-        </label>
-      </div>
-      {isIn ? (
-        <div className="acts">
-          <FileTrigger onSelect={list => setFile(list?.[0] ?? null)}>
-            <Button small>{t('chooseFile')}</Button>
-          </FileTrigger>
-          {file ? (
-            <>
-              <span className="small">
-                {file.name} <span className="quiet">{formatBytes(file.size)}</span>
-              </span>
-              <Button look="text" small onPress={() => setFile(null)}>
-                {t('removeFile', { name: file.name })}
-              </Button>
-            </>
-          ) : (
-            <span className="small quiet">{t('fileHint')}</span>
-          )}
-        </div>
-      ) : (
-        <p className="small quiet">
-          <Link to="/login" search={{ next: '/contact-us' }}>
-            {t('fileLogin')}
-          </Link>
-        </p>
-      )}
-      {context ? (
-        <p className="small dim">
-          <Trans t={t} i18nKey="context" values={{ page: context }} components={{ b: <b /> }} />{' '}
-          <Button look="text" small onPress={() => setContext('')}>
-            {t('contextRemove')}
-          </Button>
-        </p>
-      ) : null}
+      <Trap value={form.values.website} onChange={text => form.set('website', text)} />
+      {isLoggedIn ? <ChosenFile file={file} onFile={setFile} /> : <FilesNeedLogIn />}
+      {context ? <CameFrom page={context} onRemove={() => setContext('')} /> : null}
       <div className="acts">
         <Button type="submit" look="primary" isPending={form.isSending}>
           {t('send')}
@@ -167,5 +66,72 @@ export const ContactForm = ({ onSent, onText }: Props) => {
         <span className="xs quiet">{t('privacy')}</span>
       </div>
     </FormFrame>
+  )
+}
+
+/** People never see this field; programs that fill every field give themselves away. */
+function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('contact')
+  return (
+    <div className={css.trap} aria-hidden="true">
+      <label>
+        {t('website')}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** A file to send along, of somebody who is logged in. */
+function ChosenFile({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+  const { t } = useTranslation('contact')
+  return (
+    <div className="acts">
+      <FileTrigger onSelect={list => onFile(list?.[0] ?? null)}>
+        <Button small>{t('chooseFile')}</Button>
+      </FileTrigger>
+      {file ? (
+        <>
+          <span className="small">
+            {file.name} <span className="quiet">{formatBytes(file.size)}</span>
+          </span>
+          <Button look="text" small onPress={() => onFile(null)}>
+            {t('removeFile', { name: file.name })}
+          </Button>
+        </>
+      ) : (
+        <span className="small quiet">{t('fileHint')}</span>
+      )}
+    </div>
+  )
+}
+
+function FilesNeedLogIn() {
+  const { t } = useTranslation('contact')
+  return (
+    <p className="small quiet">
+      <Link to="/login" search={{ next: '/contact-us' }}>
+        {t('fileLogin')}
+      </Link>
+    </p>
+  )
+}
+
+/** The page that somebody was on, which goes along unless it is taken out. */
+function CameFrom({ page, onRemove }: { page: string; onRemove: () => void }) {
+  const { t } = useTranslation('contact')
+  return (
+    <p className="small dim">
+      <Trans t={t} i18nKey="context" values={{ page }} components={{ b: <b /> }} />{' '}
+      <Button look="text" small onPress={onRemove}>
+        {t('contextRemove')}
+      </Button>
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
-import styles from './inbox.module.css'
+import css from './inbox.module.css'
 
 type Loose = Message['data'] & Record<string, unknown>
 
@@ -46,15 +46,15 @@ const markRead = async (ids: string[] | 'all'): Promise<void> => {
   await forget('listMessages')
 }
 
-const Open = ({ message }: { message: Message }) => {
+function Open({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const heading = useRef<HTMLHeadingElement>(null)
   const door = doorOf(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id])
   return (
-    <article className={styles.message}>
-      <p className={styles.back}>
+    <article className={css.message}>
+      <p className={css.back}>
         <Link to="/messages">{t('back')}</Link>
       </p>
       <p className="small quiet">{formatDateTime(message.created)}</p>
@@ -81,7 +81,8 @@ const Open = ({ message }: { message: Message }) => {
   )
 }
 
-export const Inbox = () => {
+/** Messages to the account, and the one that is open. */
+export function Inbox() {
   const { t } = useTranslation('messages')
   const [view] = useView({ id: '' })
   const { data, error, isPending, refetch } = useAsk('listMessages', { query: {} }, { staleTime: 0 })
@@ -97,7 +98,7 @@ export const Inbox = () => {
         title={t('title')}
         actions={
           data && data.results.length > 0 ? (
-            <div className={styles.head}>
+            <div className={css.head}>
               <span role="status">{unread > 0 ? t('unread', { count: unread }) : t('allRead')}</span>
               {unread > 0 ? (
                 <Button look="text" small onPress={() => void markRead('all')}>
@@ -124,37 +125,44 @@ export const Inbox = () => {
           <p>{t('noneText')}</p>
         </EmptyState>
       ) : (
-        <div className={styles.inbox} {...(open ? { 'data-open': '' } : {})}>
-          <ul className={styles.list} aria-label={t('list')}>
-            {data.results.map(message => (
-              <li key={message.id}>
-                <Link
-                  to="/messages"
-                  search={{ id: message.id }}
-                  resetScroll={false}
-                  activeProps={{}}
-                  aria-current={message.id === view.id ? 'true' : undefined}
-                  className={message.status === 'sent' ? styles.unread : ''}
-                >
-                  <strong>
-                    {message.title}
-                    {message.status === 'sent' ? <span className="vh"> ({t('isUnread')})</span> : null}
-                  </strong>
-                  <span className="quiet xs nowrap">{formatWhen(message.created)}</span>
-                  <span className={styles.text}>{textOf(message)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <div className={css.inbox} {...(open ? { 'data-open': '' } : {})}>
+          <MessageList messages={data.results} openId={view.id} />
           {open ? (
             <Open message={open} />
           ) : (
-            <div className={styles.message}>
+            <div className={css.message}>
               <p className="quiet">{t('choose')}</p>
             </div>
           )}
         </div>
       )}
     </>
+  )
+}
+
+function MessageList({ messages, openId }: { messages: readonly Message[]; openId: string }) {
+  const { t } = useTranslation('messages')
+  return (
+    <ul className={css.list} aria-label={t('list')}>
+      {messages.map(message => (
+        <li key={message.id}>
+          <Link
+            to="/messages"
+            search={{ id: message.id }}
+            resetScroll={false}
+            activeProps={{}}
+            aria-current={message.id === openId ? 'true' : undefined}
+            className={message.status === 'sent' ? css.unread : ''}
+          >
+            <strong>
+              {message.title}
+              {message.status === 'sent' ? <span className="vh"> ({t('isUnread')})</span> : null}
+            </strong>
+            <span className="quiet xs nowrap">{formatWhen(message.created)}</span>
+            <span className={css.text}>{textOf(message)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

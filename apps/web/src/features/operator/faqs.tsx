@@ -17,7 +17,7 @@ import { useForm } from '../../ui/use-form.ts'
 type Faq = ReplyOf<typeof listAllFaqs>['results'][number]
 const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(text)
 
-const EditFaq = ({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<string>; onClose: () => void }) => {
+function EditFaq({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<string>; onClose: () => void }) {
   const { t } = useTranslation('operator')
   const form = useForm({
     initial: {
@@ -76,13 +76,41 @@ const EditFaq = ({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<
 }
 
 /** All questions, hidden ones too. */
-export const Faqs = () => {
+export function Faqs() {
   const { t } = useTranslation('operator')
   const { data, error, isPending, refetch } = useAsk('listAllFaqs', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)
+  const columns = useColumns(setEdited)
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const columns: Column<Faq>[] = [
+  return (
+    <>
+      <DataTable
+        label={t('faqs.label')}
+        columns={columns}
+        rows={data.results}
+        rowKey={faq => faq.id}
+        order="position"
+        empty={t('faqs.none')}
+      >
+        <Button small onPress={() => setEdited('new')}>
+          {t('faqs.add')}
+        </Button>
+      </DataTable>
+      {edited ? (
+        <EditFaq
+          faq={edited === 'new' ? null : edited}
+          taken={new Set(data.results.map(faq => faq.id))}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(onEdit: (faq: Faq) => void): Column<Faq>[] {
+  const { t } = useTranslation('operator')
+  return [
     {
       id: 'question',
       name: t('faqs.question'),
@@ -107,38 +135,10 @@ export const Faqs = () => {
       name: t('faqs.edit'),
       head: <span className="vh">{t('faqs.edit')}</span>,
       cell: faq => (
-        <Button
-          look="text"
-          small
-          aria-label={t('faqs.editOf', { question: faq.question })}
-          onPress={() => setEdited(faq)}
-        >
+        <Button look="text" small aria-label={t('faqs.editOf', { question: faq.question })} onPress={() => onEdit(faq)}>
           {t('faqs.edit')}
         </Button>
       ),
     },
   ]
-  return (
-    <>
-      <DataTable
-        label={t('faqs.label')}
-        columns={columns}
-        rows={data.results}
-        rowKey={faq => faq.id}
-        order="position"
-        empty={t('faqs.none')}
-      >
-        <Button small onPress={() => setEdited('new')}>
-          {t('faqs.add')}
-        </Button>
-      </DataTable>
-      {edited ? (
-        <EditFaq
-          faq={edited === 'new' ? null : edited}
-          taken={new Set(data.results.map(faq => faq.id))}
-          onClose={() => setEdited(null)}
-        />
-      ) : null}
-    </>
-  )
 }

@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../api/ask.ts'
+import type { Reply } from '../../api/call.ts'
 import { formatCount, formatDateTime } from '../../format.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
-import styles from './operator.module.css'
+import css from './operator.module.css'
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+type State = Reply<'readOverview'>
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 /** The state of the installation, asked again every ten seconds while it is looked at. */
-export const Overview = () => {
+export function Overview() {
   const { t } = useTranslation('operator')
   const { data, error, isPending, refetch } = useAsk('readOverview', {}, { staleTime: 0, refetchInterval: 10_000 })
   if (isPending) return <SkeletonRows rows={6} columns={4} />
@@ -22,7 +27,7 @@ export const Overview = () => {
   const { accounts, mails } = data
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={css.facts}>
         <Fact name={t('overview.accounts')}>
           {formatCount(accounts.total)}
           <small>
@@ -50,56 +55,71 @@ export const Overview = () => {
           </small>
         </Fact>
       </dl>
-      <h2 className={styles.head}>{t('overview.queues')}</h2>
-      <ScrollBox label={t('overview.queues')}>
-        <table className={table.plain}>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview.queue')}</th>
-              <th scope="col">{t('overview.isWaiting')}</th>
-              <th scope="col">{t('overview.active')}</th>
-              <th scope="col">{t('overview.failed')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.queues.map(queue => (
-              <tr key={queue.name}>
-                <th scope="row">{queue.name}</th>
-                <td className="num">{formatCount(queue.waiting)}</td>
-                <td className="num">{formatCount(queue.active)}</td>
-                <td className="num">{formatCount(queue.failed)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      <h2 className={styles.head}>{t('overview.failures')}</h2>
+      <h2 className={css.head}>{t('overview.queues')}</h2>
+      <Queues queues={data.queues} />
+      <h2 className={css.head}>{t('overview.failures')}</h2>
       {data.failures.length === 0 ? (
         <p className="dim">{t('overview.noFailures')}</p>
       ) : (
-        <ScrollBox label={t('overview.failures')}>
-          <table className={table.plain}>
-            <thead>
-              <tr>
-                <th scope="col">{t('overview.at')}</th>
-                <th scope="col">{t('overview.queue')}</th>
-                <th scope="col">{t('overview.sentence')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.failures.map(failure => (
-                <tr key={`${failure.queue} ${failure.at}`}>
-                  <th scope="row" className="nowrap">
-                    {formatDateTime(failure.at)}
-                  </th>
-                  <td>{failure.queue}</td>
-                  <td>{failure.sentence}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <Failures failures={data.failures} />
       )}
     </>
+  )
+}
+
+/** How many jobs of each kind wait, run and have failed. */
+function Queues({ queues }: Pick<State, 'queues'>) {
+  const { t } = useTranslation('operator')
+  return (
+    <ScrollBox label={t('overview.queues')}>
+      <table className={table.plain}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.queue')}</th>
+            <th scope="col">{t('overview.isWaiting')}</th>
+            <th scope="col">{t('overview.active')}</th>
+            <th scope="col">{t('overview.failed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(queue => (
+            <tr key={queue.name}>
+              <th scope="row">{queue.name}</th>
+              <td className="num">{formatCount(queue.waiting)}</td>
+              <td className="num">{formatCount(queue.active)}</td>
+              <td className="num">{formatCount(queue.failed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function Failures({ failures }: Pick<State, 'failures'>) {
+  const { t } = useTranslation('operator')
+  return (
+    <ScrollBox label={t('overview.failures')}>
+      <table className={table.plain}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.at')}</th>
+            <th scope="col">{t('overview.queue')}</th>
+            <th scope="col">{t('overview.sentence')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map(failure => (
+            <tr key={`${failure.queue} ${failure.at}`}>
+              <th scope="row" className="nowrap">
+                {formatDateTime(failure.at)}
+              </th>
+              <td>{failure.queue}</td>
+              <td>{failure.sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }

@@ -46,7 +46,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
       </span>
       <span className="acts">
         {canCompare ? (
-          <LinkButton small to="/portfolio/compare" search={{ ids: delivered.map(one => one.id).join(',') } as never}>
+          <LinkButton small to="/portfolio/compare" search={{ ids: delivered.map(one => one.id).join(',') }}>
             {t('list.compare', { count: delivered.length })}
           </LinkButton>
         ) : null}

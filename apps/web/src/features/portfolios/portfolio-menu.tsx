@@ -53,7 +53,7 @@ export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; on
       : []),
     ...(status === 'in_progress'
       ? []
-      : [act('act.replace', () => void navigate({ to: '/portfolio/upload', search: { replaces: id } as never }))]),
+      : [act('act.replace', () => void navigate({ to: '/portfolio/upload', search: { replaces: id } }))]),
   ]
   const second: Action[] = [
     act('act.rename', () => setRenaming(true)),

@@ -4,71 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forget, useAsk } from '../../api/ask.ts'
 import { call } from '../../api/call.ts'
-import { formatCount, formatDateTime, formatRange } from '../../format.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
-import { Num } from '../../ui/num.tsx'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
-import table from '../../ui/table.module.css'
 import { useView } from '../../view.ts'
 import { RunDifference } from './run-difference.tsx'
-import styles from './runs.module.css'
-
-const RunRow = ({ run, id }: { run: Run; id: string }) => {
-  const { t } = useTranslation(['runs', 'ui'])
-  const { number, status, delivered, created, total_impact, p5, p95, stand } = run
-  return (
-    <tr>
-      <th scope="row">
-        {status === 'delivered' ? (
-          <Link to="/report/$id" params={{ id: run.current ? id : run.id }}>
-            {t('list.run', { number })}
-          </Link>
-        ) : (
-          <Link to="/portfolio/$id" params={{ id: run.id }}>
-            {t('list.run', { number })}
-          </Link>
-        )}
-        {run.current ? <span className={styles.sub}>{t('list.current')}</span> : null}
-      </th>
-      <td>
-        <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
-        <span className={styles.sub}>{formatDateTime(delivered ?? created)}</span>
-      </td>
-      <td>
-        {t(`list.origin.${run.origin}`)}
-        {run.changes > 0 ? ` ${t('list.changes', { count: run.changes })}` : null}
-        {run.file ? <span className={styles.sub}>{run.file}</span> : null}
-      </td>
-      <td className="num">
-        {t('list.rows', { accepted: formatCount(run.rows.accepted), total: formatCount(run.rows.total) })}
-      </td>
-      <td className="num">
-        {total_impact === null ? (
-          <span className="quiet">
-            {status === 'delivered' ? t(`ui:status.${run.total_status ?? 'not_assessed'}`) : ''}
-          </span>
-        ) : (
-          <>
-            <Num value={total_impact} />
-            {p5 !== null && p95 !== null ? <span className={styles.sub}>{formatRange(p5, p95)}</span> : null}
-          </>
-        )}
-      </td>
-      <td className="quiet">
-        {stand ? t('list.stand', { data: stand.data_version, method: stand.method_version }) : ''}
-      </td>
-    </tr>
-  )
-}
+import { RunTable } from './run-table.tsx'
+import css from './runs.module.css'
 
 /** Every run of a portfolio, and the difference between two of them. */
-export const RunList = () => {
-  const { t } = useTranslation(['runs', 'ui'])
+export function RunList() {
+  const { t } = useTranslation('runs')
   const { id } = useParams({ from: '/portfolio/$id/runs' })
   const navigate = useNavigate()
   const [view, setView] = useView({ from: 0, to: 0 })
@@ -88,7 +36,6 @@ export const RunList = () => {
     await forget('listPortfolios', 'readPortfolio', 'listRuns')
     await navigate({ to: '/portfolio/$id', params: { id: outcome.data.id } })
   }
-  const choices = delivered.map(run => ({ id: String(run.number), name: t('list.run', { number: run.number }) }))
   return (
     <>
       <PageHead
@@ -113,52 +60,55 @@ export const RunList = () => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <ScrollBox className={styles.scroll} label={t('list.plain')}>
-            <table className={table.plain}>
-              <caption className="vh">{t('list.plain')}</caption>
-              <thead>
-                <tr>
-                  {(['number', 'state', 'reason', 'rowsHead', 'total', 'standHead'] as const).map(key => (
-                    <th key={key} scope="col">
-                      {t(`list.${key}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.map(run => (
-                  <RunRow key={run.id} run={run} id={id} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <RunTable runs={data} id={id} />
           {delivered.length < 2 ? (
             <p className="dim small" style={{ marginTop: 24 }}>
               {t('list.one')}
             </p>
           ) : (
             <>
-              <div className={styles.pick}>
-                <Select
-                  label={t('list.from')}
-                  small
-                  value={String(from)}
-                  choices={choices.filter(one => one.id !== String(to))}
-                  onChange={number => setView({ from: Number(number), to })}
-                />
-                <Select
-                  label={t('list.to')}
-                  small
-                  value={String(to)}
-                  choices={choices.filter(one => one.id !== String(from))}
-                  onChange={number => setView({ from, to: Number(number) })}
-                />
-              </div>
+              <PickRuns
+                delivered={delivered}
+                from={from}
+                to={to}
+                onPick={(first, second) => setView({ from: first, to: second })}
+              />
               <RunDifference id={id} from={from} to={to} />
             </>
           )}
         </>
       )}
     </>
+  )
+}
+
+type PickProps = {
+  delivered: readonly Run[]
+  from: number
+  to: number
+  onPick: (from: number, to: number) => void
+}
+
+/** Which two delivered runs are compared. */
+function PickRuns({ delivered, from, to, onPick }: PickProps) {
+  const { t } = useTranslation('runs')
+  const choices = delivered.map(run => ({ id: String(run.number), name: t('list.run', { number: run.number }) }))
+  return (
+    <div className={css.pick}>
+      <Select
+        label={t('list.from')}
+        small
+        value={String(from)}
+        choices={choices.filter(one => one.id !== String(to))}
+        onChange={number => onPick(Number(number), to)}
+      />
+      <Select
+        label={t('list.to')}
+        small
+        value={String(to)}
+        choices={choices.filter(one => one.id !== String(from))}
+        onChange={number => onPick(from, Number(number))}
+      />
+    </div>
   )
 }

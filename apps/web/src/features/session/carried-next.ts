@@ -5,7 +5,7 @@ import { safeNext } from '../../nav.ts'
 export type Carried = { next?: string }
 
 export const useCarriedNext = (): Carried => {
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next } = useSearch({ strict: false })
   const safe = safeNext(next, '')
   return safe ? { next: safe } : {}
 }

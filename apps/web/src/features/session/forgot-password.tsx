@@ -13,7 +13,7 @@ import styles from './session.module.css'
 
 export const ForgotPassword = () => {
   const { t } = useTranslation('session')
-  const search = useSearch({ strict: false }) as { email?: string }
+  const search = useSearch({ strict: false })
   const carried = useCarriedNext()
   const [isSent, setSent] = useState(false)
   const form = useForm({

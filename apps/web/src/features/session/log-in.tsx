@@ -10,26 +10,21 @@ import { Note } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import { useCarriedNext } from './carried-next.ts'
-import styles from './session.module.css'
+import css from './session.module.css'
 
 /** The title of the page a log-in leads to. */
-const useNextTitle = (next: string): string => {
+function useNextTitle(next: string): string {
   const router = useRouter()
   const { t } = useTranslation()
   const title = router.matchRoutes(next.split(/[?#]/)[0] ?? '/', {}).at(-1)?.staticData.title
   return title ? t(`title.${title}` as 'title.portfolio') : next
 }
 
-export const LogIn = () => {
+function useLogInForm(email: string, next: string) {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const isIn = useLoggedIn()
-  const search = useSearch({ strict: false }) as { next?: string; email?: string }
-  const next = safeNext(search.next)
-  const nextTitle = useNextTitle(next)
-  const carried = useCarriedNext()
-  const form = useForm({
-    initial: { username: search.email ?? '', password: '' },
+  return useForm({
+    initial: { username: email, password: '' },
     check: ({ username, password }) => ({
       ...(isEmail(username) ? {} : { username: t('wrongEmail') }),
       ...(password ? {} : { password: t('fillIn') }),
@@ -42,10 +37,20 @@ export const LogIn = () => {
       return null
     },
   })
+}
+
+export function LogIn() {
+  const { t } = useTranslation('session')
+  const isIn = useLoggedIn()
+  const search = useSearch({ strict: false })
+  const next = safeNext(search.next)
+  const nextTitle = useNextTitle(next)
+  const carried = useCarriedNext()
+  const form = useLogInForm(search.email ?? '', next)
   // An address that waits for its mail answers like any that is not known.
   const mayAwaitMail = form.failure?.code === 'wrong_credentials'
   return (
-    <div className={styles.page}>
+    <div className={css.page}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       {isIn ? (
         <Note tone="accent" title={t('login.loggedIn')}>
@@ -87,7 +92,7 @@ export const LogIn = () => {
           {t('login.send')}
         </Button>
       </FormFrame>
-      <p className={styles.foot}>
+      <p className={css.foot}>
         {search.next ? (
           <>
             <Trans t={t} i18nKey="login.next" values={{ page: nextTitle }} components={{ b: <b /> }} />{' '}
@@ -102,7 +107,7 @@ export const LogIn = () => {
   )
 }
 
-export const BackToLogIn = () => {
+export function BackToLogIn() {
   const carried = useCarriedNext()
   const { t } = useTranslation('session')
   return (

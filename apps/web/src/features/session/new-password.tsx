@@ -18,7 +18,7 @@ import { Strength } from './strength.tsx'
 export const NewPassword = () => {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { code?: string }
+  const search = useSearch({ strict: false })
   const carried = useCarriedNext()
   const rule = usePasswordRule()
   const form = useForm({

@@ -7,9 +7,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
-import { inMail, useCarriedNext } from './carried-next.ts'
+import { type Carried, inMail, useCarriedNext } from './carried-next.ts'
 import { judgePassword, longest, shortest } from './password-strength.ts'
-import styles from './session.module.css'
+import css from './session.module.css'
 import { Strength } from './strength.tsx'
 import { keepWaiting, newRequester } from './waiting.ts'
 
@@ -24,12 +24,11 @@ export const usePasswordRule = () => {
   }
 }
 
-export const SignUp = () => {
+function useSignUpForm(carried: Carried) {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const carried = useCarriedNext()
   const rule = usePasswordRule()
-  const form = useForm({
+  return useForm({
     initial: { full_name: '', email: '', password: '', agreed: false },
     check: values => {
       const wrong = rule(values.password, [values.full_name, values.email])
@@ -51,8 +50,14 @@ export const SignUp = () => {
       return null
     },
   })
+}
+
+export function SignUp() {
+  const { t } = useTranslation('session')
+  const carried = useCarriedNext()
+  const form = useSignUpForm(carried)
   return (
-    <div className={styles.page}>
+    <div className={css.page}>
       <h1 tabIndex={-1}>{t('signup.title')}</h1>
       <FormFrame form={form} label={t('signup.title')}>
         <TextField label={t('fullName')} autoComplete="name" {...form.field('full_name')} />
@@ -85,7 +90,7 @@ export const SignUp = () => {
           {t('signup.send')}
         </Button>
       </FormFrame>
-      <p className={styles.foot}>
+      <p className={css.foot}>
         {t('signup.have')}{' '}
         <Link to="/login" search={carried}>
           {t('signup.logIn')}

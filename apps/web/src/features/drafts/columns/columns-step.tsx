@@ -1,65 +1,15 @@
-import type { Columns, Draft, SheetColumn } from '@cradle/contract'
+import type { Columns, Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, queryClient, useAsk } from '../../../api/ask.ts'
-import { formatCount } from '../../../format.ts'
 import { saidOfFinding } from '../../../said.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
-import styles from './columns.module.css'
-import { FieldSelect } from './field-select.tsx'
-
-const ColumnRow = ({
-  column,
-  fields,
-  rows,
-  onField,
-  isBusy,
-}: {
-  column: SheetColumn
-  fields: Columns['fields']
-  rows: number
-  onField: (field: string | null) => void
-  isBusy: boolean
-}) => {
-  const { t } = useTranslation('drafts')
-  const { header, samples, understood, filled, field, reason, alternatives } = column
-  const unread = field !== null && understood !== null ? filled - understood : 0
-  return (
-    <tr className={field === null ? styles.off : undefined}>
-      <th scope="row">{header || <span className="absent">{t('columns.noHeader')}</span>}</th>
-      <td className={styles.raw}>
-        {samples.length === 0 ? <span className="absent">{t('columns.empty')}</span> : null}
-        {samples.slice(0, 3).map(sample => (
-          <span key={sample}>{sample}</span>
-        ))}
-      </td>
-      <td>
-        <FieldSelect
-          label={t('columns.fieldOf', { column: header })}
-          fields={fields}
-          value={field}
-          likely={alternatives.map(one => one.field)}
-          onChange={onField}
-          isDisabled={isBusy}
-        />
-      </td>
-      <td>
-        <span className={unread > 0 ? styles.warn : 'quiet'}>{column.text}</span>
-        {reason === 'remembered' ? <span className="quiet"> {t('columns.remembered')}</span> : null}
-        {unread === 0 && field !== null && filled < rows ? (
-          <span className="quiet">
-            {' '}
-            {t('columns.filled', { filled: formatCount(filled), rows: formatCount(rows) })}
-          </span>
-        ) : null}
-      </td>
-    </tr>
-  )
-}
+import { ColumnTable } from './column-table.tsx'
+import css from './columns.module.css'
 
 type Props = {
   draft: Draft
@@ -68,8 +18,8 @@ type Props = {
 }
 
 /** What each column of the file means, with the first values as they are written and why it was taken so. */
-export const ColumnsStep = ({ draft, onSplit }: Props) => {
-  const { t } = useTranslation(['drafts', 'ui'])
+export function ColumnsStep({ draft, onSplit }: Props) {
+  const { t } = useTranslation('drafts')
   const { id } = draft
   const [isBusy, setBusy] = useState(false)
   const [remember, setRemember] = useState(true)
@@ -91,21 +41,9 @@ export const ColumnsStep = ({ draft, onSplit }: Props) => {
     await queryClient.invalidateQueries({ queryKey: keyOf('readDraft', needs) })
     if (portfolios.length > 1) onSplit(portfolios)
   }
-  const read = [
-    data.format.toUpperCase(),
-    data.worksheet ? t('columns.sheet', { name: data.worksheet }) : null,
-    data.encoding,
-    data.delimiter
-      ? t('columns.delimiter', { mark: data.delimiter === '\t' ? t('columns.tab') : data.delimiter })
-      : null,
-    t('columns.rows', { count: data.rows }),
-  ].filter(Boolean)
   return (
     <>
-      <p className="small dim" style={{ marginTop: 24 }}>
-        {t('columns.readAs')} {read.join(', ')}. {data.decimal.text}
-        {data.remembered ? ` ${t('columns.before')}` : ''}
-      </p>
+      <ReadAs data={data} />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>
           <Note tone="bad" role="alert" title={t('columns.missing')}>
@@ -117,32 +55,13 @@ export const ColumnsStep = ({ draft, onSplit }: Props) => {
           </Note>
         </div>
       ) : null}
-      <table className={styles.table} aria-busy={isBusy}>
-        <caption className="vh">{t('columns.caption')}</caption>
-        <thead>
-          <tr>
-            {(['column', 'samples', 'field', 'how'] as const).map(key => (
-              <th key={key} scope="col">
-                {t(`columns.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.columns.map(column => (
-            <ColumnRow
-              key={column.column}
-              column={column}
-              fields={data.fields}
-              rows={data.rows}
-              isBusy={isBusy}
-              onField={field => void change({ columns: [{ column: column.column, field }] })}
-            />
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.below}>
-        <div className={styles.decimal}>
+      <ColumnTable
+        data={data}
+        isBusy={isBusy}
+        onField={(column, field) => void change({ columns: [{ column, field }] })}
+      />
+      <div className={css.below}>
+        <div className={css.decimal}>
           <Select
             label={t('columns.decimal')}
             small
@@ -161,5 +80,25 @@ export const ColumnsStep = ({ draft, onSplit }: Props) => {
         </Checkbox>
       </div>
     </>
+  )
+}
+
+/** How the file was read: format, sheet, encoding, delimiter, decimal mark. */
+function ReadAs({ data }: { data: Columns }) {
+  const { t } = useTranslation('drafts')
+  const read = [
+    data.format.toUpperCase(),
+    data.worksheet ? t('columns.sheet', { name: data.worksheet }) : null,
+    data.encoding,
+    data.delimiter
+      ? t('columns.delimiter', { mark: data.delimiter === '\t' ? t('columns.tab') : data.delimiter })
+      : null,
+    t('columns.rows', { count: data.rows }),
+  ].filter(Boolean)
+  return (
+    <p className="small dim" style={{ marginTop: 24 }}>
+      {t('columns.readAs')} {read.join(', ')}. {data.decimal.text}
+      {data.remembered ? ` ${t('columns.before')}` : ''}
+    </p>
   )
 }

@@ -1,29 +1,28 @@
 import type { DraftPlace } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../../api/ask.ts'
-import { countryName } from '../../../countries.ts'
+import { useAsk } from '../../../api/ask.ts'
+import type { Reply } from '../../../api/call.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Pager } from '../../../ui/table.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { writerOf } from '../draft-writer.ts'
-import { writeDegrees } from './degrees.ts'
 import { PlaceDialog } from './place-dialog.tsx'
-import styles from './places.module.css'
+import { PlaceLine } from './place-line.tsx'
+import css from './places.module.css'
+import { useMovePlace } from './use-move-place.ts'
 
 const few = 5
 const page = 50
-const fills = { site: 'full', city: 'half', country: 'empty', none: 'empty' } as const
+/** Places we found, and places that stand in the list itself. */
+type Origin = 'estimated' | 'given'
 
 /** Where the organisations of the list stand that are nobody's in the reference, the roughly placed first; each can be moved. */
-export const PlacesPart = ({ id, search }: { id: string; search: string }) => {
+export function PlacesPart({ id, search }: { id: string; search: string }) {
   const { t } = useTranslation('drafts')
   const [isAll, setAll] = useState(false)
   const [offset, setOffset] = useState(0)
-  const [shows, setShows] = useState<'estimated' | 'given'>('estimated')
+  const [shows, setShows] = useState<Origin>('estimated')
   const [moved, setMoved] = useState<DraftPlace | null>(null)
   const isShort = !isAll && search === ''
   const { data, error, isPending, refetch } = useAsk(
@@ -39,31 +38,12 @@ export const PlacesPart = ({ id, search }: { id: string; search: string }) => {
     },
     { keepPrevious: true, staleTime: 0 },
   )
-  const place = async (one: DraftPlace, at: { lat: number; lng: number }): Promise<string | undefined> => {
-    const outcome = await writerOf(id).write('patchRows', {
-      places: [{ row: one.row, latitude: at.lat, longitude: at.lng }],
-    })
-    await forget('listPlaces', 'listRows')
-    if (!outcome.isOk) return outcome.error.detail
-    showToast({
-      type: 'success',
-      title: t('places.moved', { name: one.name }),
-      action: {
-        name: t('repair.undo'),
-        onAction: () =>
-          void writerOf(id)
-            .write('undoChange', {})
-            .then(() => forget('listPlaces', 'listRows')),
-      },
-    })
-    return undefined
-  }
+  const place = useMovePlace(id)
   if (data && data.given + data.estimated === 0) return null
   const other = shows === 'estimated' ? 'given' : 'estimated'
-  const hidden = data ? data.count - data.results.length : 0
   return (
-    <section aria-labelledby="places" className={styles.part}>
-      <div className={styles.head}>
+    <section aria-labelledby="places" className={css.part}>
+      <div className={css.head}>
         <h2 id="places">{t('places.heading')}</h2>
         {data ? (
           <span className="quiet small">
@@ -79,67 +59,61 @@ export const PlacesPart = ({ id, search }: { id: string; search: string }) => {
       ) : (
         <>
           {data.results.length === 0 ? (
-            <p className={styles.none}>{t(search ? 'places.noneFound' : `places.none.${shows}`)}</p>
+            <p className={css.none}>{t(search ? 'places.noneFound' : `places.none.${shows}`)}</p>
           ) : (
-            <ul className={styles.list} aria-label={t(`places.list.${shows}`)}>
+            <ul className={css.list} aria-label={t(`places.list.${shows}`)}>
               {data.results.map(one => (
-                <li key={`${one.entry} ${one.row}`} className={styles.row}>
-                  <div>
-                    <b>{one.name}</b>
-                    <span className={styles.facts}>
-                      {[t('match.row', { count: 1, rows: formatCount(one.row) }), one.site, one.address, one.city]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </span>
-                  </div>
-                  <div>
-                    <StatusDot fill={fills[one.precision]}>
-                      {t(`places.precision.${one.precision}`, { country: countryName(one.country) })}
-                    </StatusDot>
-                    <span className={styles.facts}>
-                      {t(`places.now.${one.by}`, {
-                        city: one.city,
-                        address: one.address,
-                        country: countryName(one.country),
-                      })}
-                      {one.by === 'coordinates' && one.latitude !== null && one.longitude !== null
-                        ? ` ${writeDegrees(one.latitude)}, ${writeDegrees(one.longitude)}`
-                        : ''}
-                    </span>
-                  </div>
-                  <div className={styles.act}>
-                    <Button small onPress={() => setMoved(one)} aria-label={t('places.moveOf', { name: one.name })}>
-                      {t('places.move')}
-                    </Button>
-                  </div>
-                </li>
+                <PlaceLine key={`${one.entry} ${one.row}`} place={one} onMove={() => setMoved(one)} />
               ))}
             </ul>
           )}
-          <div className={styles.more}>
-            {isShort && hidden > 0 ? (
-              <Button look="text" small onPress={() => setAll(true)}>
-                {t('match.more', { count: hidden, formatted: formatCount(hidden) })}
-              </Button>
-            ) : isShort ? null : (
-              <Pager count={data.count} limit={page} offset={offset} onOffset={setOffset} />
-            )}
-            {data[other] > 0 ? (
-              <Button
-                look="text"
-                small
-                onPress={() => {
-                  setShows(other)
-                  setOffset(0)
-                }}
-              >
-                {t(`places.show.${other}`, { count: data[other], formatted: formatCount(data[other]) })}
-              </Button>
-            ) : null}
-          </div>
+          <More
+            data={data}
+            other={other}
+            onOther={() => {
+              setShows(other)
+              setOffset(0)
+            }}
+            isShort={isShort}
+            onAll={() => setAll(true)}
+            offset={offset}
+            onOffset={setOffset}
+          />
         </>
       )}
       {moved ? <PlaceDialog place={moved} onClose={() => setMoved(null)} onPlace={place} /> : null}
     </section>
+  )
+}
+
+type MoreProps = {
+  data: Reply<'listPlaces'>
+  other: Origin
+  onOther: () => void
+  isShort: boolean
+  onAll: () => void
+  offset: number
+  onOffset: (offset: number) => void
+}
+
+/** Leads to the rest of the list, and to the other list. */
+function More({ data, other, onOther, isShort, onAll, offset, onOffset }: MoreProps) {
+  const { t } = useTranslation('drafts')
+  const hidden = data.count - data.results.length
+  return (
+    <div className={css.more}>
+      {isShort && hidden > 0 ? (
+        <Button look="text" small onPress={onAll}>
+          {t('match.more', { count: hidden, formatted: formatCount(hidden) })}
+        </Button>
+      ) : isShort ? null : (
+        <Pager count={data.count} limit={page} offset={offset} onOffset={onOffset} />
+      )}
+      {data[other] > 0 ? (
+        <Button look="text" small onPress={onOther}>
+          {t(`places.show.${other}`, { count: data[other], formatted: formatCount(data[other]) })}
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -2,10 +2,11 @@ import type { Problem, UploadedRow } from '@cradle/contract'
 import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Naming, placeOf } from './findings.ts'
+import type { CellText } from './grid-props.ts'
 import { Keys } from './keys.tsx'
 import { type Place, within } from './place.ts'
 import { ProblemBar } from './problem-bar.tsx'
-import { type CellText, RepairGrid } from './repair-grid.tsx'
+import { RepairGrid } from './repair-grid.tsx'
 import type { Rows, RowsStore } from './rows-store.ts'
 
 /** Wide enough for what most cells hold, by the letters of the first rows. */

@@ -8,7 +8,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Naming, placeOf } from './findings.ts'
 import styles from './grid.module.css'
-import type { CellText } from './repair-grid.tsx'
+import type { CellText } from './grid-props.ts'
 import type { Rows, RowsStore } from './rows-store.ts'
 
 type Acts = {

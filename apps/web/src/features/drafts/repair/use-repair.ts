@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../api/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
-import type { CellText } from './repair-grid.tsx'
+import type { CellText } from './grid-props.ts'
 import type { RowsStore, TypedCell } from './rows-store.ts'
 
 /** Most cells of one change. */

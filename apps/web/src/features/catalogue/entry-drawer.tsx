@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import type { EntryId } from '../../lca/entry-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './catalogue.module.css'
+import { EntryBones, EntryView } from './entry-view.tsx'
+
+type Props = { entry: EntryId; country: string; onClose: () => void }
+
+/** An entry beside the list it was chosen from. */
+export default function EntryDrawer({ entry: { kind, id }, country, onClose }: Props) {
+  const { t } = useTranslation('variables')
+  const { data, error, refetch } = useAsk(
+    'readCatalogueItem',
+    { params: { kind, id }, query: country ? { country } : {} },
+    { staleTime: 10 * 60_000 },
+  )
+  return (
+    <Dialog place="side" title={data?.name ?? t('entry.title')} isOpen onClose={onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={css.drawer}>
+          <p className="small">
+            <Link to="/lca-variables/$kind/$id" params={{ kind, id }} search={country ? { country } : {}}>
+              {t(kind === 'activities' ? 'entry.fullChain' : 'entry.full')}
+            </Link>
+          </p>
+          <EntryView key={`${kind}/${id}`} entry={data} />
+        </div>
+      ) : (
+        <EntryBones />
+      )}
+    </Dialog>
+  )
+}

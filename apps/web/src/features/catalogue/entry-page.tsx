@@ -1,0 +1,126 @@
+import type { CatalogueItem, CatalogueKind } from '@cradle/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { type ComponentProps, type ComponentType, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { hrefOf } from '../../api/call.ts'
+import { useTitle } from '../../title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useView } from '../../view.ts'
+import css from './catalogue.module.css'
+import { EntryBones, EntryView } from './entry-view.tsx'
+import { listOfKind } from './lists.ts'
+
+/** Where the impact of an activity comes from, below its entry. The page brings the component. */
+export type SupplyChain = ComponentType<{
+  id: string
+  name: string
+  /** Category to begin with; empty: all, weighted. */
+  category: string
+  /** Industries have suppliers to follow; a power technology is one published figure. */
+  hasSuppliers: boolean
+}>
+
+/** One entry of the catalogue on a page of its own. */
+export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
+  const { t } = useTranslation('variables')
+  const { kind, id } = useParams({ from: '/lca-variables/$kind/$id' }) as { kind: CatalogueKind; id: string }
+  const [{ country }] = useView({ country: '' })
+  const { data, error, refetch } = useAsk(
+    'readCatalogueItem',
+    { params: { kind, id }, query: country ? { country } : {} },
+    { staleTime: 10 * 60_000 },
+  )
+  useTitle(data?.name)
+  if (error) return <MissingEntry id={id} error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <>
+        <PageHead title={t('entry.title')} />
+        <EntryBones />
+      </>
+    )
+  const { tab, list } = listOfKind(kind, data.unit)
+  const factorOf = kind === 'factors' && data.activity ? data : null
+  return (
+    <>
+      <PageHead
+        title={data.name}
+        lead={data.definition}
+        crumb={
+          <>
+            <Link to="/lca-variables">{t('title')}</Link> /{' '}
+            <Link to="/lca-variables" search={{ tab, list: list.id }}>
+              {t(`tabs.${tab}`)}
+            </Link>
+            {data.group ? ` / ${data.group}` : ''}
+          </>
+        }
+        actions={<EntryActions entry={data} country={country} />}
+      />
+      <EntryView key={`${kind}/${id}`} entry={data} isPage />
+      {kind === 'activities' || factorOf ? (
+        <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+          <SupplyChain
+            key={`${kind}/${id}`}
+            id={factorOf?.activity ?? id}
+            name={factorOf ? data.name.split(': ').slice(1).join(': ') || data.name : data.name}
+            category={factorOf?.impact_category ?? ''}
+            hasSuppliers={!data.unit.endsWith('kWh')}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type MissingProps = { id: string; error: ComponentProps<typeof ErrorState>['error']; onRetry: () => void }
+
+function MissingEntry({ id, error, onRetry }: MissingProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <>
+      <PageHead title={t('entry.title')} crumb={<Link to="/lca-variables">{t('title')}</Link>} />
+      <ErrorState error={error} onRetry={onRetry} title={t('entry.missing', { id })} />
+      <p className={css.block}>
+        <Link to="/lca-variables">{t('entry.back')}</Link>
+      </p>
+    </>
+  )
+}
+
+/** The entry as a file, where its kind has one, and its address to copy. */
+function EntryActions({ entry, country }: { entry: CatalogueItem; country: string }) {
+  const { t } = useTranslation('variables')
+  const { kind, id, unit } = entry
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href)
+    showToast({ type: 'success', title: t('entry.copied') })
+  }
+  return (
+    <>
+      {kind === 'activities' || kind === 'factors' || kind === 'categories' ? (
+        <a
+          className="small"
+          href={hrefOf('exportCatalogue', undefined, {
+            format: 'jsonld',
+            kind,
+            ids: id,
+            ...(country ? { country } : {}),
+            ...(kind === 'activities' && !unit.endsWith('kWh') ? { chain: 'sectors' } : {}),
+          })}
+          download
+          title={t('download.jsonldHint')}
+        >
+          {t('download.jsonld')}
+        </a>
+      ) : null}
+      <Button look="text" small onPress={copy}>
+        {t('entry.copyLink')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { DatabaseMethod } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { saveFile } from '../../charts/save-table.ts'
+import { formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useView } from '../../view.ts'
+import css from './databases.module.css'
+import { Report } from './import-report.tsx'
+import { Processes } from './processes.tsx'
+
+const cached = { staleTime: 5 * 60_000 }
+
+/** One database: its processes, what the reader noticed, and the methods it can be calculated with. */
+export function DatabaseView({ id, onProcess }: { id: string; onProcess: (process: string) => void }) {
+  const { t } = useTranslation('variables')
+  const [view, setView] = useView({ part: 'processes' })
+  const { data, error, refetch } = useAsk('readDatabase', { params: { id } }, cached)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={8} columns={4} />
+  const { error: errors, warning, note } = data.report.issues_count
+  const download = async () => {
+    const outcome = await call('readDatabaseFile', { params: { id } })
+    if (outcome.isOk) saveFile(data.file.name, outcome.data as Blob)
+  }
+  return (
+    <>
+      <div className={css.head}>
+        <h2>{data.name}</h2>
+        <Button look="text" small onPress={() => void download()}>
+          {t('databases.file')}
+        </Button>
+      </div>
+      <Tabs
+        label={t('databases.parts')}
+        value={view.part}
+        onChange={part => setView({ part })}
+        tabs={[
+          {
+            id: 'processes',
+            name: t('databases.processes'),
+            count: data.processes,
+            panel: <Processes database={data} onProcess={onProcess} />,
+          },
+          {
+            id: 'report',
+            name: t('databases.report'),
+            count: errors + warning + note,
+            panel: <Report report={data.report} />,
+          },
+          {
+            id: 'methods',
+            name: t('databases.methods'),
+            count: data.methods.length,
+            panel: <Methods methods={data.methods} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
+  const { t } = useTranslation('variables')
+  type Line = DatabaseMethod['categories'][number] & { method: string; origin: DatabaseMethod['origin'] }
+  const rows: Line[] = methods.flatMap(method =>
+    method.categories.map(one => ({ ...one, method: method.name, origin: method.origin })),
+  )
+  const columns: Column<Line>[] = [
+    {
+      id: 'name',
+      name: t('databases.column.impactCategory'),
+      isFixed: true,
+      width: 260,
+      cell: row => row.name,
+      value: row => row.name,
+    },
+    {
+      id: 'method',
+      name: t('databases.column.method'),
+      cell: row => `${row.method} (${t(`databases.origin.${row.origin}`)})`,
+      value: row => row.method,
+    },
+    { id: 'unit', name: t('databases.column.unit'), cell: row => row.unit, value: row => row.unit },
+    {
+      id: 'factors',
+      name: t('databases.column.factors'),
+      isEnd: true,
+      cell: row => formatCount(row.factors),
+      value: row => row.factors,
+    },
+    {
+      id: 'used',
+      name: t('databases.column.usedFor'),
+      cell: row => row.impact_category,
+      value: row => row.impact_category,
+    },
+  ]
+  return (
+    <>
+      <p className="dim small">{t('databases.methodsAbout')}</p>
+      <DataTable
+        label={t('databases.methods')}
+        columns={columns}
+        rows={rows}
+        rowKey={row => `${row.method}/${row.id}`}
+        csv={t('databases.methods')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../api/call.ts'
+import { formatExact, formatNumber } from '../../format.ts'
+import { Section } from '../../ui/section.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import css from './databases.module.css'
+
+type Process = Reply<'readDatabaseProcess'>
+type Exchange = Process['exchange_list'][number]
+
+/** What goes into a process and comes out of it. */
+export function Exchanges({ process, onProcess }: { process: Process; onProcess: (id: string) => void }) {
+  const { t } = useTranslation('variables')
+  const columns = useColumns(onProcess)
+  return (
+    <Section title={t('databases.exchangesTitle')}>
+      <DataTable
+        label={t('databases.exchangesTitle')}
+        columns={columns}
+        rows={process.exchange_list.map((one, at) => ({ ...one, at }))}
+        rowKey={row => String(row.at)}
+        csv={process.name}
+      />
+    </Section>
+  )
+}
+
+function useColumns(onProcess: (id: string) => void): Column<Exchange & { at: number }>[] {
+  const { t } = useTranslation('variables')
+  return [
+    {
+      id: 'flow',
+      name: t('databases.column.flow'),
+      isFixed: true,
+      width: 300,
+      cell: row => (
+        <>
+          {row.flow.name}{' '}
+          <span className="quiet">
+            {[row.reference ? t('databases.referenceFlow') : '', row.avoided ? t('databases.avoided') : '']
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </>
+      ),
+      value: row => row.flow.name,
+    },
+    {
+      id: 'direction',
+      name: t('databases.column.direction'),
+      cell: row => t(`databases.${row.direction}`),
+      value: row => row.direction,
+    },
+    {
+      id: 'amount',
+      name: t('databases.column.amount'),
+      isEnd: true,
+      cell: row => (
+        <data value={String(row.amount)} title={formatExact(row.amount, row.unit)}>
+          {formatNumber(row.amount, { digits: 3 })}
+        </data>
+      ),
+      value: row => row.amount,
+    },
+    { id: 'unit', name: t('databases.column.unit'), cell: row => row.unit, value: row => row.unit },
+    {
+      id: 'kind',
+      name: t('databases.column.kind'),
+      cell: row => [t(`databases.kinds.${row.flow.kind}`), row.flow.compartment].filter(Boolean).join(', '),
+      value: row => row.flow.kind,
+    },
+    {
+      id: 'provider',
+      name: t('databases.column.provider'),
+      cell: row => {
+        const { provider } = row
+        return provider ? (
+          <button type="button" className={css.link} onClick={() => onProcess(provider.id)}>
+            {provider.name}
+          </button>
+        ) : row.cut_off ? (
+          <span className="absent">{t('databases.cutOff')}</span>
+        ) : null
+      },
+      value: row => row.provider?.name ?? null,
+    },
+    {
+      id: 'uncertainty',
+      name: t('databases.column.uncertainty'),
+      isHidden: true,
+      cell: row => row.uncertainty,
+      value: row => row.uncertainty,
+    },
+  ]
+}

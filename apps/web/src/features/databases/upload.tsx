@@ -1,0 +1,93 @@
+import type { DatabaseLimits } from '@cradle/contract'
+import { useState } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Heading } from 'react-aria-components/Heading'
+import { useTranslation } from 'react-i18next'
+import { forget } from '../../api/ask.ts'
+import { call } from '../../api/call.ts'
+import { type CallError, furtherProblems } from '../../call-error.ts'
+import { formatPercent } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/states.tsx'
+import css from './databases.module.css'
+
+type Props = { limits: DatabaseLimits | undefined; onRead: (id: string) => void }
+type State = { name: string; share: number } | null
+
+/** An openLCA package, dropped or chosen: how far it is, and what was refused and why. */
+export function Upload({ limits, onRead }: Props) {
+  const { t } = useTranslation('variables')
+  const [state, setState] = useState<State>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const send = async (file: File) => {
+    setError(null)
+    setState({ name: file.name, share: 0 })
+    const name = file.name.replace(/\.zip$/i, '').slice(0, 120)
+    const outcome = await call(
+      'uploadDatabase',
+      { body: { name } },
+      { files: { file }, onProgress: share => setState({ name: file.name, share }) },
+    )
+    setState(null)
+    if (!outcome.isOk) return setError(outcome.error)
+    await forget('listDatabases')
+    onRead(outcome.data.id)
+  }
+  return (
+    <div className={css.upload}>
+      <DropZone
+        className={css.drop ?? ''}
+        aria-label={t('databases.drop')}
+        onDrop={async event => {
+          const first = event.items.find(item => item.kind === 'file')
+          if (first) void send(await first.getFile())
+        }}
+      >
+        <Heading level={2}>{t('databases.drop')}</Heading>
+        {limits ? <p className="small quiet">{limits.text}</p> : null}
+        <div className="acts">
+          <FileTrigger
+            acceptedFileTypes={['.zip', 'application/zip']}
+            onSelect={list => {
+              if (list?.[0]) void send(list[0])
+            }}
+          >
+            <Button isPending={state !== null}>{t('databases.choose')}</Button>
+          </FileTrigger>
+        </div>
+      </DropZone>
+      <div role="status">
+        {state ? (
+          <>
+            <div
+              className={css.progress}
+              role="progressbar"
+              aria-label={state.name}
+              {...(state.share < 1
+                ? { 'aria-valuenow': Math.round(state.share * 100), 'aria-valuemin': 0, 'aria-valuemax': 100 }
+                : {})}
+            >
+              <b style={{ width: `${state.share * 100}%` }} />
+            </div>
+            <p className="small dim">
+              {state.share < 1
+                ? t('databases.uploading', { name: state.name, share: formatPercent(state.share) })
+                : t('databases.reading', { name: state.name })}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {error ? (
+        <Note tone="bad" role="alert" title={t('databases.refused')}>
+          <p>{error.detail}</p>
+          {furtherProblems(error).map(problem => (
+            <p key={`${problem.field}${problem.sentence}`} className="small dim">
+              {problem.sentence}
+            </p>
+          ))}
+        </Note>
+      ) : null}
+    </div>
+  )
+}

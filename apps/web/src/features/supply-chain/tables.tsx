@@ -1,0 +1,210 @@
+import type { ActivityGraph, Contributions } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { BarCell } from '../../charts/bar-cell.tsx'
+import { formatCount, formatPercent } from '../../format.ts'
+import { EntryLink } from '../../lca/entry-link.tsx'
+import { unitText } from '../../lca/unit-text.ts'
+import { NumCell } from '../../ui/num.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import css from './explorer.module.css'
+
+type Line = {
+  id: string
+  name: string
+  value: number | null
+  share: number | null
+  note: string
+  href?: { kind: 'categories' | 'factors'; id: string }
+  goals?: number[]
+}
+
+type Props = { contributions: Contributions; name: string }
+
+/** The same contributions as numbers: by category, by sector, by first tier, by part. Every table adds up to the score. */
+export function ContributionTables({ contributions, name }: Props) {
+  const { t } = useTranslation('variables')
+  const {
+    category,
+    by_category: byCategory,
+    by_sector: bySector,
+    first_tier: tier,
+    by_part: byPart,
+    unit,
+    activity,
+  } = contributions
+  const rest = (
+    part: { count: number; value: number; share: number | null },
+    word: 'restSectors' | 'restSuppliers',
+  ): Line[] =>
+    part.count === 0
+      ? []
+      : [
+          {
+            id: 'rest',
+            name: t(`explorer.${word}`, { count: part.count, formatted: formatCount(part.count) }),
+            value: part.value,
+            share: part.share,
+            note: '',
+          },
+        ]
+  if (category === null)
+    return (
+      <Lines
+        label={t('explorer.byCategory', { name })}
+        unit={t('explorer.weightedUnit')}
+        lines={byCategory.map(one => ({
+          id: one.id,
+          name: one.name,
+          value: one.weighted,
+          share: one.share,
+          note: t('explorer.factorNote', {
+            weight: one.weight === null ? t('explorer.noWeight') : formatPercent(one.weight),
+          }),
+          href: { kind: 'factors' as const, id: `${activity.id}-${one.id}` },
+          goals: one.goals.map(goal => goal.sdg),
+        }))}
+      />
+    )
+  return (
+    <div className={css.tables}>
+      {bySector ? (
+        <Lines
+          label={t('explorer.bySector')}
+          unit={unit}
+          lines={[...bySector.parts.map(part => ({ ...part, note: '' })), ...rest(bySector.rest, 'restSectors')]}
+        />
+      ) : null}
+      {tier ? (
+        <Lines
+          label={t('explorer.byTier')}
+          unit={unit}
+          lines={[
+            { id: 'own', name: t('explorer.own'), value: tier.direct.value, share: tier.direct.share, note: '' },
+            ...tier.inputs.map(part => ({ ...part, note: '' })),
+            ...rest(tier.rest, 'restSuppliers'),
+          ]}
+        />
+      ) : null}
+      {byPart ? (
+        <Lines label={t('explorer.byPart')} unit={unit} lines={byPart.map(part => ({ ...part, note: '' }))} />
+      ) : null}
+    </div>
+  )
+}
+
+function Lines({ label, unit, lines }: { label: string; unit: string; lines: readonly Line[] }) {
+  const { t } = useTranslation('variables')
+  const columns: Column<Line>[] = [
+    {
+      id: 'name',
+      name: t('column.name'),
+      isFixed: true,
+      cell: line => (
+        <>
+          {line.href ? (
+            <EntryLink kind={line.href.kind} id={line.href.id}>
+              {line.name}
+            </EntryLink>
+          ) : (
+            line.name
+          )}{' '}
+          {line.goals?.map(goal => (
+            <Tile key={goal} goal={goal} />
+          ))}
+        </>
+      ),
+      value: line => line.name,
+    },
+    {
+      id: 'value',
+      name: unitText(unit),
+      isEnd: true,
+      cell: line => (line.value === null ? null : <NumCell value={line.value} unit={unitText(unit)} />),
+      value: line => line.value,
+    },
+    {
+      id: 'share',
+      name: t('explorer.share'),
+      isEnd: true,
+      cell: line => (line.share === null ? null : formatPercent(line.share)),
+      value: line => line.share,
+    },
+    {
+      id: 'bar',
+      name: t('explorer.bar'),
+      head: <span className="vh">{t('explorer.bar')}</span>,
+      width: 140,
+      cell: line => (line.share === null ? null : <BarCell share={line.share} kind="solid" />),
+    },
+    ...(lines.some(line => line.note)
+      ? [
+          {
+            id: 'note',
+            name: t('explorer.weight'),
+            isEnd: true,
+            cell: (line: Line) => line.note,
+            value: (line: Line) => line.note,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css.tableBlock}>
+      <DataTable label={label} columns={columns} rows={lines} rowKey={line => line.id} csv={label}>
+        <b>{label}</b>
+      </DataTable>
+    </div>
+  )
+}
+
+/** What the picture leaves out, each with its reason; the widths of what is not quantified are not known. */
+export function Cuts({
+  cuts,
+  score,
+  speak,
+}: {
+  cuts: ActivityGraph['cuts']
+  score: number | null
+  speak: (value: number) => string
+}) {
+  const { t } = useTranslation('variables')
+  const reasons = [...Map.groupBy(cuts.sums, cut => cut.reason)]
+  const textOf = (reason: string) => cuts.largest.find(cut => cut.reason === reason)?.text
+  if (reasons.length === 0) return <p className="small dim">{t('explorer.nothingCut')}</p>
+  return (
+    <section className={css.cuts} aria-label={t('explorer.cuts')}>
+      <h4>{t('explorer.cuts')}</h4>
+      <ul>
+        {reasons.map(([reason, some]) => {
+          const count = some.reduce((sum, one) => sum + one.count, 0)
+          const known = some.filter(one => one.value !== null)
+          const value = known.reduce((sum, one) => sum + one.value!, 0)
+          return (
+            <li key={reason}>
+              <b className="num">{formatCount(count)}</b>{' '}
+              {reason === 'not quantified'
+                ? t('explorer.cut.not quantified', { count })
+                : t(`explorer.cut.${reason}`, { count })}
+              {known.length > 0 ? `, ${speak(value)}${score ? ` (${formatPercent(value / score)})` : ''}` : ''}
+              {reason === 'not quantified' ? (
+                <dl className={css.gaps}>
+                  {cuts.largest
+                    .filter(cut => cut.reason === reason)
+                    .map(cut => (
+                      <div key={cut.supplier}>
+                        <dt>{cut.supplier.replace('category:', '')}</dt>
+                        <dd>{cut.text}</dd>
+                      </div>
+                    ))}
+                </dl>
+              ) : (
+                <span className="quiet"> {textOf(reason)}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

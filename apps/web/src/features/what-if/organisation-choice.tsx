@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../api/ask.ts'
+import { useLoggedIn } from '../../api/use-session.ts'
+import { countryName } from '../../countries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ComboBox } from '../../ui/combo-box.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTyped } from '../../use-typed.ts'
+import css from './try.module.css'
+
+const kept = { staleTime: 5 * 60_000 }
+const world = 'world'
+
+type Props = { value: string; name: string | undefined; onChange: (id: string) => void }
+
+/** Whom it is tried on: an organisation of the worked example, of a portfolio of one's own, or any of the reference world. */
+export function OrganisationChoice({ value, name, onChange }: Props) {
+  const { t } = useTranslation('variables')
+  const isLoggedIn = useLoggedIn()
+  const [from, setFrom] = useState('demo')
+  const portfolios = useAsk(
+    'listPortfolios',
+    { query: { status: 'delivered' as const } },
+    { ...kept, enabled: isLoggedIn },
+  ).data
+  const entries = useAsk(
+    'listEntries',
+    { params: { id: from }, query: { limit: 2000 } },
+    { ...kept, enabled: from !== world },
+  ).data
+  const choices = (entries ?? []).map(entry => ({ id: entry.organisation.id, name: entry.organisation.name }))
+  const unique = [...new Map(choices.map(choice => [choice.id, choice])).values()]
+  const isAmong = unique.some(choice => choice.id === value)
+  return (
+    <div className={css.whom}>
+      <Select
+        small
+        label={t('try.from')}
+        value={from}
+        onChange={setFrom}
+        choices={[
+          { id: 'demo', name: t('try.demo') },
+          ...(portfolios ?? []).map(one => ({ id: one.id, name: one.name })),
+          { id: world, name: t('try.world') },
+        ]}
+      />
+      {from === world ? (
+        <WorldSearch onChange={onChange} />
+      ) : (
+        <ComboBox
+          key={`${from}${unique.length}`}
+          small
+          label={t('try.organisation')}
+          choices={unique}
+          value={isAmong ? value : value === '' ? (unique[0]?.id ?? null) : null}
+          placeholder={name ?? t('try.chooseOrganisation')}
+          onChange={id => {
+            if (id) onChange(id)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function WorldSearch({ onChange }: { onChange: (id: string) => void }) {
+  const { t } = useTranslation('variables')
+  const [asked, setAsked] = useState('')
+  const [text, setText] = useTyped(asked, setAsked)
+  const { data } = useAsk(
+    'exploreOrganisations',
+    { query: { search: asked, limit: 6, ordering: 'impact' } },
+    { ...kept, enabled: asked.trim().length > 1, keepPrevious: true },
+  )
+  return (
+    <div>
+      <TextField
+        small
+        type="search"
+        label={t('try.organisation')}
+        placeholder={t('try.searchWorld')}
+        value={text}
+        onChange={setText}
+      />
+      {data && asked.trim().length > 1 ? (
+        <ul className={css.hits} aria-label={t('try.hits')}>
+          {data.results.map(row => (
+            <li key={row.id}>
+              <Button look="text" small onPress={() => onChange(row.entity_id)}>
+                {row.name}
+              </Button>{' '}
+              <span className="quiet">{row.country ? countryName(row.country) : ''}</span>
+            </li>
+          ))}
+          {data.results.length === 0 ? <li className="dim">{t('try.noHits')}</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

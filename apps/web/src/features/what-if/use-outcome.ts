@@ -1,0 +1,23 @@
+import type { ScenarioTried } from '@cradle/contract'
+import { useState } from 'react'
+import { useAsk } from '../../api/ask.ts'
+import type { Scenarios } from './use-scenarios.ts'
+
+/** The outcome of the scenarios as they were when they were last calculated, and whether they have changed since. */
+export function useOutcome(scenarios: Scenarios) {
+  const wanted = {
+    organisation: scenarios.organisation,
+    scenarios: scenarios.scenarios.map(({ name, changes }): ScenarioTried => ({ name, changes })),
+  }
+  const isAnything = wanted.scenarios.some(one => one.changes.length > 0)
+  const shape = JSON.stringify(wanted)
+  // A link shows its outcome at once; what is changed by hand waits for the button.
+  const [calculated, setCalculated] = useState(isAnything ? shape : '')
+  const body: typeof wanted | null = calculated === '' ? null : JSON.parse(calculated)
+  const outcome = useAsk(
+    'compareScenarios',
+    { body: { ...(body?.organisation ? { organisation: body.organisation } : {}), scenarios: body?.scenarios ?? [] } },
+    { staleTime: 10 * 60_000, keepPrevious: true, enabled: body !== null },
+  )
+  return { outcome, body, isAnything, isStale: calculated !== shape, calculate: () => setCalculated(shape) }
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useAsk } from '../api/ask.ts'
+import { locale } from '../format.ts'
+import type { Choice } from '../ui/select.tsx'
+
+const kept = { staleTime: 60 * 60_000 }
+
+export type TryData = {
+  technologies: Choice[]
+  activities: Choice[]
+  categories: Choice[]
+  profiles: Choice[]
+  shares: Record<string, Record<string, number>>
+  weights: Record<string, number>
+  normalisation: Record<string, number>
+  references: Record<string, number>
+}
+
+/** What a change can name: asked once, kept for an hour. */
+export function useTryData(): TryData | undefined {
+  const power = useAsk(
+    'listCatalogue',
+    { params: { kind: 'activities' as const }, query: { basis: 'electricity' as const, limit: 100 } },
+    kept,
+  ).data
+  const industries = useAsk(
+    'listCatalogue',
+    { params: { kind: 'activities' as const }, query: { basis: 'revenue' as const, limit: 500 } },
+    kept,
+  ).data
+  const categories = useAsk(
+    'listCatalogue',
+    { params: { kind: 'categories' as const }, query: { limit: 50 } },
+    kept,
+  ).data
+  const parameters = useAsk(
+    'listCatalogue',
+    { params: { kind: 'parameters' as const }, query: { impact_category: 'CC', limit: 100 } },
+    kept,
+  ).data
+  const shares = useAsk('readShares', { query: {} }, kept).data
+  return useMemo(() => {
+    if (!power || !categories || !shares) return undefined
+    const choices = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
+    const technologies = choices(power.results)
+    const others = choices(industries?.results ?? []).sort((a, b) => a.name.localeCompare(b.name, locale()))
+    // A profile is known by its weight of climate change.
+    const profiles = (parameters?.results ?? []).flatMap(({ id, group }) =>
+      id.endsWith('.weight.CC') ? [{ id: id.slice(0, -'.weight.CC'.length), name: group }] : [],
+    )
+    return {
+      technologies,
+      activities: [...technologies, ...others],
+      categories: choices(categories.results),
+      profiles,
+      shares: shares.shares,
+      weights: shares.weights,
+      normalisation: shares.normalisation,
+      references: shares.references,
+    }
+  }, [power, industries, categories, parameters, shares])
+}
+
+export const nameOf = (choices: readonly Choice[], id: string): string => choices.find(one => one.id === id)?.name ?? id

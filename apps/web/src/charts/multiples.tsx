@@ -1,5 +1,5 @@
+import type { Paint } from '@cradle/figures/mark'
 import { formatNumber } from '../format.ts'
-import type { Paint } from './mark.ts'
 import own from './multiples.module.css'
 import { Patterns, usePatternIds } from './patterns.tsx'
 import css from './picture.module.css'

@@ -1,3 +1,4 @@
+import type { Classes } from '@cradle/figures/scale'
 import {
   Map as Engine,
   type GeoJSONSource,
@@ -7,7 +8,6 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Classes } from '../charts/scale.ts'
 import { type CircleScale, circleScale, rescale } from './circles.ts'
 import { ramp, resolveColours } from './colours.ts'
 import { graticule, type Land } from './land.ts'

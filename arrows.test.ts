@@ -73,7 +73,8 @@ describe('arrows between rooms', () => {
       show(from('packages/client/src').filter(arrow => !arrow.file.endsWith('/node.ts') && /^node:/.test(arrow.to))),
     ).toEqual([]))
   it('contract imports zod only', () => expect(strays('packages/contract/src', [/^zod$/])).toEqual([]))
-  it('figures import nothing', () => expect(strays('packages/figures/src', [])).toEqual([]))
+  it('figures import arithmetic of scales only', () =>
+    expect(strays('packages/figures/src', [/^d3-array$/])).toEqual([]))
   it('words know figures, the terms of the method and types', () =>
     expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/])).toEqual([]))
   it('portfolio knows the method, words, types of the contract, and a writer of sheets', () =>
@@ -105,7 +106,7 @@ describe('arrows between rooms', () => {
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures$|text$)/.test(arrow.to) ||
+            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$)/.test(arrow.to) ||
             /^(packages|apps\/(?!web))/.test(arrow.to),
         ),
       ),

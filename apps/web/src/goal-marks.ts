@@ -1,6 +1,6 @@
 import type { Goals, ImpactStatus } from '@cradle/contract'
+import type { Mark, Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
-import type { Mark, Paint } from './charts/mark.ts'
 import { formatCount, formatNumber, formatPercent, formatRange } from './format.ts'
 import { goalColour, goalInk, goalName, goalNumbers, goalOutline, goalWord } from './goals.ts'
 

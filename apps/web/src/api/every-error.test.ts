@@ -94,7 +94,7 @@ it('nobody makes calls past the rules', () => {
     'api/ask.ts',
     'features/drafts/draft-writer.ts',
     'features/report/use-entries.ts',
-    'features/session/verify-address.tsx',
+    'features/session/use-verification.ts',
   ])
   expect(holding(/\btransport\(/)).toEqual(['api/call.ts', 'api/refresh.ts'])
   // Built files and the frame's own page; none of them has a toast or a session.

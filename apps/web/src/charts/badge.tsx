@@ -1,4 +1,4 @@
-import type { Mark } from './mark.ts'
+import type { Mark } from '@cradle/figures/mark'
 import css from './picture.module.css'
 
 /** The tile with the mark's number: filled where there is something to say, outlined where there is not. */

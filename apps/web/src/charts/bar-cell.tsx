@@ -1,5 +1,5 @@
+import type { Paint } from '@cradle/figures/mark'
 import own from './bar-cell.module.css'
-import type { Paint } from './mark.ts'
 
 /**
  * A bar in a table cell. `share` is its length from 0 to 1 of the column's largest; `kind` says how it is drawn.

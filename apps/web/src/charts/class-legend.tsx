@@ -1,7 +1,7 @@
+import type { Classes } from '@cradle/figures/scale'
 import { formatCount } from '../format.ts'
 import css from './class-legend.module.css'
 import picture from './picture.module.css'
-import type { Classes } from './scale.ts'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 

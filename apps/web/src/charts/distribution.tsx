@@ -1,7 +1,7 @@
+import { type Histogram, histogram, quantile } from '@cradle/figures/scale'
 import { formatCount } from '../format.ts'
 import css from './distribution.module.css'
 import picture from './picture.module.css'
-import { type Histogram, histogram, quantile } from './scale.ts'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 

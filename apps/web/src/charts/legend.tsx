@@ -1,6 +1,6 @@
+import type { Paint } from '@cradle/figures/mark'
 import type { ReactNode } from 'react'
 import own from './legend.module.css'
-import type { Paint } from './mark.ts'
 import { usePatternIds } from './patterns.tsx'
 
 /** Swatches with their words; each is drawn the way the picture draws it. */

@@ -1,5 +1,5 @@
+import type { Paint } from '@cradle/figures/mark'
 import { formatNumber } from '../format.ts'
-import type { Paint } from './mark.ts'
 import css from './multiples.module.css'
 import { type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
 import picture from './picture.module.css'

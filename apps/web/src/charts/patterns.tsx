@@ -1,5 +1,5 @@
+import type { Mark } from '@cradle/figures/mark'
 import { useId } from 'react'
-import type { Mark } from './mark.ts'
 
 /** Ids of the fills of one picture; unique on the page, so that two pictures never share a definition. */
 export function usePatternIds() {

@@ -1,6 +1,6 @@
+import type { Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
 import { Key, Legend } from './legend.tsx'
-import type { Paint } from './mark.ts'
 
 /** How wheels and ledgers are drawn, with two colours as examples. */
 export function SignedLegend({ solid, lines, end = false }: { solid: Paint; lines: Paint; end?: boolean }) {

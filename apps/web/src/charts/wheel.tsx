@@ -1,12 +1,12 @@
+import type { Mark } from '@cradle/figures/mark'
+import { layoutWheel, type Point, polar, sector, type WheelLayout } from '@cradle/figures/wheel-geometry'
 import { Badge } from './badge.tsx'
-import type { Mark } from './mark.ts'
 import { open } from './open.ts'
 import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
 import picture from './picture.module.css'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 import css from './wheel.module.css'
-import { layoutWheel, type Point, polar, sector, type WheelLayout } from './wheel-geometry.ts'
 
 export type WheelProps = {
   marks: readonly Mark[]

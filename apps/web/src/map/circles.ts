@@ -1,4 +1,4 @@
-import { oneTwoFive } from '../charts/scale.ts'
+import { oneTwoFive } from '@cradle/figures/scale'
 
 /** Circles whose areas are amounts: radius = k x sqrt(amount). */
 export type CircleScale = { k: number; most: number }

@@ -1,5 +1,5 @@
+import type { Classes } from '@cradle/figures/scale'
 import type { Map as Engine, GeoJSONSource } from 'maplibre-gl'
-import type { Classes } from '../charts/scale.ts'
 import { type CircleFit, createCircleFit } from './circle-fit.ts'
 import { resolveColours } from './colours.ts'
 import { calm, createMap, world } from './create-map.ts'

@@ -1,4 +1,4 @@
-import type { Classes } from '../charts/scale.ts'
+import type { Classes } from '@cradle/figures/scale'
 import { ramp, resolveColours } from './colours.ts'
 import type { Palette } from './style.ts'
 

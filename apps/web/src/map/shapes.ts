@@ -1,4 +1,4 @@
-import type { Classes } from '../charts/scale.ts'
+import type { Classes } from '@cradle/figures/scale'
 
 /** A country's amount; null where nothing is known, which is hatched. */
 export type MapArea = { code: string; value: number | null; name: string }

@@ -1,5 +1,5 @@
+import { type Classes, classOf } from '@cradle/figures/scale'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
-import { type Classes, classOf } from '../charts/scale.ts'
 import type { CircleScale } from './circles.ts'
 import type { Land } from './land.ts'
 import type { MapArea, MapPoint, MapTown } from './shapes.ts'

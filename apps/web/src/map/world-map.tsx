@@ -1,7 +1,7 @@
+import { type Classes, chooseClasses, countClasses } from '@cradle/figures/scale'
 import { Suspense, useMemo, useState } from 'react'
 import { ClassLegend } from '../charts/class-legend.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
-import { type Classes, chooseClasses, countClasses } from '../charts/scale.ts'
 import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

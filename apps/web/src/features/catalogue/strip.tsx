@@ -1,5 +1,5 @@
+import { positiveTicks } from '@cradle/figures/scale'
 import { AxisLine, Plot, PlotLabel } from '../../charts/plot.tsx'
-import { positiveTicks } from '../../charts/scale.ts'
 import { formatTick } from '../../charts/tick.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'

@@ -1,6 +1,6 @@
+import { sidesOf } from '@cradle/figures/sides'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { sidesOf } from '../../charts/sides.ts'
 import { formatExact, formatNumber } from '../../format.ts'
 import { type GoalReading, marksOf } from '../../goal-marks.ts'
 import { goalColour, goalName, goalOutline } from '../../goals.ts'

@@ -1,6 +1,6 @@
+import { sidesOf } from '@cradle/figures/sides'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { sidesOf } from '../../charts/sides.ts'
 import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'

@@ -2,38 +2,12 @@
 
 import type { Distribution, Exchange, Process } from '@cradle/lca'
 import { parseFormula, parsePedigree, pedigreeGsd, scaleDistribution } from '@cradle/lca'
-import { type Catalog, type CatalogFlow, conversionFactor } from './catalog.ts'
-import { chooseProvider, type Providers } from './link.ts'
+import { type CatalogFlow, conversionFactor } from './catalog.ts'
+import type { ImportContext } from './import-context.ts'
+import { chooseProvider } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
 import { type ParameterScope, reasonOf } from './parameters.ts'
 import { scopeOf } from './plan-allocation.ts'
-import type { Note } from './report.ts'
-import type { Shares } from './shares.ts'
-
-/** What the import of every process shares; the maps at the end collect what the report says once for many exchanges. */
-export type ImportContext = {
-  catalog: Catalog
-  processes: ReadonlyMap<string, OlcaProcess>
-  references: ReadonlyMap<OlcaProcess, string>
-  coproducts: ReadonlyMap<OlcaProcess, ReadonlySet<string>>
-  byMass: ReadonlySet<OlcaProcess>
-  stated: ReadonlyMap<OlcaProcess, Shares>
-  providers: Providers
-  /** The engine's exchange made from one with a formula, and what its amount is multiplied by. */
-  withFormula: Map<OlcaExchange, { exchange: Exchange; scale: number }>
-  /** Location codes by id. */
-  locations: ReadonlyMap<string, string>
-  inputsOnly: ReadonlySet<string>
-  elementaryInputs: 'negative' | 'positive'
-  pedigree: boolean
-  global: ParameterScope
-  overrides: ReadonlyMap<string, number>
-  counts: Record<string, number>
-  note: Note
-  unresolved: Map<string, { count: number; process: string }>
-  conversions: Map<string, { count: number; message: string }>
-  unlinked: Map<string, { name: string; count: number; waste: boolean }>
-}
 
 /** Relative difference up to which a formula reproduces the stored amount (rule J3). */
 const REPRODUCES = 1e-9

@@ -4,6 +4,7 @@ export { type Formula, InvalidFormula, type Lookup, parseFormula } from '@cradle
 export { csvLine, parseCsv } from './csv.ts'
 export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
 export { fromModel } from './from-model.ts'
+export type { ImportOptions } from './import-options.ts'
 export {
   type MatrixTables,
   readCoordinates,
@@ -17,13 +18,14 @@ export type { ParameterisedAmount, ParameterisedAmounts, ScopedParameter } from 
 export { evaluateParameters, type ParameterDefinition, type ParameterScope } from './parameters.ts'
 export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
 export { type ImportIssue, type ImportIssueKind, type ImportReport, reportLines } from './report.ts'
-export { type Import, type ImportOptions, toModel } from './to-model.ts'
+export { type Import, toModel } from './to-model.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
 export { writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
 
+import type { ImportOptions } from './import-options.ts'
 import { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
-import { type Import, type ImportOptions, toModel } from './to-model.ts'
+import { type Import, toModel } from './to-model.ts'
 import type { ReadLimits } from './zip.ts'
 
 /**

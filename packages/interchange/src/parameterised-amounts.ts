@@ -6,7 +6,7 @@
 
 import type { Distribution, Exchange, Process } from '@cradle/lca'
 import { parseFormula, renameFormula } from '@cradle/lca'
-import type { ImportContext } from './import-process.ts'
+import type { ImportContext } from './import-context.ts'
 import type { OlcaPackage, OlcaParameter } from './olca.ts'
 
 export type ParameterisedAmount = {

@@ -2,11 +2,11 @@
 
 import { parseFormula } from '@cradle/lca'
 import type { Catalog } from './catalog.ts'
+import type { ImportOptions } from './import-options.ts'
 import type { OlcaProcess } from './olca.ts'
 import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
 import type { Note } from './report.ts'
 import { type Shares, statedShares } from './shares.ts'
-import type { ImportOptions } from './to-model.ts'
 
 const MASS = '93a60a56-a3c8-11da-a746-0800200b9a66'
 

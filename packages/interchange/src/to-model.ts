@@ -4,7 +4,9 @@ import type { Flow, ImpactMethod, Model, StatedUnassessed, Unit } from '@cradle/
 import { type Catalog, makeCatalog } from './catalog.ts'
 import { countEntities, reportUncharacterised } from './counts.ts'
 import { restoreIds } from './identifiers.ts'
-import { type ImportContext, importProcess } from './import-process.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportOptions } from './import-options.ts'
+import { importProcess } from './import-process.ts'
 import { findProviders } from './link.ts'
 import { readNotAssessed } from './not-assessed.ts'
 import type { OlcaPackage, OlcaProcess } from './olca.ts'
@@ -14,24 +16,6 @@ import { planAllocation } from './plan-allocation.ts'
 import { findReferences } from './references.ts'
 import type { ImportIssue, ImportReport, Note } from './report.ts'
 import { toMethods } from './to-methods.ts'
-
-export type ImportOptions = {
-  /**
-   * `as stated` (default): split a process with several products where it names a default allocation method and has its factors.
-   * `none`: never. `mass`: rule J8, split by mass every process whose products are all measured in mass.
-   */
-  allocation?: 'as stated' | 'none' | 'mass'
-  /**
-   * Sign of elementary inputs in B. `negative` (default, rule J9): B is the net release to nature, and the package's factors for flows
-   * that are only ever inputs change sign with them, so scores are openLCA's. `positive`: a resource used counts up (the engine's own
-   * convention); only the inputs of a flow that goes both ways are negated. Either way build with `Import.build`.
-   */
-  elementaryInputs?: 'negative' | 'positive'
-  /** New values of parameters, by name (global) or `processId/name`. Formulas that depend on them replace stored amounts. */
-  parameters?: Readonly<Record<string, number>>
-  /** Where an amount has a data quality entry but no distribution: give it the lognormal of its pedigree. Default false. */
-  pedigree?: boolean
-}
 
 export type Import = {
   model: Model

@@ -1,0 +1,34 @@
+/** What the import of every process shares. */
+
+import type { Exchange } from '@cradle/lca'
+import type { Catalog } from './catalog.ts'
+import type { Providers } from './link.ts'
+import type { OlcaExchange, OlcaProcess } from './olca.ts'
+import type { ParameterScope } from './parameters.ts'
+import type { Note } from './report.ts'
+import type { Shares } from './shares.ts'
+
+/** The maps at the end collect what the report says once for many exchanges. */
+export type ImportContext = {
+  catalog: Catalog
+  processes: ReadonlyMap<string, OlcaProcess>
+  references: ReadonlyMap<OlcaProcess, string>
+  coproducts: ReadonlyMap<OlcaProcess, ReadonlySet<string>>
+  byMass: ReadonlySet<OlcaProcess>
+  stated: ReadonlyMap<OlcaProcess, Shares>
+  providers: Providers
+  /** The engine's exchange made from one with a formula, and what its amount is multiplied by. */
+  withFormula: Map<OlcaExchange, { exchange: Exchange; scale: number }>
+  /** Location codes by id. */
+  locations: ReadonlyMap<string, string>
+  inputsOnly: ReadonlySet<string>
+  elementaryInputs: 'negative' | 'positive'
+  pedigree: boolean
+  global: ParameterScope
+  overrides: ReadonlyMap<string, number>
+  counts: Record<string, number>
+  note: Note
+  unresolved: Map<string, { count: number; process: string }>
+  conversions: Map<string, { count: number; message: string }>
+  unlinked: Map<string, { name: string; count: number; waste: boolean }>
+}

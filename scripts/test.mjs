@@ -55,6 +55,11 @@ try {
   check('types', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'])
   check('types of the screens', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'])
   check('types of the walks', node(), [installed('typescript/bin/tsc'), '--noEmit', '-p', 'e2e/tsconfig.json'])
+  const code = ['packages', 'apps/server/src', 'apps/cli/src', 'apps/web/src']
+  check('dependencies', node(), [
+    installed('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', '.dependency-cruiser.mjs', ...code],
+  ])
   check('reference edition', node(), ['packages/data/build/verify.ts'])
   const report = path.join(scratch, 'unit.json')
   // A machine that is busy with something else may miss a deadline once; what fails twice has failed. `npm run unit` and

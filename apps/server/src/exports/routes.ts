@@ -23,13 +23,12 @@ import {
 import { headOf } from './read-report.ts'
 import { SCHEMAS } from './report-schemas.ts'
 import { sendFile, unchanged } from './send-file.ts'
+import { STORED_DAYS } from './stored-days.ts'
 import { addressesOf, languageAsked, type Wanted, wantedOf } from './wanted.ts'
 
 type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
 type Caller = Call<'exportPortfolio'>['user']
 
-/** Files are kept this long after they were asked for. */
-export const KEPT_DAYS = 7
 /** Long files that one account may wait for, and all who are not logged in together. */
 const MOST_OPEN = 4
 /** Files that one caller may have made in ten minutes. */
@@ -188,7 +187,7 @@ function presentExport(address: string, row: ExportRow, wanted: Wanted): Export 
     ...{ format: row.format, options: row.options, status: row.status, done: row.done, total: row.total },
     ...{ name: wanted.name, size: row.size },
     ...addressesOf(address, row),
-    until: row.status === 'ready' ? new Date(row.created.getTime() + KEPT_DAYS * 86_400_000).toISOString() : null,
+    until: row.status === 'ready' ? new Date(row.created.getTime() + STORED_DAYS * 86_400_000).toISOString() : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../core/deps.ts'
 import { removeOldExports } from '../exports/queries.ts'
-import { KEPT_DAYS } from '../exports/routes.ts'
+import { STORED_DAYS } from '../exports/stored-days.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
 /** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links that are over and audit lines are kept. */
@@ -25,7 +25,7 @@ export async function keepHouse({ upkeepDb: db, clock, files, log }: Deps): Prom
   // Only a server of an older version makes an account before its address is confirmed.
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
-  for (const key of await removeOldExports(db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR_MS)))
+  for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))
     await files.remove(key)
   const kept = await db.execute<{ key: string }>(
     sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases

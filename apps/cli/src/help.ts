@@ -63,7 +63,7 @@ function hanging(mark: string, text: string, width: number): string[] {
 }
 
 /** Lines of at most `width` characters, broken between words. */
-export function wrap(text: string, width: number): string[] {
+function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/)) {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-export type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim'
+type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim'
 
 /** Where a command speaks: results on standard output, progress on standard error. */
 export type Terminal = {

@@ -20,7 +20,7 @@ export type ListQuery = {
 const FIELDS = ['status', 'group', 'activity', 'impact_category', 'goal', 'source'] as const
 type Field = Facet['field']
 
-export type KindCount = { kind: CatalogueKind; basis: CatalogueBasis | null; count: number }
+type KindCount = { kind: CatalogueKind; basis: CatalogueBasis | null; count: number }
 export type Listed = { rows: CatalogueRow[]; facets: Facet[]; corrected: string | null; kinds: KindCount[] }
 
 export function listKind(catalogue: Catalogue, kind: CatalogueKind, query: ListQuery, country?: Country): Listed {

@@ -29,7 +29,7 @@ export function downloadOf(response: Response): Download {
 }
 
 /** The file name of RFC 6266, folders cut off. */
-export function nameIn(disposition: string | null): string | null {
+function nameIn(disposition: string | null): string | null {
   if (disposition === null) return null
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1]

@@ -14,7 +14,7 @@ export function encodeTable(rows: number, columns: Record<string, readonly Cell[
   return packGzip(new TextEncoder().encode(JSON.stringify(written)))
 }
 
-export function packGzip(bytes: Uint8Array): Uint8Array {
+function packGzip(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION })
   packed.fill(0, 4, 8)
   packed[9] = 255

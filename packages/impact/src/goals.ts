@@ -47,7 +47,7 @@ export const FULL_COVERAGE = 0.999
  * Status of a single part. Never `not_assessed`, because only goals that the activity carries get
  * here.
  */
-export const partStatus = (value: number | null, coverage: number): Status =>
+const partStatus = (value: number | null, coverage: number): Status =>
   value === null ? 'insufficient' : coverage >= FULL_COVERAGE ? 'quantified' : 'partial'
 
 /**

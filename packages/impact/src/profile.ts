@@ -13,7 +13,7 @@ import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
 import type { Direction } from './result.ts'
 
 /** A category that counts in the profile. I / nf is the impact in person-years. */
-export type ProfileCategory = {
+type ProfileCategory = {
   id: CategoryId
   /** Place in the edition's category order. */
   index: number
@@ -23,7 +23,7 @@ export type ProfileCategory = {
 }
 
 /** A goal that burdens lead to in this profile. `terms`: the categories with a share in it. */
-export type BurdenGoal = {
+type BurdenGoal = {
   sdg: number
   /** The goal has a value only if this category is known (methodology section 5). */
   key: number

@@ -13,7 +13,7 @@ import { normalQuantile } from './normal-quantile.ts'
 /** Bits of a draw: 16,384 midpoints. */
 const BITS = 14
 /** Values that a draw can take: equally probable midpoints of the normal distribution. */
-export const LEVELS = 1 << BITS
+const LEVELS = 1 << BITS
 
 /** The 128 bits of a stream. */
 export type State = Uint32Array

@@ -11,7 +11,7 @@ import type { RevenueBasis } from './result.ts'
  * A factor with its spread: all rows that name the same key share one draw (methodology section 9).
  * null: no factor draw.
  */
-export type Spread = { key: string; sigma: number } | null
+type Spread = { key: string; sigma: number } | null
 
 /**
  * The impact of one unit of quantity in one category. `index`: place of the category in the

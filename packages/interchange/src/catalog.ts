@@ -61,7 +61,7 @@ export function makeCatalog({ unitGroups, flowProperties, flows }: OlcaPackage):
   return { flows: resolved, properties, groups, units, kinds, unresolved }
 }
 
-export function referenceUnit(group: OlcaUnitGroup): OlcaUnit | undefined {
+function referenceUnit(group: OlcaUnitGroup): OlcaUnit | undefined {
   return group.units.find(unit => unit.isReference) ?? group.units.find(unit => unit.factor === 1) ?? group.units[0]
 }
 

@@ -34,7 +34,7 @@ function checkDepth(text: string, path: string, depth: number): void {
   }
 }
 
-export function asObject(value: unknown): JsonObject | undefined {
+function asObject(value: unknown): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
 }
 

@@ -176,7 +176,7 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
 let crcTable: Uint32Array | undefined
 
 /** CRC-32 (ISO 3309), as zip stores it. */
-export function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array): number {
   if (crcTable === undefined) {
     crcTable = new Uint32Array(256)
     for (let n = 0; n < 256; n++) {

@@ -29,7 +29,7 @@ export type DenseFactors = {
  * The power of two nearest to 1 / x, or 1 when x is zero or not finite. Multiplying by it changes
  * the exponent of a number and no digit.
  */
-export function reciprocalPowerOfTwo(x: number): number {
+function reciprocalPowerOfTwo(x: number): number {
   return x > 0 && Number.isFinite(x) ? 2 ** -Math.round(Math.log2(x)) : 1
 }
 

@@ -41,7 +41,7 @@ type PortfolioFigure =
 export type ReportModel = ReportHead & { entries: readonly ReportEntry[] }
 
 /** Always printed beside results (methodology section 17). */
-export const NOTES: readonly string[] = [
+const NOTES: readonly string[] = [
   'Person-years: the yearly impact of that many average persons. Burdens are 0 or negative, contributions 0 or positive; the two are never netted.',
   'An empty value is not a zero: the status beside it says why there is no number.',
   'Person-years of different goals are not added; the weighted burden is the only total.',

@@ -29,7 +29,7 @@ const place = (at: Place) => ({
 const directionOf = (sdg: number) => (CONTRIBUTION_GOALS.has(sdg) ? 'contribution' : 'burden')
 
 /** 0 where there is no number; always beside the statuses that say so. */
-export const zeroed = (values: readonly (number | null)[]): number[] => values.map(value => value ?? 0)
+const zeroed = (values: readonly (number | null)[]): number[] => values.map(value => value ?? 0)
 
 /** A site without the portfolios that its organisation is in. */
 export type SiteFigures = Omit<SubLocation, 'portfolios'>
@@ -90,12 +90,7 @@ export function presentFigures(
 }
 
 /** Per country of the sites; an organisation with one country has its own figures there. */
-export function countryFigures({
-  detail,
-  impact,
-  goals,
-  goalsStatus,
-}: AssessedOrganisation): readonly OrganisationCountry[] {
+function countryFigures({ detail, impact, goals, goalsStatus }: AssessedOrganisation): readonly OrganisationCountry[] {
   const [only] = detail.countries
   if (detail.countryFigures.length > 0 || only === undefined) return detail.countryFigures
   return [{ country: only, score: impact, sdg: goals, status: goalsStatus }]
@@ -119,7 +114,7 @@ function organisationImpacts({ goals, goalsStatus, detail }: AssessedOrganisatio
   })
 }
 
-export function presentSite(
+function presentSite(
   reference: Reference,
   organisation: { key?: string; id: string; entityId: string },
   site: AssessedSite,

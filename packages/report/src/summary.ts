@@ -21,7 +21,7 @@ export type TopEntry = {
   share: number
 }
 
-export type TopSite = {
+type TopSite = {
   entry: string
   /** Place in the organisation, or its id: what a passport is asked by. */
   site: string
@@ -33,7 +33,7 @@ export type TopSite = {
 }
 
 /** Entries by data quality, rounded to whole scores, and the amount that they carry. */
-export type Band = { score: number; entries: number; amount: number }
+type Band = { score: number; entries: number; amount: number }
 
 export type GoalSummary = {
   top: readonly TopEntry[]

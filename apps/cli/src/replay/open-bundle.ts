@@ -14,7 +14,7 @@ export type BundleLimits = {
   ratio: number
   smallBytes: number
 }
-export const LIMITS: BundleLimits = { parts: 500, unpackedBytes: 8 * 1024 ** 3, ratio: 300, smallBytes: 4 * 1024 ** 2 }
+const LIMITS: BundleLimits = { parts: 500, unpackedBytes: 8 * 1024 ** 3, ratio: 300, smallBytes: 4 * 1024 ** 2 }
 
 export type OpenBundle = {
   /** Paths as they stand in the archive. */

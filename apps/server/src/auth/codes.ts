@@ -13,7 +13,7 @@ export type Code = {
 } & CodeHolder
 
 /** Whose code it is: an account's, a waiting registration's, or (of the first operator) nobody's yet. */
-export type CodeHolder =
+type CodeHolder =
   | { userId: string; registrationId: null }
   | { userId: null; registrationId: string }
   | { userId: null; registrationId: null }

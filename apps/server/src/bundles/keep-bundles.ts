@@ -13,9 +13,7 @@ const LOOK_EVERY_MS = 60
 const READ_BYTES = 256 * 1024
 
 /** The file is there whole, or it grows while it is read. */
-export type Bundle =
-  | { kind: 'whole'; path: string; size: number }
-  | { kind: 'growing'; bytes: () => AsyncGenerator<Buffer> }
+type Bundle = { kind: 'whole'; path: string; size: number } | { kind: 'growing'; bytes: () => AsyncGenerator<Buffer> }
 
 /** Too many bundles wait already. */
 export class ShelfBusy extends Error {

@@ -25,7 +25,7 @@ export type JobHandlers<Data> = {
   atOnce?: number
 }
 
-export type JobOptions = {
+type JobOptions = {
   after?: Date
   onceKey?: string
   /** Higher ones first; 0 unless told. */

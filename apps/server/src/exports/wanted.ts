@@ -8,7 +8,7 @@ import type { PortfolioRow } from '../portfolios/queries.ts'
 const PRINT = 2
 
 /** Reports up to this many entries and sites are made while the caller waits. */
-export const AT_ONCE = 3000
+const AT_ONCE = 3000
 
 /** A file of a report: everything that its bytes depend on. */
 export type Wanted = {

@@ -192,7 +192,7 @@ const LINK = /:\/\/|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}/u
 const AFTER = new Set('.,;:!?)')
 
 /** A text with its links put out of use; the signs after them stay. */
-export const withoutLinks = (text: string, language: Language): string =>
+const withoutLinks = (text: string, language: Language): string =>
   text.replace(/\S+/gu, word => {
     if (!LINK.test(word)) return word
     let end = word.length

@@ -36,7 +36,7 @@ export function listFileRoutes(deps: Deps): Handlers<Names> {
   }
 }
 
-export function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): UploadLimits {
+function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): UploadLimits {
   const { columns, cell, unpackedBytes } = DEFAULT_LIMITS
   return {
     formats: ['CSV', 'TSV', 'XLSX'],

@@ -49,7 +49,7 @@ export async function insertRead(db: Db, reads: readonly ReadPortfolioText[], in
 }
 
 /** Small JSON arrays joined to longer ones: a file of many small portfolios needs few statements. */
-export function* joined(pieces: readonly string[]): Generator<string> {
+function* joined(pieces: readonly string[]): Generator<string> {
   let some: string[] = []
   let length = 0
   for (const piece of pieces) {

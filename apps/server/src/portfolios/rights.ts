@@ -8,7 +8,7 @@ import { portfolioAt } from './queries.ts'
 export type { OwnedPortfolioId, ReadablePortfolioId }
 
 /** Open to everyone for reading: the worked example and all reference organisations. */
-export const PUBLIC_PORTFOLIOS: readonly string[] = ['demo', 'world']
+const PUBLIC_PORTFOLIOS: readonly string[] = ['demo', 'world']
 
 /** The right to change. Raises `Refusal` 404 alike for what does not exist and for what is somebody else's. */
 export async function ownedPortfolio(

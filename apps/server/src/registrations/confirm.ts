@@ -26,7 +26,7 @@ const TEN_MINUTES = 600
 const MOST_COMPARED = 10
 
 /** What came with a code to show who asked for it; null: the code came alone. */
-export type Proof = { requester?: string | undefined; password?: string | undefined; userId: string | null } | null
+type Proof = { requester?: string | undefined; password?: string | undefined; userId: string | null } | null
 
 type Visit = { ip: string; agent: string }
 

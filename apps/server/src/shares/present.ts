@@ -3,7 +3,7 @@ import { addressOf } from '../portfolios/present.ts'
 import type { ShareRow } from './queries.ts'
 
 /** A revoked link can be taken back this long. */
-export const RESTORE_MS = 3_600_000
+const RESTORE_MS = 3_600_000
 
 export function presentShare({ share, portfolio }: ShareRow, now: Date): ShareLink {
   const { revokedAt, expiresAt } = share

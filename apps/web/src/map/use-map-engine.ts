@@ -24,7 +24,7 @@ export type MapCanvasProps = MapData & {
 }
 
 /** What the pointer touches, in words, and where in pixels from the corner of the map. */
-export type Tip = { x: number; y: number; text: string }
+type Tip = { x: number; y: number; text: string }
 
 /** What a hit says in words. */
 function sentenceOf(hit: Hit, { points, areas, words }: MapCanvasProps): string {

@@ -29,7 +29,7 @@ export class CannotCalculate extends Error {
   }
 }
 
-export function systemOf({ system, report }: Opened): System {
+function systemOf({ system, report }: Opened): System {
   if (system) return system
   const why = report.issues.find(issue => issue.kind === 'system')?.message
   throw new CannotCalculate(why ?? 'The processes of this database do not make a system.')

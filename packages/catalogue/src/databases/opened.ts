@@ -28,7 +28,7 @@ import {
 import { BadArchive, openArchive } from '@cradle/sheet'
 import { categoryOf } from './categories.ts'
 import { LIMITS, MIB } from './limits.ts'
-import { OUR_METHOD, OUR_SOURCE, ourMethod } from './our-method.ts'
+import { OUR_SOURCE, ourMethod } from './our-method.ts'
 
 /** A file that is no database, for a reason that its owner can do something about. */
 export class NotADatabase extends Error {
@@ -285,5 +285,3 @@ export function multiplied(opened: Opened, system: System, method: OpenedMethod)
 
 export const methodOf = ({ methods }: Opened, id: string): OpenedMethod | undefined =>
   methods.find(({ method }) => method.id === id)
-
-export { OUR_METHOD }

@@ -4,8 +4,8 @@ import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/
 import substances from './substances.json' with { type: 'json' }
 
 /** Id of our method beside those of a package. */
-export const OUR_METHOD = 'cradle'
-export const OUR_METHOD_NAME = 'Cradle: IPCC AR6 GWP100, EF 3.0 midpoints'
+const OUR_METHOD = 'cradle'
+const OUR_METHOD_NAME = 'Cradle: IPCC AR6 GWP100, EF 3.0 midpoints'
 export const OUR_SOURCE = 'IPCC (2021); European Commission, JRC (EF 3.0), GreenDelta, CC BY-SA 4.0'
 
 type Substance = { category: CategoryId; unit: string; factor: number }

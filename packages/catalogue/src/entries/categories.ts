@@ -10,7 +10,7 @@ import { sectorsOf } from './industries.ts'
 import { factorsOf } from './power.ts'
 import { goalLinks, type Sources } from './sources.ts'
 
-export type Gap = { activities: string; count: number; reason: string }
+type Gap = { activities: string; count: number; reason: string }
 
 /** How many activities a category is known for, and why not for the rest. */
 export function coverageOfCategory(sources: Sources, id: CategoryId) {
@@ -39,7 +39,7 @@ export function coverageOfCategory(sources: Sources, id: CategoryId) {
   }
 }
 
-export const isQuantified = (sources: Sources, id: CategoryId): boolean => {
+const isQuantified = (sources: Sources, id: CategoryId): boolean => {
   const { power, industries } = coverageOfCategory(sources, id)
   return power.quantified + power.proxy + industries.quantified > 0
 }

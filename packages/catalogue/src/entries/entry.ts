@@ -10,7 +10,7 @@ export type Entry = {
 }
 
 /** What the detail has beyond the row and its table. */
-export type More = Pick<CatalogueItem, 'definition' | 'formula'> &
+type More = Pick<CatalogueItem, 'definition' | 'formula'> &
   Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
 
 const EMPTY = {

@@ -5,8 +5,8 @@ import MiniSearch from 'minisearch'
 import type { Entry } from './entry.ts'
 
 export type Document = { key: string; kind: string; entry: Entry }
-export type Hit = { key: string; score: number }
-export type FoundWords = { hits: Hit[]; corrected: string | null }
+type Hit = { key: string; score: number }
+type FoundWords = { hits: Hit[]; corrected: string | null }
 
 export type WordIndex = {
   /** `kind`: only entries of this kind. `exact`: no correction. Hits are ranked, best first. */

@@ -214,7 +214,7 @@ function spreadOf({ reference }: Sources, { level, country }: UnitImpacts, id: C
 
 const areaName = ({ reference }: Sources, { areas }: UnitImpacts): string => nameOfArea(reference, areas[0] ?? '')
 
-export function nameOfArea({ countries }: Sources['reference'], area: string): string {
+function nameOfArea({ countries }: Sources['reference'], area: string): string {
   if (area === 'ROW') return 'Rest of the world'
   return area.startsWith('R:') ? area.slice(2) : (countries.get(area)?.name ?? area)
 }

@@ -7,7 +7,7 @@ import type { Sources } from './sources.ts'
 
 const LEVEL_WORDS = { country: 'of the country', subregion: 'of its subregion', world: 'of the world' }
 
-export const countryId = ({ iso2, iso3 }: Country): string => iso2 || iso3
+const countryId = ({ iso2, iso3 }: Country): string => iso2 || iso3
 
 /** Where greenhouse gases of industries come from for a country. */
 function cedaArea({ reference }: Sources, { iso3, cedaRegion }: Country): { area: string; text: string } {

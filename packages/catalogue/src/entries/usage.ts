@@ -1,6 +1,6 @@
 import type { ReferenceWorld } from '@cradle/data/types'
 
-export type Uses = { sites: number; organisations: number }
+type Uses = { sites: number; organisations: number }
 
 /** How many reference sites and organisations stand on a technology, or in a country (ISO alpha-3). */
 export type Usage = { technology(id: string): Uses; country(iso3: string): Uses }

@@ -62,7 +62,7 @@ export async function jsonLdOf(prepared: Prepared, task: JsonLdTask): Promise<Ui
   return await zip(writeJsonLd(packageOf(prepared, task)))
 }
 
-export function packageOf(prepared: Prepared, task: JsonLdTask): OlcaPackage {
+function packageOf(prepared: Prepared, task: JsonLdTask): OlcaPackage {
   const { reference } = prepared
   const country = reference.countries.get(task.iso3)!
   const method = methodOf(prepared, task)

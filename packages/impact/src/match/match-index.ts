@@ -10,7 +10,7 @@ import { indexSlips, type SlipIndex } from './slips.ts'
 import { TrigramIndex } from './trigrams.ts'
 
 /** One spelling of a reference organisation. */
-export type Spelling = { words: WeighedName; organisation: number }
+type Spelling = { words: WeighedName; organisation: number }
 
 export type MatchIndex = {
   organisations: readonly ReferenceOrganisation[]

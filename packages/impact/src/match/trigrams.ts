@@ -2,7 +2,7 @@
  * Trigrams of words, each word padded with two blanks in front and one behind; word order does not
  * count.
  */
-export function trigramsOf(words: readonly string[]): string[] {
+function trigramsOf(words: readonly string[]): string[] {
   const grams = new Set<string>()
   for (const word of words) {
     const padded = `  ${word} `

@@ -71,7 +71,7 @@ export type TermCode = keyof typeof TERMS
 export const term = (code: TermCode, values?: Term['values']): Term => (values ? { code, values } : { code })
 
 /** Text with the places `{{name}}` filled. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 
 /** The term in English. */

@@ -21,7 +21,7 @@ const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
   'technology',
   'country',
 ])
-export const isSiteChange = (change: Change): change is SiteChange => SITE_CHANGES.has(change.kind)
+const isSiteChange = (change: Change): change is SiteChange => SITE_CHANGES.has(change.kind)
 
 /** The sites under the changes, one after the other in their order. @throws ChangeNotPossible */
 export function changeSites(

@@ -55,7 +55,7 @@ export type Factors = {
  * `amplification`: estimate of how much larger than the backward error the error of a component can
  * be.
  */
-export type Refinement = { steps: number; backwardError: number; amplification: number }
+type Refinement = { steps: number; backwardError: number; amplification: number }
 
 /**
  * Minimum-degree order of a block (Markowitz 1957; Tinney & Walker 1967): always the column next

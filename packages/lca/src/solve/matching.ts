@@ -83,7 +83,7 @@ function hasFullDiagonal(A: Columns): boolean {
 }
 
 /** Entry (i, j) by bisection, zero where there is none; rows within a column are sorted. */
-export function entry(A: Columns, i: number, j: number): number {
+function entry(A: Columns, i: number, j: number): number {
   let low = A.start[j]!
   let high = A.start[j + 1]! - 1
   while (low <= high) {

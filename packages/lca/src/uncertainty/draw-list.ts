@@ -34,7 +34,7 @@ export type DrawList = {
  * Half the bits of a number that counts to `count`, rounded up: the width of each half in the
  * Feistel network that orders the strata.
  */
-export function halfBits(count: number): number {
+function halfBits(count: number): number {
   let half = 1
   while (2 ** (2 * half) < count) half += 1
   return half

@@ -7,7 +7,7 @@ import type { Coverage, Goals, ImpactStatus, Interval, Stand } from '@cradle/con
 export type PlacePrecision = 'site' | 'city' | 'country' | 'none'
 
 /** A goal that a site carries: goal, known share of its weight, status. The value stands in `goals`. */
-export type CarriedGoal = readonly [sdg: number, coverage: number, status: ImpactStatus]
+type CarriedGoal = readonly [sdg: number, coverage: number, status: ImpactStatus]
 
 /** Everything of a site that no query asks for. */
 export type SiteDetail = {

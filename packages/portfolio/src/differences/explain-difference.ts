@@ -23,7 +23,7 @@ export type RunEntry = {
 }
 
 export type Parts = { rows: number; allocation: number; data: number; method: number }
-export type ChangeKind = 'added' | 'removed' | 'content' | 'match' | 'allocation' | 'recalculated'
+type ChangeKind = 'added' | 'removed' | 'content' | 'match' | 'allocation' | 'recalculated'
 
 export type EntryChange = {
   kind: ChangeKind | 'same'

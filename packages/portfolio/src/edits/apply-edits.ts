@@ -445,7 +445,7 @@ function rewrites(
 }
 
 /** What differs, as one range: from the first difference to the last, or to the end where the lengths differ. */
-export function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
+function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
   const [was, is] = [before.map(row => JSON.stringify(row)), after.map(row => JSON.stringify(row))]
   let from = 0
   while (from < was.length && from < is.length && was[from] === is[from]) from++

@@ -18,7 +18,7 @@ import {
 import type { EntryInput, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
 
-export type PortfolioRow = {
+type PortfolioRow = {
   row: number
   status: ReadRow['status']
   /** The organisation's name as it stands, '' where there is none. */

@@ -8,7 +8,7 @@ export type Separator = 'comma' | 'semicolon'
  * One cell of a CSV file. Text that a spreadsheet would run is neutralised with an apostrophe (the stored data is not changed);
  * numbers are written with all their digits; null is an empty cell, never 0.
  */
-export function csvCell(value: string | number | boolean | null | undefined, separator: Separator = 'comma'): string {
+function csvCell(value: string | number | boolean | null | undefined, separator: Separator = 'comma'): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' && separator === 'semicolon') return String(value).replace('.', ',')
   if (typeof value !== 'string') return String(value)

@@ -10,7 +10,7 @@ const QUANTILES = ['p5', 'p50', 'p95'] as const
 export type CsvOptions = { shape?: 'wide' | 'long'; separator?: Separator }
 
 /** One table, one line per figure-bearing thing: the portfolio, its countries, its entries (allocation applied), their sites (100 %). */
-export const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
+const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
 const LONG_HEADER = LONG_COLUMNS.map(({ name }) => name)
 /** Columns before and after those of the goals. */
 const FIRST = CSV_HEADER.slice(0, CSV_HEADER.indexOf('sdg1'))
@@ -74,7 +74,7 @@ function longLines({ facts, values, statuses, intervals, times }: Thing, separat
   return total + goals.join('')
 }
 
-export function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
+function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
   const stood = stoodOn(head)
   const write = writerOf(options)
   yield csvLine(options.shape === 'long' ? LONG_HEADER : CSV_HEADER, options.separator)
@@ -110,7 +110,7 @@ export function* headLines(head: ReportHead, options: CsvOptions = {}): Generato
     })
 }
 
-export function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = {}): string {
+function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = {}): string {
   const stood = stoodOn(head)
   const write = writerOf(options)
   const lines = write({

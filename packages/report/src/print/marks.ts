@@ -18,7 +18,7 @@ export const isKnown = (mark: Mark) =>
   mark.value !== null && (mark.status === 'quantified' || mark.status === 'partial')
 
 /** Rounds up to two significant digits, so that a scale always exists. */
-export function ceilTwo(value: number): number {
+function ceilTwo(value: number): number {
   if (!(value > 1e-100)) return 1
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
   return Number((Math.ceil(value / unit - 1e-9) * unit).toPrecision(3))

@@ -1,9 +1,9 @@
 /** Sheets of paper: margins, a cursor that goes down, headings with bookmarks, tags for readers who listen, page numbers. */
 import PDFDocument from 'pdfkit'
-import { ACCENT, INK, INK_2, INK_3, LINE } from './tokens.ts'
+import { INK, INK_2, INK_3, LINE } from './tokens.ts'
 import { type Doc, type Face, type Fonts, type Line, type Run, type Style, Type } from './type.ts'
 
-export const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const
+const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const
 
 const style = (face: Face, size: number, leading: number, colour = INK): Style => ({ face, size, leading, colour })
 export const STYLES = {
@@ -22,8 +22,6 @@ export const STYLES = {
   cellStrong: { ...style('sans-medium', 8, 11), tabular: true },
   head: style('sans', 7.5, 10, INK_2),
 } as const
-
-export const quiet = (of: Style): Style => ({ ...of, colour: INK_3 })
 
 type Element = ReturnType<Doc['struct']>
 type Outline = Doc['outline']
@@ -310,5 +308,3 @@ export class Paper {
 }
 
 const lineHeight = (line: Line): number => Math.max(...line.words.map(word => word.run.style.leading), 0) || 11
-
-export const ACCENTED: Style = { ...STYLES.body, colour: ACCENT }

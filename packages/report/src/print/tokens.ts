@@ -5,7 +5,6 @@ export const INK_3 = '#5F6771'
 export const LINE = '#E4E0D6'
 export const LINE_STRONG = '#C9C3B5'
 export const SUNKEN = '#F3F1EB'
-export const ACCENT = '#0B6B5F'
 export const WHITE = '#FFFFFF'
 
 const GOALS =

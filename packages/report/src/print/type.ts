@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-export const FACES = ['serif', 'serif-medium', 'serif-italic', 'sans', 'sans-medium', 'sans-semibold'] as const
+const FACES = ['serif', 'serif-medium', 'serif-italic', 'sans', 'sans-medium', 'sans-semibold'] as const
 export type Face = (typeof FACES)[number]
 
 /** Parsed faces: the first of a chain that has a character draws it. */
@@ -162,7 +162,7 @@ export class Type {
   }
 }
 
-export type Word = { text: string; run: Run; width: number }
+type Word = { text: string; run: Run; width: number }
 export type Line = { words: Word[]; width: number }
 
 const featuresOf = ({ tabular }: Style): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>

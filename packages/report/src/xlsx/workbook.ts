@@ -2,7 +2,7 @@
 import { Part, type Sink, writeZip } from './zip.ts'
 
 /** How the numbers of a column are shown; the number itself has all its digits. */
-export type Look = 'text' | 'py' | 'number' | 'count' | 'share' | 'degree' | 'wrap'
+type Look = 'text' | 'py' | 'number' | 'count' | 'share' | 'degree' | 'wrap'
 
 export type SheetColumn = { head: string; width: number; look?: Look }
 export type CellValue = string | number | null | undefined

@@ -1,5 +1,6 @@
 import type { MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
+import type { ListProblem } from '../edits/list.ts'
 
 /** The columns that say what an entry was matched to, for `linkEntries`. */
 export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
@@ -40,17 +41,8 @@ export const entryColumns = (
   ...decisionColumns(entry),
 })
 
-/** A problem of a row, of the whole list, or of many rows (`more`). */
-type AnyProblem = {
-  row: number | null
-  column: string | null
-  class: string
-  severity: 'error' | 'warning'
-  sentence: string
-  suggestion: string | null
-  fix?: string | null
-  more?: MoreRows | null
-}
+/** A problem of a row, of the whole list, or of many rows (`more`); as it was found, or as it is stored. */
+type AnyProblem = Omit<ListProblem, 'fix'> & Partial<Pick<ListProblem, 'fix'>>
 
 /** A problem as the columns of its table, for `insertMany`. What stands for many rows has no fix of its own: `fix` says which rows. */
 export const problemColumns = (portfolioId: string, position: number, problem: AnyProblem) => ({

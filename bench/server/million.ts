@@ -6,12 +6,11 @@
  * Goals: explore with search and order p95 < 100 ms; portfolio list and goals p95 < 50 ms.
  */
 import { parseArgs } from 'node:util'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openCluster } from '../../apps/server/faults/cluster.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { Db } from '../../apps/server/src/db/open.ts'
-import * as tables from '../../apps/server/src/db/tables/index.ts'
+import { drizzleOverPool } from '../../apps/server/src/db/over-pool.ts'
 import { explore, findOrganisation } from '../../apps/server/src/organisations/queries.ts'
 import { sortAhead } from '../../apps/server/src/organisations/sort-ahead.ts'
 import { entriesOf, mapPointsJson } from '../../apps/server/src/portfolios/entry-queries.ts'
@@ -106,13 +105,13 @@ try {
   const begun = performance.now()
   await fillMillion(pool, size)
   console.log(`${JSON.stringify(size)} filled and indexed in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
-  const db = drizzle({ client: pool, schema: tables }) as unknown as Db
+  const db = drizzleOverPool(pool)
   const begunToSort = performance.now()
   const orders = await sortAhead(forgetful(db), STAND, new AbortController().signal)
   console.log(
     `${orders} orders sorted before anybody asks in ${((performance.now() - begunToSort) / 1000).toFixed(1)} s\n`,
   )
-  const told = drizzle({ client: explaining.pool, schema: tables }) as unknown as Db
+  const told = drizzleOverPool(explaining.pool)
   console.log('| question | median ms | p95 ms | most ms | read from end to end |\n| --- | --- | --- | --- | --- |')
   for (const [what, ask] of Object.entries(questions)) {
     await ask(told, 0)

@@ -9,7 +9,7 @@ const withSql = [
   'drafts/places',
   'http/limit',
   'lca/calculations',
-  'ops/(keep-house|metrics|move|routes)',
+  'ops/(clean-up|metrics|move|routes)',
   'organisations/sources',
   'portfolios/batches',
   'reference/(load-demo|load-world)',

@@ -33,8 +33,13 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
       : read.problems
   const problems = found
     .map(
-      ({ row, column, class: kind, severity, sentence, suggestion }): Finding => ({
-        ...{ row, column, class: kind, severity, sentence, suggestion },
+      ({ row, column, class: kind, severity, sentence, suggestion }): Mismatch => ({
+        row,
+        column,
+        class: kind,
+        severity,
+        sentence,
+        suggestion,
       }),
     )
     .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
@@ -51,7 +56,9 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
   if (given.flag('json')) {
     const { format, encoding, delimiter, worksheet, header, headerRow } = sheet
     const portfolios = (taken?.portfolios ?? []).map(({ name, rows: own, entries }) => ({
-      ...{ name, rows: own.length, entries: entries.length },
+      name,
+      rows: own.length,
+      entries: entries.length,
     }))
     const form = { format, encoding, delimiter, worksheet, header, header_row: headerRow }
     terminal.print(JSON.stringify({ file, verdict, ...form, rows: counts, portfolios, problems }, null, 1))
@@ -62,7 +69,7 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
   return bad ? 1 : 0
 }
 
-type Finding = {
+type Mismatch = {
   row: number | null
   column: string | null
   class: string
@@ -71,7 +78,7 @@ type Finding = {
   suggestion: string | null
 }
 
-function listOf(problems: readonly Finding[], { paint }: Terminal): string {
+function listOf(problems: readonly Mismatch[], { paint }: Terminal): string {
   const lines = table(
     [{ title: 'row', align: 'right' }, { title: 'column' }, { title: 'kind' }, { title: 'finding' }],
     problems

@@ -8,7 +8,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/first.css'
-import { queryClient } from './api/ask.ts'
+import { queryClient } from './api/api-query.ts'
 import { setErrorRules } from './api/call.ts'
 import { readConfig } from './api/config.ts'
 import { onDelayedRefresh } from './api/refresh.ts'
@@ -19,9 +19,9 @@ import { LANGUAGES } from './i18n/languages.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { watchTyping } from './reload.ts'
 import { router } from './routes.tsx'
-import { saidOfError } from './said-of-error.ts'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
+import { translateError } from './translate-error.ts'
 import { showToast } from './ui/toast-store.ts'
 
 const goToLogin = () => {
@@ -36,7 +36,7 @@ const setRules = () =>
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofError: saidOfError },
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofError: translateError },
   })
 setRules()
 

@@ -23,8 +23,12 @@ export const wireOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<En
     Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => [
       name,
       {
-        ...{ method, path, access, shared: shared === true },
-        ...{ multipart: files !== undefined, file: media !== undefined },
+        method,
+        path,
+        access,
+        shared: shared === true,
+        multipart: files !== undefined,
+        file: media !== undefined,
       } satisfies Wire,
     ]),
   ) as Record<EndpointName, Wire>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Portfolio } from './portfolios.ts'
-import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Stand, Timestamp, whole } from './shapes.ts'
+import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Provenance, Timestamp, whole } from './shapes.ts'
 
 /**
  * A portfolio has runs: each time it is delivered, one more. `{id}` is its newest delivered run (or its draft, before the first
@@ -30,7 +30,7 @@ export const Run = z
     total_organization: z.number().int(),
     total_impact: z.number().nullable(),
     total_status: ImpactStatus.nullable(),
-    stand: Stand.nullable(),
+    stand: Provenance.nullable(),
   })
   .extend(Interval.shape)
 export type Run = z.infer<typeof Run>

@@ -1,18 +1,18 @@
 /** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
 export {
   type Assessment,
+  type AssessmentContext,
   applyDecision,
   assessEntries,
   assessOwn,
   type EntryAssessment,
   type FindMatch,
-  type Heart,
-  keepMatched,
   matchEntry,
   type OwnAssessment,
   type Stage,
   siteInputOf,
   sumAssessments,
+  toStoredMatch,
 } from './assess/assess-entries.ts'
 export { assessWorld, indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
 export type {
@@ -34,11 +34,11 @@ export type {
 export type { RejectedRow } from './assess/coverage-ledger.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
-export { impersonal, keepMatchReason, readMatchReason, sayMatchReason } from './match/match-reason.ts'
+export { encodeMatchReason, impersonal, readMatchReason, renderMatchReason } from './match/match-reason.ts'
 export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, sectorNames, technologyName, wordsOf } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
-export { type CurrentStand, currentStand } from './provenance.ts'
+export { type CurrentProvenance, currentProvenance } from './provenance.ts'
 export {
   cellsInOrder,
   type NotTaken,

@@ -2,7 +2,7 @@
 export { assessRows } from './assess-rows.ts'
 export { csvLine } from './csv/csv-cell.ts'
 export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
-export { csvPieces, toCsv } from './csv/write-csv.ts'
+export { csvChunks, toCsv } from './csv/write-csv.ts'
 export {
   attributionsOf,
   type ReportEntry,
@@ -16,6 +16,6 @@ export { plainStep, stepsOf } from './passport-steps.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
 export { quantifiedCategories } from './quantified.ts'
-export { sayStatus } from './say-status.ts'
+export { renderStatus } from './render-status.ts'
 export { type Extract, Summariser } from './summary.ts'
-export { jsonPieces, toJson } from './write-json.ts'
+export { jsonChunks, toJson } from './write-json.ts'

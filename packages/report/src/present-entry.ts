@@ -1,6 +1,6 @@
 import type { Entry } from '@cradle/contract'
 import type { AssessedEntry, AssessedOrganisation, EntrySource } from '@cradle/portfolio'
-import { readMatchReason, sayMatchReason, wordsOf } from '@cradle/portfolio'
+import { readMatchReason, renderMatchReason, wordsOf } from '@cradle/portfolio'
 
 /** An entry of the specification: allocation x the organisation's figures. Scaling by an allocation >= 0 keeps quantiles. */
 export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganisation): Entry {
@@ -82,7 +82,7 @@ const head = (entry: AssessedEntry) => ({
   row: entry.rows[0] ?? 0,
   rows: [...entry.rows],
   match: entry.match,
-  match_reason: sayMatchReason(entry.matchReason),
+  match_reason: renderMatchReason(entry.matchReason),
   match_said: readMatchReason(entry.matchReason),
   kind: entry.kind,
 })

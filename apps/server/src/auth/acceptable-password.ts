@@ -1,10 +1,10 @@
 import { withoutAccents } from '@cradle/text'
 import { COMMON_WORDS, WALKS } from './common-passwords.ts'
 
-const LEAST = 12
-const MOST = 128
+const MIN_LENGTH = 12
+const LIMIT = 128
 /** Characters that must remain when everything guessable is taken away. */
-const LEAST_LEFT = 6
+const MIN_LEFT = 6
 /** Digits and signs that do not save a password of so many common words (0 words: of digits and signs alone). */
 const DECORATION = [0, 7, 3, 0]
 
@@ -18,8 +18,8 @@ export const normalPassword = (password: string) => password.normalize('NFC')
 export function whyUnacceptable(password: string, ownTexts: readonly string[]): string | null {
   const text = normalPassword(password)
   const length = [...text].length
-  if (length < LEAST) return `Use at least ${LEAST} characters; a short sentence works well.`
-  if (length > MOST) return `Use at most ${MOST} characters.`
+  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters; a short sentence works well.`
+  if (length > LIMIT) return `Use at most ${LIMIT} characters.`
   const folded = fold(text)
   if (repeats(folded)) return 'This password repeats itself. Choose one that others would not guess.'
   if (walks(folded))
@@ -29,7 +29,7 @@ export function whyUnacceptable(password: string, ownTexts: readonly string[]): 
   if (words !== null && length - letters.length <= (DECORATION[words] ?? -1))
     return 'This password is on every list of common passwords. Choose one that others would not guess.'
   if (new Set(folded).size <= 3) return 'This password uses too few different characters.'
-  if (leftWithout(folded, ownTexts) < LEAST_LEFT)
+  if (leftWithout(folded, ownTexts) < MIN_LEFT)
     return 'This password is made of your name or address. Choose one that others would not guess.'
   return null
 }
@@ -53,9 +53,9 @@ function unleet(text: string): string {
 
 /** One piece of up to a third of the length, over and over. */
 function repeats(text: string): boolean {
-  for (let piece = 1; piece <= Math.floor(text.length / 3); piece++) {
-    const start = text.slice(0, piece)
-    if (start.repeat(Math.ceil(text.length / piece)).slice(0, text.length) === text) return true
+  for (let chunk = 1; chunk <= Math.floor(text.length / 3); chunk++) {
+    const start = text.slice(0, chunk)
+    if (start.repeat(Math.ceil(text.length / chunk)).slice(0, text.length) === text) return true
   }
   return false
 }
@@ -72,9 +72,9 @@ function walks(text: string): boolean {
   return text.length - covered <= 3
 }
 
-function onWalk(piece: string): boolean {
-  const back = [...piece].reverse().join('')
-  return WALKS.some(walk => walk.includes(piece) || walk.includes(back)) || new Set(piece).size === 1
+function onWalk(chunk: string): boolean {
+  const back = [...chunk].reverse().join('')
+  return WALKS.some(walk => walk.includes(chunk) || walk.includes(back)) || new Set(chunk).size === 1
 }
 
 /** How many common words the letters consist of, or null when there is more in them. */

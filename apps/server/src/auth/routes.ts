@@ -3,14 +3,14 @@ import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { writeAccessToken } from './access-token.ts'
-import type { SessionDoor } from './authenticate.ts'
+import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
-import { livingSessions } from './queries.ts'
+import { validSessions } from './queries.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
 export function authRoutes(
   deps: Deps,
-  door: SessionDoor,
+  authenticator: SessionAuthenticator,
 ): Handlers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> {
   const { db, clock, env } = deps
   return {
@@ -20,7 +20,7 @@ export function authRoutes(
       const now = clock.now()
       const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
       const refreshed = await db.transaction(tx => refreshSession(tx, body.refresh, request, ttl, now))
-      if (refreshed.kind === 'replayed') door.forget([refreshed.sessionId])
+      if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
       if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended', 'Your session has ended. Log in again.')
       const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
       return { access, refresh: refreshed.refresh }
@@ -32,14 +32,14 @@ export function authRoutes(
         if (await endSession(tx, user.id, user.sessionId, now))
           await noteAudit(tx, user.id, { what: 'logged_out', detail: request.agent, address: request.ip }, now)
       })
-      door.forget([user.sessionId])
+      authenticator.invalidate([user.sessionId])
       return { detail: 'You are logged out.' }
     },
 
     listSessions: async ({ user }) => {
       const now = clock.now()
       const usedSince = new Date(now.getTime() - (env.REFRESH_TTL_S + env.ACCESS_TTL_S) * 1000)
-      const rows = await livingSessions(db, user.id, now, usedSince)
+      const rows = await validSessions(db, user.id, now, usedSince)
       return {
         results: rows.map(row => ({
           id: row.id,
@@ -66,7 +66,7 @@ export function authRoutes(
         return found
       })
       if (!ended) notFound('This session')
-      door.forget([params.id])
+      authenticator.invalidate([params.id])
       return { detail: 'The session is ended.' }
     },
   }

@@ -10,13 +10,13 @@ import { rangeOf } from '../exports/send-file.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
-import { presentPortfolio, presentStand } from '../portfolios/present.ts'
+import { presentPortfolio, presentProvenance } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
 import { noteDownload } from '../users/note-download.ts'
-import { openShelf, type Shelf, ShelfBusy } from './keep-bundles.ts'
+import { openShelf, type Shelf, ShelfBusy } from './bundle-cache.ts'
 import { makeBundle } from './make-bundle.ts'
-import { fileOf, keptSheet } from './queries.ts'
+import { fileOf, storedSheet } from './queries.ts'
 import type { BundleTask } from './thread-task.ts'
 
 const ZIP = 'application/zip'
@@ -110,7 +110,7 @@ async function taskOf(
   path: string,
 ): Promise<BundleTask> {
   const frozen = await frozenDocuments(workDb, id)
-  const sheet = await keptSheet(workDb, id)
+  const sheet = await storedSheet(workDb, id)
   const file = await fileOf(workDb, id)
   if (!frozen?.goals || !frozen.coverage || !file)
     throw new Error(`Portfolio ${id} is delivered without its documents.`)
@@ -121,14 +121,19 @@ async function taskOf(
     facts: {
       made: portfolio.delivered!.toISOString(),
       portfolio: presentPortfolio(portfolio),
-      stand: presentStand(portfolio.stand!),
+      stand: presentProvenance(portfolio.stand!),
       coverage: frozen.coverage,
       goals: frozen.goals,
     },
     sheet: sheet
       ? {
-          ...{ header: sheet.header, file_columns: sheet.fileColumns, format: sheet.format, encoding: sheet.encoding },
-          ...{ delimiter: sheet.delimiter, worksheet: sheet.worksheet, header_row: sheet.headerRow },
+          header: sheet.header,
+          file_columns: sheet.fileColumns,
+          format: sheet.format,
+          encoding: sheet.encoding,
+          delimiter: sheet.delimiter,
+          worksheet: sheet.worksheet,
+          header_row: sheet.headerRow,
           number_style: sheet.style,
         }
       : null,

@@ -9,11 +9,11 @@ import type { Call } from '../http/serve.ts'
 import { READ_SECONDS, TooMuchForAThread } from '../threads/threads.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { presentDatabase } from './ask.ts'
-import { databaseWithReport, insertDatabase, keptBy } from './queries.ts'
+import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import type { ReadDatabase } from './thread.ts'
 
 /** Uploads of one account within ten minutes. */
-const MOST_UPLOADS = 20
+const MAX_UPLOADS = 20
 
 /**
  * Reads a package in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
@@ -27,11 +27,11 @@ export async function uploadDatabase(
   const { db, clock } = deps
   await limited(
     db,
-    [{ key: `database-upload user ${user.id}`, most: MOST_UPLOADS, seconds: 600 }],
+    [{ key: `database-upload user ${user.id}`, max: MAX_UPLOADS, seconds: 600 }],
     clock.now(),
     'That were many uploads. Try again in some minutes.',
   )
-  refuseOverQuota(await keptBy(db, user.id), size)
+  refuseOverQuota(await storageUsedBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
   const id = newId(clock.now())
   const bytes = await files[0]!.bytes()
@@ -40,18 +40,30 @@ export async function uploadDatabase(
     const { status, code, sentence } = read
     return refuse(status, code, sentence, [{ field: 'file', sentence }])
   }
-  const { schema, flows, processes, locations, methods, report, pieces } = read
+  const { schema, flows, processes, locations, methods, report, chunks } = read
   const fileKey = await deps.files.putFile(path)
   try {
     const now = clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
-      refuseOverQuota(await keptBy(tx, user.id), size)
+      refuseOverQuota(await storageUsedBy(tx, user.id), size)
       const row = {
-        ...{ id, owner: user.id, name: body.name ?? titleOf(fileName), fileName, size, sha256, fileKey },
-        ...{ schema, processes, flows, locations, methods, report, createdAt: now },
+        id,
+        owner: user.id,
+        name: body.name ?? titleOf(fileName),
+        fileName,
+        size,
+        sha256,
+        fileKey,
+        schema,
+        processes,
+        flows,
+        locations,
+        methods,
+        report,
+        createdAt: now,
       }
-      await insertDatabase(tx, row, pieces)
+      await insertDatabase(tx, row, chunks)
       await noteAudit(tx, user.id, { what: 'file_dropped', detail: fileName, address: request.ip }, now)
     })
   } catch (error) {
@@ -67,10 +79,11 @@ export async function uploadDatabase(
   return { ...presentDatabase(made), report: made.report }
 }
 
-function refuseOverQuota(kept: { databases: number; bytes: number }, more: number): void {
+function refuseOverQuota(storage: { databases: number; bytes: number }, more: number): void {
   const { databases, totalMegabytes } = LIMITS
-  if (kept.databases >= databases) refuse(409, 'no_room', `You keep ${databases} databases already. Delete one first.`)
-  if (kept.bytes + more > totalMegabytes * MIB)
+  if (storage.databases >= databases)
+    refuse(409, 'no_room', `You keep ${databases} databases already. Delete one first.`)
+  if (storage.bytes + more > totalMegabytes * MIB)
     refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
 }
 
@@ -100,7 +113,12 @@ export function presentLimits(used: { databases: number; bytes: number } | null)
   const { megabytes, unpackedMegabytes, entries, processes, exchanges, databases, totalMegabytes } = LIMITS
   return {
     formats: ['openLCA JSON-LD (schema 1 and 2), zip'],
-    ...{ megabytes, unpacked_megabytes: unpackedMegabytes, entries, processes, exchanges, databases },
+    megabytes,
+    unpacked_megabytes: unpackedMegabytes,
+    entries,
+    processes,
+    exchanges,
+    databases,
     reading_seconds: READ_SECONDS,
     total_megabytes: totalMegabytes,
     used: used && { databases: used.databases, megabytes: Math.round((used.bytes / MIB) * 100) / 100 },

@@ -50,7 +50,9 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
             : column.reason,
     })),
     fields: FIELDS.map(field => ({
-      ...{ field, text: FIELD_TEXTS[field].text, needed: NEEDED[field] },
+      field,
+      text: FIELD_TEXTS[field].text,
+      needed: NEEDED[field],
       columns: [...(of.get(field) ?? [])],
     })),
     missing: explained.missing.map(({ fix: _, ...problem }) => problem),
@@ -64,8 +66,8 @@ function decimalText(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen
     return 'Some cells have a decimal comma, others a decimal point; cells that can be read both ways are not read.'
   if (mark === null)
     return `No cell proves the decimal mark; ${likely === ',' ? 'a comma' : 'a point'} is taken where it can be told no other way.`
-  const said = mark === ',' ? 'Decimal comma, as in 0,25.' : 'Decimal point, as in 0.25.'
-  return chosen ? `${said} You chose it.` : said
+  const notes = mark === ',' ? 'Decimal comma, as in 0,25.' : 'Decimal point, as in 0.25.'
+  return chosen ? `${notes} You chose it.` : notes
 }
 
 /** Says what columns mean, reads the rows again, and remembers it for files with the same header. */
@@ -77,18 +79,20 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
       { field: 'columns', sentence: `Use one of: ${FIELDS.join(', ')}.` },
     ])
   const { moved } = await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision },
+    id,
+    owner: user.id,
+    revision: body.revision,
     edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
       text: body.columns.length === 1 ? 'One column chosen' : `${body.columns.length} columns chosen`,
       count: body.columns.length,
     }),
-    also: async (tx, reworked) => {
-      const { signature, choices, decimal, moved: others } = reworked
+    also: async (tx, edited) => {
+      const { signature, choices, decimal, moved: others } = edited
       if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, others.length)
       if (body.remember && signature !== '')
-        await rememberMapping(tx, { ...{ owner: user.id, signature, choices, decimal }, used: deps.clock.now() })
+        await rememberMapping(tx, { owner: user.id, signature, choices, decimal, used: deps.clock.now() })
     },
   })
   const others = moved.length === 0 ? [] : await splitList(deps, user.id, id, moved)

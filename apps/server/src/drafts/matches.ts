@@ -1,6 +1,6 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2, readMatchReason, sayMatchReason } from '@cradle/portfolio'
+import { alpha2, readMatchReason, renderMatchReason } from '@cradle/portfolio'
 import type { Edition } from '../core/edition.ts'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
 
@@ -57,12 +57,12 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     state: decision ?? (row.kind === 'reference' ? 'applied' : row.matchClass === 'likely' ? 'open' : 'own'),
     by: row.decidedBy ?? 'matcher',
     organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
-    reason: sayMatchReason(row.matchReason),
+    reason: renderMatchReason(row.matchReason),
     said: readMatchReason(row.matchReason),
     candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
       const organisation = presentReference(edition, id)
-      const said = reasons.map(code => ({ code, text: REASONS[code] ?? code }))
-      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: said }] : []
+      const notes = reasons.map(code => ({ code, text: REASONS[code] ?? code }))
+      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: notes }] : []
     }),
   }
 }

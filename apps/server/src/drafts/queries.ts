@@ -1,6 +1,6 @@
 import { decisionKey, type Memory } from '@cradle/portfolio'
 import type { ColumnChoices, UndoData } from '@cradle/portfolio/columns'
-import type { Reworked, Rewrite, Step } from '@cradle/portfolio/edits'
+import type { EditedList, Rewrite, Step } from '@cradle/portfolio/edits'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { newId } from '../core/ids.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -20,7 +20,7 @@ import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights
 import { problemKinds } from '../portfolios/row-queries.ts'
 
 /** Rows per piece of text. */
-const PIECE = 5000
+const CHUNK = 5000
 
 /** How a list is to be read. A list from before lists could be changed has the columns that its first row has. */
 export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
@@ -33,8 +33,19 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
         json_object_keys(r.cells) with ordinality as keys(k, n) order by k, n) s`)
   const header = rows[0]?.header ?? []
   const sheet: typeof sheets.$inferSelect = {
-    ...{ portfolioId: id, header, fileColumns: header.length, format: 'list', encoding: null, delimiter: null },
-    ...{ worksheet: null, headerRow: null, style: null, choices: {}, decimal: null, remembered: false, signature: '' },
+    portfolioId: id,
+    header,
+    fileColumns: header.length,
+    format: 'list',
+    encoding: null,
+    delimiter: null,
+    worksheet: null,
+    headerRow: null,
+    style: null,
+    choices: {},
+    decimal: null,
+    remembered: false,
+    signature: '',
     missing: [],
   }
   await db.insert(sheets).values(sheet).onConflictDoNothing()
@@ -46,9 +57,9 @@ export const rowsText = (db: Db, id: string): Promise<string[]> =>
   textOf(
     db,
     sql`select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
-      'deleted', coalesce(r.deleted, false)) order by r.row)::text as piece, max(r.row) as last, count(*)::int as n
+      'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
     from (select * from ${uploadedRows} where portfolio_id = ${id} and row > `,
-    sql` order by row limit ${PIECE}) r`,
+    sql` order by row limit ${CHUNK}) r`,
   )
 
 export const problemsText = (db: Db, id: string): Promise<string[]> =>
@@ -56,10 +67,10 @@ export const problemsText = (db: Db, id: string): Promise<string[]> =>
     db,
     sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
       'sentence', p.sentence, 'suggestion', p.suggestion, 'fix', case when p.row is not null then p.fix end,
-      'more', case when p.row is null then p.fix::json end) order by p.position)::text as piece,
+      'more', case when p.row is null then p.fix::json end) order by p.position)::text as chunk,
       max(p.position) as last, count(*)::int as n
     from (select * from ${problems} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${PIECE}) p`,
+    sql` order by position limit ${CHUNK}) p`,
   )
 
 export const entriesText = (db: Db, id: string): Promise<string[]> =>
@@ -68,33 +79,33 @@ export const entriesText = (db: Db, id: string): Promise<string[]> =>
     sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
       'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
       'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
-      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece,
+      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
       max(e.position) as last, count(*)::int as n
     from (select * from ${entries} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${PIECE}) e`,
+    sql` order by position limit ${CHUNK}) e`,
   )
 
 async function textOf(db: Db, start: ReturnType<typeof sql>, end: ReturnType<typeof sql>): Promise<string[]> {
-  const pieces: string[] = []
+  const chunks: string[] = []
   for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ piece: string | null; last: number | null; n: number }>(
+    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(
       sql`${start}${after}${end}`,
     )
     const [found] = rows
-    if (!found?.piece) return pieces
-    pieces.push(found.piece)
-    if (found.n < PIECE) return pieces
+    if (!found?.chunk) return chunks
+    chunks.push(found.chunk)
+    if (found.n < CHUNK) return chunks
     after = found.last!
   }
 }
 
-export type WriteRework = {
+export type EditedListWrite = {
   id: OwnedPortfolioId
   /** The revision that the change was worked out on. */
   revision: number
   /** null: nothing that a person did. */
   change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: string; count: number } | null
-  standId: string
+  provenanceId: string
   now: Date
 }
 
@@ -102,10 +113,10 @@ export type WriteRework = {
  * Writes a change that was worked out, in the caller's transaction; false where the list is at another revision or no draft any
  * more. Gives true when it is written.
  */
-export async function writeRework(db: Db, reworked: Reworked, write: WriteRework): Promise<boolean> {
-  const { id, revision, change, standId, now } = write
+export async function writeEditedList(db: Db, edited: EditedList, write: EditedListWrite): Promise<boolean> {
+  const { id, revision, change, provenanceId, now } = write
   const next = change === null ? revision : revision + 1
-  const { rows } = reworked
+  const { rows } = edited
   const taken = await db
     .update(portfolios)
     .set({
@@ -114,24 +125,24 @@ export async function writeRework(db: Db, reworked: Reworked, write: WriteRework
       rowsAccepted: rows.accepted,
       rowsRejected: rows.rejected,
       rowsWarnings: rows.warnings,
-      entriesTotal: reworked.entriesTotal,
-      matchedOn: reworked.matched ? standId : null,
+      entriesTotal: edited.entriesTotal,
+      matchedOn: edited.matched ? provenanceId : null,
       stage: null,
       stageDetail: null,
     })
     .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing } = reworked
+  const { header, choices, decimal, missing } = edited
   await db.update(sheets).set({ header, choices, decimal, missing }).where(eq(sheets.portfolioId, id))
-  for (const piece of reworked.rowPieces)
+  for (const chunk of edited.rowChunks)
     await db.execute(sql`update ${uploadedRows} r set status = n.status, name = n.name, cells = n.cells, deleted = n.deleted
-      from json_populate_recordset(null::${uploadedRows}, ${piece}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
-  await rewriteRange(db, problems, id, reworked.problems)
-  await rewriteRange(db, entries, id, reworked.entries)
+      from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
+  await rewriteRange(db, problems, id, edited.problems)
+  await rewriteRange(db, entries, id, edited.entries)
   if (change === null) return true
-  await db.insert(draftChanges).values({ portfolioId: id, revision: next, at: now, ...change, undo: reworked.undo })
-  for (const piece of reworked.steps) await insertSteps(db, id, next, piece)
+  await db.insert(draftChanges).values({ portfolioId: id, revision: next, at: now, ...change, undo: edited.undo })
+  for (const chunk of edited.steps) await insertSteps(db, id, next, chunk)
   return true
 }
 
@@ -139,19 +150,19 @@ async function rewriteRange(
   db: Db,
   table: typeof problems | typeof entries,
   id: string,
-  { from, to, pieces }: Rewrite,
+  { from, to, chunks }: Rewrite,
 ): Promise<void> {
   if (to > from)
     await db
       .delete(table)
       .where(and(eq(table.portfolioId, id), sql`${table.position} >= ${from} and ${table.position} < ${to}`))
-  for (const piece of pieces) await insertMany(db, table, piece)
+  for (const chunk of chunks) await insertMany(db, table, chunk)
 }
 
-const insertSteps = (db: Db, id: string, revision: number, piece: string) =>
+const insertSteps = (db: Db, id: string, revision: number, chunk: string) =>
   db.execute(sql`insert into ${rowChanges} (portfolio_id, revision, position, row, kind, "column", before, after)
     select ${id}, ${revision}, n.position, n.row, n.kind, n."column", n.before, n.after
-    from json_populate_recordset(null::${rowChanges}, ${piece}::json) n`)
+    from json_populate_recordset(null::${rowChanges}, ${chunk}::json) n`)
 
 /** The last change that is not taken back; what was done to the list that a draft was copied from is no change of the draft. */
 export async function lastChange(db: Db, id: ReadablePortfolioId) {
@@ -252,8 +263,11 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
   return {
     classes,
     matches: {
-      ...{ exact: found.exact ?? 0, likely: found.likely ?? 0, new: found.new ?? 0 },
-      ...{ open: found.open ?? 0, decided: found.decided ?? 0 },
+      exact: found.exact ?? 0,
+      likely: found.likely ?? 0,
+      new: found.new ?? 0,
+      open: found.open ?? 0,
+      decided: found.decided ?? 0,
     },
     allocation: { sum: found.sum ?? 0, entries: found.entries ?? 0, computed: found.computed ?? 0 },
     deleted: deleted.rows[0]?.n ?? 0,
@@ -303,10 +317,22 @@ export async function decidedIn(db: Db, id: ReadablePortfolioId): Promise<Memory
   return found.map(({ source, kind, to }) => [decisionKey(source), kind === 'reference' ? to : null])
 }
 
-export async function rememberDecisions(db: Db, owner: string, decided: Reworked['decided'], now: Date): Promise<void> {
-  for (let i = 0; i < decided.length; i += PIECE / 10) {
-    const values = decided.slice(i, i + PIECE / 10).map(({ key, name, entityId, country, to }) => ({
-      ...{ id: newId(now), owner, key, name, entityId, country, organisationId: to, decided: now },
+export async function rememberDecisions(
+  db: Db,
+  owner: string,
+  decided: EditedList['decided'],
+  now: Date,
+): Promise<void> {
+  for (let i = 0; i < decided.length; i += CHUNK / 10) {
+    const values = decided.slice(i, i + CHUNK / 10).map(({ key, name, entityId, country, to }) => ({
+      id: newId(now),
+      owner,
+      key,
+      name,
+      entityId,
+      country,
+      organisationId: to,
+      decided: now,
     }))
     await db
       .insert(matchDecisions)
@@ -318,7 +344,7 @@ export async function rememberDecisions(db: Db, owner: string, decided: Reworked
   }
 }
 
-export const forgetDecisions = (db: Db, owner: string, keys: readonly string[]) =>
+export const deleteDecisions = (db: Db, owner: string, keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve()
     : db.delete(matchDecisions).where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
@@ -346,7 +372,7 @@ export async function decisionsOf(
 }
 
 /** The name it was about; undefined where there is no such decision. */
-export async function forgetDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
+export async function deleteDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
   const gone = await db
     .delete(matchDecisions)
     .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
@@ -395,13 +421,23 @@ export async function moveRows(
   const [home] = await db.select({ uploadId: portfolios.uploadId }).from(portfolios).where(eq(portfolios.id, from))
   const [sheet] = await db.select().from(sheets).where(eq(sheets.portfolioId, from))
   await db.insert(portfolios).values({
-    ...{ id, owner, series: id, name, status: 'draft', created: now, uploadId: home!.uploadId, entriesTotal: 0 },
-    ...{ rowsTotal: rows.length, rowsAccepted: 0, rowsRejected: 0, rowsWarnings: 0 },
+    id,
+    owner,
+    series: id,
+    name,
+    status: 'draft',
+    created: now,
+    uploadId: home!.uploadId,
+    entriesTotal: 0,
+    rowsTotal: rows.length,
+    rowsAccepted: 0,
+    rowsRejected: 0,
+    rowsWarnings: 0,
   })
   await db.insert(sheets).values({ ...sheet!, portfolioId: id })
-  for (let i = 0; i < rows.length; i += PIECE)
+  for (let i = 0; i < rows.length; i += CHUNK)
     await db
       .update(uploadedRows)
       .set({ portfolioId: id })
-      .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + PIECE))))
+      .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + CHUNK))))
 }

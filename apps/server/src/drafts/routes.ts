@@ -15,8 +15,8 @@ import {
   changesOf,
   countChanges,
   decisionsOf,
-  forgetDecisionById,
-  forgetDecisions,
+  deleteDecisionById,
+  deleteDecisions,
   matchesOf,
   rememberDecisions,
   rowsByNumber,
@@ -59,7 +59,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const id = await ownedPortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
       const results = rows.map(({ revision, at, kind, text, count: n, undone }) => ({
-        ...{ revision, at: at.toISOString(), kind, text, count: n, undone },
+        revision,
+        at: at.toISOString(),
+        kind,
+        text,
+        count: n,
+        undone,
       }))
       return pageOf(results, count, pathOf('listChanges', params.id), query)
     },
@@ -81,7 +86,8 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
           pathOf('listMatches', params.id),
           query,
         ),
-        ...{ revision: portfolio.revision, ready },
+        revision: portfolio.revision,
+        ready,
         matched: ready ? portfolio.entriesTotal : 0,
       }
     },
@@ -91,7 +97,9 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const many = body.entries.length
       const text = many === 1 ? 'One allocation changed' : `${many} allocations changed`
       await changeList(deps, {
-        ...{ id, owner: user.id, revision: body.revision },
+        id,
+        owner: user.id,
+        revision: body.revision,
         edits: { allocations: body.entries },
         tell: () => ({ kind: 'cells', text, count: many }),
       })
@@ -111,12 +119,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async forgetDecision(call) {
       const { params, user } = call
-      const isForgotten = await db.transaction(async tx => {
-        const name = await forgetDecisionById(tx, user.id, params.id)
+      const isWithdrawn = await db.transaction(async tx => {
+        const name = await deleteDecisionById(tx, user.id, params.id)
         if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
         return name !== undefined
       })
-      if (!isForgotten) notFound('This decision')
+      if (!isWithdrawn) notFound('This decision')
       return { detail: 'Forgotten. Lists that used it keep it.' }
     },
   }
@@ -129,21 +137,24 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   if (!cells && !fixes && !places && !remove && !restore)
     refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, places, remove or restore.')
   const onlyRows = !cells && !fixes && !places
-  const reworked = await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, places, remove, restore } },
+  const edited = await changeList(deps, {
+    id,
+    owner: user.id,
+    revision: body.revision,
+    edits: { cells, fixes, places, remove, restore },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
       text: textOf(stepsCount, onlyRows, remove?.length ?? 0),
       count: stepsCount,
     }),
   })
-  const rows = await presentRows(deps, id, await rowsByNumber(db, id, reworked.touched))
+  const rows = await presentRows(deps, id, await rowsByNumber(db, id, edited.touched))
   return {
-    detail: `${textOf(reworked.stepsCount, onlyRows, remove?.length ?? 0)}. ${reworked.rows.accepted} of ${reworked.rows.total} rows can be used.`,
+    detail: `${textOf(edited.stepsCount, onlyRows, remove?.length ?? 0)}. ${edited.rows.accepted} of ${edited.rows.total} rows can be used.`,
     draft: await summariseDraft(deps, id),
-    changed: reworked.stepsCount,
+    changed: edited.stepsCount,
     rows,
-    rows_count: reworked.touchedCount,
+    rows_count: edited.touchedCount,
   }
 }
 
@@ -169,19 +180,21 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
   let decided = 0
   const text = (count: number) => (count === 1 ? 'One match decided' : `${count} matches decided`)
   await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision },
+    id,
+    owner: user.id,
+    revision: body.revision,
     edits: {
       decisions,
-      ...(body.bulk ? { bulk: { decision: body.bulk.decision, leastScore: body.bulk.least_score ?? 0 } } : {}),
+      ...(body.bulk ? { bulk: { decision: body.bulk.decision, minScore: body.bulk.least_score ?? 0 } } : {}),
       ...(body.forget ? { forget: body.forget } : {}),
     },
-    tell: reworked => {
-      decided = reworked.decided.length + reworked.forgotten.length
+    tell: edited => {
+      decided = edited.decided.length + edited.withdrawn.length
       return { kind: 'matches', text: text(decided), count: decided }
     },
-    also: async (tx, reworked) => {
-      if (body.remember) await rememberDecisions(tx, user.id, reworked.decided, deps.clock.now())
-      await forgetDecisions(tx, user.id, reworked.forgotten)
+    also: async (tx, edited) => {
+      if (body.remember) await rememberDecisions(tx, user.id, edited.decided, deps.clock.now())
+      await deleteDecisions(tx, user.id, edited.withdrawn)
       if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })

@@ -5,7 +5,7 @@ import { choiceMap, readingOf } from '@cradle/portfolio/columns'
 import type { Deps } from '../core/deps.ts'
 import type { uploadedRows } from '../db/tables/index.ts'
 import { notFound } from '../http/refuse.ts'
-import { addressOf, presentFinding } from '../portfolios/present.ts'
+import { addressOf, presentProblemWithFix } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { manyRowsOf, problemsOfRows } from '../portfolios/row-queries.ts'
@@ -94,8 +94,10 @@ export async function presentRows(
   const problems = Map.groupBy(found, problem => problem.row)
   const trails = Map.groupBy(steps, step => step.row)
   return rows.map(({ row, status, cells, deleted }) => ({
-    ...{ row, status, cells },
-    problems: [...(problems.get(row) ?? []).map(presentFinding), ...(further.get(row) ?? []).map(presentRead)],
+    row,
+    status,
+    cells,
+    problems: [...(problems.get(row) ?? []).map(presentProblemWithFix), ...(further.get(row) ?? []).map(presentRead)],
     deleted: deleted === true,
     trail: (trails.get(row) ?? []).map(step => ({
       revision: step.revision,

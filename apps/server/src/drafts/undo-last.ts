@@ -3,7 +3,7 @@ import type { Deps } from '../core/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
-import { forgetDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
+import { deleteDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
 
 /** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
 export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<string> {
@@ -19,13 +19,16 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
   }
   const text = `Taken back: ${last.text.toLowerCase()}`
   await changeList(deps, {
-    ...{ id, owner, revision, edits },
+    id,
+    owner,
+    revision,
+    edits,
     tell: () => ({ kind: 'undo', text, count: last.count }),
-    also: async (tx, reworked) => {
+    also: async (tx, edited) => {
       await markUndone(tx, id, last.revision)
       if (undo?.kind !== 'matches') return
-      await forgetDecisions(tx, owner, reworked.forgotten)
-      await rememberDecisions(tx, owner, reworked.decided, deps.clock.now())
+      await deleteDecisions(tx, owner, edited.withdrawn)
+      await rememberDecisions(tx, owner, edited.decided, deps.clock.now())
     },
   })
   return `${text}.`

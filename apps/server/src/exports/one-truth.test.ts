@@ -5,7 +5,7 @@ import { activityOf } from '@cradle/catalogue/answers'
 import type { ExportLanguage } from '@cradle/contract'
 import { scoreStatus } from '@cradle/figures'
 import { PART_WORDS, REASON_WORDS } from '@cradle/impact'
-import { currentStand } from '@cradle/portfolio'
+import { currentProvenance } from '@cradle/portfolio'
 import type { ReportModel } from '@cradle/report'
 import { assessRows, quantifiedCategories, Summariser, toCsv, toJson } from '@cradle/report'
 import { writePdf } from '@cradle/report/print'
@@ -21,8 +21,8 @@ import dataEs from '../../../web/src/i18n/es/data.json' with { type: 'json' }
 import dataFr from '../../../web/src/i18n/fr/data.json' with { type: 'json' }
 import { LANGUAGES } from '../../../web/src/i18n/languages.ts'
 import dataPt from '../../../web/src/i18n/pt/data.json' with { type: 'json' }
-import { heartInHand } from '../threads/heart.ts'
-import { fontsInHand } from './fonts.ts'
+import { assessmentContext } from '../threads/assessment-context.ts'
+import { loadedFonts } from './fonts.ts'
 
 const SCREEN = { en: dataEn, de: dataDe, fr: dataFr, es: dataEs, pt: dataPt } as const
 const LANGUAGE_IDS = Object.keys(SCREEN) as ExportLanguage[]
@@ -54,7 +54,7 @@ const plain = (text: string) => text.replace(/[\s\u00ad]+/g, ' ')
 const letters = (text: string) => text.normalize('NFC').replace(/[\s\u00ad\u2010-]+/g, '')
 
 let model: ReportModel
-const { prepared } = heartInHand()
+const { prepared } = assessmentContext()
 const { reference } = prepared
 
 async function pagesOf(language: ExportLanguage): Promise<string[]> {
@@ -63,12 +63,16 @@ async function pagesOf(language: ExportLanguage): Promise<string[]> {
   const { entries: _, ...head } = model
   const bytes = await writePdf(
     {
-      ...{ head, extracts: [], summary: summariser.summary(), method: reference.method },
-      ...{ tables: reference.manifest.tables, quantified: quantifiedCategories(reference) },
+      head,
+      extracts: [],
+      summary: summariser.summary(),
+      method: reference.method,
+      tables: reference.manifest.tables,
+      quantified: quantifiedCategories(reference),
       numeric: new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric])),
     },
     { paper: 'a4', language },
-    fontsInHand(),
+    loadedFonts(),
   )
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
@@ -85,9 +89,9 @@ function bookOf(language: ExportLanguage) {
   const { entries, ...head } = model
   const report = new XlsxReport(head, reference, language)
   for (const entry of entries) report.add(entry)
-  const pieces: Uint8Array[] = []
-  report.end({ write: bytes => void pieces.push(bytes) }, [])
-  const bytes = Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  report.end({ write: bytes => void chunks.push(bytes) }, [])
+  const bytes = Buffer.concat(chunks)
   return async (...heads: string[]): Promise<Record<string, string>[]> => {
     const found = await readSheet(bytes, 'x.xlsx', undefined, header => heads.every(head => header.includes(head)))
     if (found.kind !== 'ok') throw new Error(`${heads}: ${found.sentence}`)
@@ -104,10 +108,10 @@ const goalsWith = () =>
 const wordsOf = ({ words }: Speech, reason: string): readonly [string, string] => words.reason[reason]!
 
 beforeAll(() => {
-  const { id: _, ...stand } = currentStand(reference, '0.0.0', { draws: 500 })
-  const models = assessRows(heartInHand(), sheetOf() as never, {
+  const { id: _, ...provenance } = currentProvenance(reference, '0.0.0', { draws: 500 })
+  const models = assessRows(assessmentContext(), sheetOf() as never, {
     name: 'Mixed',
-    stand,
+    stand: provenance,
     made: '2026-11-22T10:00:00.000Z',
   })
   if (!Array.isArray(models)) throw new Error('not taken')
@@ -154,9 +158,9 @@ test('the terminal says it in the words and figures of the print', () => {
   const { total_impact: total, p5, p95 } = model.portfolio
   expect(text).toContain(plain(figures.formatInterval(total!, p5, p95, { unit: words.personYears })))
   for (const { value } of goalsWith()) expect(text).toContain(plain(figures.formatNumber(value, { plus: true })))
-  for (const { reason, class: kind, text: said, remedy } of model.coverage.reasons) {
-    expect(text).toContain(plain(`${said} ${remedy}`))
-    if (kind !== 'rejected') expect([said, remedy]).toEqual(words.reason[reason])
+  for (const { reason, class: kind, text: shownText, remedy } of model.coverage.reasons) {
+    expect(text).toContain(plain(`${shownText} ${remedy}`))
+    if (kind !== 'rejected') expect([shownText, remedy]).toEqual(words.reason[reason])
   }
   for (const line of model.coverage.classes) expect(text).toContain(words.coverage.is[line.class as 'calculated'])
 })

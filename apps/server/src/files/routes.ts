@@ -4,10 +4,10 @@ import { newId } from '../core/ids.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
-import { deleteFile, filesOf, insertFile, keptBy, ownFile } from './queries.ts'
+import { deleteFile, filesOf, insertFile, ownFile, storageUsedBy } from './queries.ts'
 
-const MOST_FILES = 200
-const MOST_BYTES = 500 * 1024 * 1024
+const MAX_FILES = 200
+const MAX_BYTES = 500 * 1024 * 1024
 
 type Row = NonNullable<Awaited<ReturnType<typeof ownFile>>>
 
@@ -23,8 +23,8 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
   return {
     dropFile: async ({ user, files, request }) => {
       const { path, size, filename } = files[0]!
-      const kept = await keptBy(db, user.id)
-      if (kept.files >= MOST_FILES || kept.bytes + size > MOST_BYTES)
+      const stored = await storageUsedBy(db, user.id)
+      if (stored.files >= MAX_FILES || stored.bytes + size > MAX_BYTES)
         refuse(409, 'no_room', 'You keep 200 files or 500 MB already. Delete some files first.')
       const now = clock.now()
       const fileKey = await storage.putFile(path)

@@ -50,12 +50,12 @@ const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
 const BUSY_SECONDS = 10
 
-function busyRefusal({ whose, most }: NoTurn): Refusal {
+function busyRefusal({ whose, max }: NoTurn): Refusal {
   if (whose === 'everybody') {
     const sentence = 'Much work waits already. Try again in a moment.'
     return new Refusal(503, 'unavailable', sentence, undefined, { 'retry-after': String(BUSY_SECONDS) })
   }
-  const headers = limitHeaders({ name: 'reading', most, unit: 'concurrent-requests' }, BUSY_SECONDS)
+  const headers = limitHeaders({ name: 'reading', max, unit: 'concurrent-requests' }, BUSY_SECONDS)
   const sentence = 'Much of your work waits already. Try again in a moment.'
   return new Refusal(429, 'too_many_requests', sentence, undefined, headers)
 }

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from '../auth/authenticate.ts'
 import type { SharedReader } from '../shares/reader.ts'
-import { READER_START, type ShareDoor } from '../shares/share-door.ts'
+import { READER_START, type ShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenMay } from '../tokens/token-rights.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
-import { forgetFiles, type ReceivedFile, type Receiving, receiveFiles } from './receive-files.ts'
+import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
 import { type FieldProblem, notFound, refuse } from './refuse.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
-export class Written {
+export class RawJson {
   readonly json: string
   constructor(json: string) {
     this.json = json
@@ -53,18 +53,18 @@ export type Call<Name extends EndpointName = EndpointName> = {
   reply: { header(name: string, value: string): void; status(code: number): void }
 }
 
-type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['reply']> | Written | Attachment
+type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['reply']> | RawJson | Attachment
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>
 export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Name> }
 
 export type ServeOptions = {
   authenticate: Authenticate
   /** For calls that the reader of a share link may make too. */
-  readers: Pick<ShareDoor, 'authenticate'>
+  readers: Pick<ShareAuthenticator, 'authenticate'>
   receiving: Receiving
   places: UploadPlaces
   /** Check `Written` replies against the contract too (tests). */
-  checkWritten: boolean
+  checkRawJson: boolean
 }
 
 /** Serves one call of the contract. Everything a handler need not think about happens here. */
@@ -118,7 +118,7 @@ export function serve<Name extends EndpointName>(
             ? withFiles(request, endpoint, options, account, answer)
             : answer(readJsonBody(endpoint, request), []),
       )
-      return await send(reply, status, endpoint, answered, options.checkWritten)
+      return await send(reply, status, endpoint, answered, options.checkRawJson)
     },
   })
 }
@@ -137,7 +137,7 @@ async function withFiles<Answer>(
     try {
       return await answer(endpoint.body ? readFields(endpoint.body, fields) : undefined, files)
     } finally {
-      await forgetFiles(files)
+      await removeFiles(files)
     }
   } finally {
     leave()
@@ -212,33 +212,33 @@ function readJsonBody(endpoint: Endpoint, request: FastifyRequest): unknown {
 function refuseInvalid(error: z.ZodError): never {
   const problems: FieldProblem[] = error.issues
     .slice(0, 50)
-    .map(issue => ({ field: issue.path.join('.').slice(0, 100), sentence: sentenceOf(issue) }))
+    .map(problem => ({ field: problem.path.join('.').slice(0, 100), sentence: sentenceOf(problem) }))
   const first = problems[0]
   const about = first && first.field !== '' ? `${first.field}: ${first.sentence}` : first?.sentence
   refuse(422, 'invalid', about ?? 'The call is not well-formed.', problems)
 }
 
 /** zod's own sentences are made for programmers; the common ones are said in plain words. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined && !issue.message.includes('NaN') && issue.message.includes('undefined')
+function sentenceOf(problem: z.core.$ZodIssue): string {
+  if (problem.code === 'invalid_type')
+    return problem.input === undefined && !problem.message.includes('NaN') && problem.message.includes('undefined')
       ? 'This is missing.'
-      : `This should be ${article(issue.expected)}.`
-  if (issue.code === 'too_small')
-    return issue.origin === 'string'
-      ? Number(issue.minimum) <= 1
+      : `This should be ${article(problem.expected)}.`
+  if (problem.code === 'too_small')
+    return problem.origin === 'string'
+      ? Number(problem.minimum) <= 1
         ? 'This may not be empty.'
-        : `Write at least ${issue.minimum} characters.`
-      : `This should be ${issue.minimum} or more.`
-  if (issue.code === 'too_big')
-    return issue.origin === 'string'
-      ? `Write at most ${issue.maximum} characters.`
-      : `This should be ${issue.maximum} or less.`
-  if (issue.code === 'invalid_value') return `This should be one of: ${issue.values.join(', ')}.`
-  if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'This is not an id.'
-  if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
-  if (issue.code === 'unrecognized_keys') return `This has no "${issue.keys[0]!.slice(0, 60)}".`
-  return issue.message
+        : `Write at least ${problem.minimum} characters.`
+      : `This should be ${problem.minimum} or more.`
+  if (problem.code === 'too_big')
+    return problem.origin === 'string'
+      ? `Write at most ${problem.maximum} characters.`
+      : `This should be ${problem.maximum} or less.`
+  if (problem.code === 'invalid_value') return `This should be one of: ${problem.values.join(', ')}.`
+  if (problem.code === 'invalid_format' && problem.format === 'uuid') return 'This is not an id.'
+  if (problem.code === 'invalid_union') return 'This has none of the accepted forms.'
+  if (problem.code === 'unrecognized_keys') return `This has no "${problem.keys[0]!.slice(0, 60)}".`
+  return problem.message
 }
 
 function article(expected: string): string {
@@ -253,7 +253,7 @@ function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser |
   if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization')
 }
 
-async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkWritten: boolean) {
+async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkRawJson: boolean) {
   reply.code(status)
   if (answer instanceof Attachment) {
     reply.header('content-type', answer.type)
@@ -261,8 +261,8 @@ async function send(reply: FastifyReply, status: number, endpoint: Endpoint, ans
     return await reply.send(answer.body instanceof Uint8Array ? Buffer.from(answer.body) : answer.body)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof Written) {
-    if (checkWritten) endpoint.reply.parse(JSON.parse(answer.json))
+  if (answer instanceof RawJson) {
+    if (checkRawJson) endpoint.reply.parse(JSON.parse(answer.json))
     return await reply.send(answer.json)
   }
   return await reply.send(JSON.stringify(endpoint.reply.parse(answer)))

@@ -7,35 +7,35 @@ import { limitHeaders, Refusal } from './refuse.ts'
  * held from the first byte until the answer.
  */
 export class UploadPlaces {
-  readonly #most: number
-  readonly #mostOfAll: number
+  readonly #max: number
+  readonly #maxOfAll: number
   readonly #taken = new Map<string, number>()
   #all = 0
 
-  constructor(mostOfOne: number, mostOfAll: number) {
-    this.#most = mostOfOne
-    this.#mostOfAll = mostOfAll
+  constructor(maxOfOne: number, maxOfAll: number) {
+    this.#max = maxOfOne
+    this.#maxOfAll = maxOfAll
   }
 
   /** Takes a place; gives how to leave it. Raises `Refusal` 429 where the account has none free, 503 where nobody has. */
   take(account: string): () => void {
     const own = this.#taken.get(account) ?? 0
-    const policy: Policy = { name: 'uploads', most: this.#most, unit: 'concurrent-requests' }
-    if (own >= this.#most)
+    const policy: Policy = { name: 'uploads', max: this.#max, unit: 'concurrent-requests' }
+    if (own >= this.#max)
       throw new Refusal(
         429,
         'too_many_uploads',
-        `${this.#most} uploads of your account are under way. Try again when one of them has ended.`,
+        `${this.#max} uploads of your account are under way. Try again when one of them has ended.`,
         undefined,
         limitHeaders(policy, 5),
       )
-    if (this.#all >= this.#mostOfAll)
+    if (this.#all >= this.#maxOfAll)
       throw new Refusal(503, 'unavailable', 'Too many uploads are under way. Try again in a moment.', undefined, {
         'retry-after': '10',
       })
     this.#taken.set(account, own + 1)
     this.#all++
-    showLimit(`uploads ${account}`, policy, this.#most - own - 1)
+    showLimit(`uploads ${account}`, policy, this.#max - own - 1)
     let left = false
     return () => {
       if (left) return

@@ -6,12 +6,12 @@ import { calculations } from '../db/tables/calculations.ts'
 export type CalculationRow = typeof calculations.$inferSelect
 
 /** Results stay this long. */
-const KEPT_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 /** Without a beat for so long, the server that worked on it is gone. */
 const LOST_MS = 20_000
 
 export async function insertCalculation(db: Db, row: typeof calculations.$inferInsert): Promise<void> {
-  await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - KEPT_MS)))
+  await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - RETENTION_MS)))
   await db.insert(calculations).values(row)
 }
 
@@ -49,7 +49,11 @@ export function presentCalculation(row: CalculationRow, now: Date): MonteCarlo {
   const lost = row.status === 'running' && now.getTime() - row.beatAt.getTime() > LOST_MS
   const { runs, done } = row
   return {
-    ...{ id: row.id, runs, done, percent: Math.min(100, Math.round((100 * done) / runs)), result: row.result },
+    id: row.id,
+    runs,
+    done,
+    percent: Math.min(100, Math.round((100 * done) / runs)),
+    result: row.result,
     status: lost ? 'failed' : row.status,
     detail: lost ? 'The server that worked on this was stopped. Begin again.' : row.detail,
   }

@@ -1,21 +1,21 @@
-/** Monte Carlo that a person watches: in pieces, so that others come between, progress is told, and a cancel ends it at once. */
+/** Monte Carlo that a person watches: in chunks, so that others come between, progress is told, and a cancel ends it at once. */
 
 import { TABLES } from '@cradle/catalogue'
-import type { Piece } from '@cradle/catalogue/answers'
+import type { MonteCarloChunk } from '@cradle/catalogue/answers'
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
 import { newId } from '../core/ids.ts'
 import { notFound, Refusal, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { beat, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
-import { findAsked } from './find-asked.ts'
+import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
-import type { PieceTask } from './thread.ts'
+import type { ChunkTask } from './thread.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { OTHER_EDITION } from './what-if.ts'
 
 /** Runs between which others may come and a cancel is heard. */
-const PIECE = 250
+const CHUNK = 250
 /** Calculations of this program at the same time. */
 const AT_ONCE = 6
 /** Between two notes of progress. */
@@ -40,29 +40,29 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
 
   async function work(
     id: string,
-    task: PieceTask,
-    first: Piece,
+    task: ChunkTask,
+    first: MonteCarloChunk,
     runs: number,
-    finish: (all: Piece) => Promise<MonteCarloResult>,
+    finish: (all: MonteCarloChunk) => Promise<MonteCarloResult>,
   ) {
     const state = { cancelled: false }
     running.set(id, state)
-    const pieces = [first]
+    const chunks = [first]
     let done = first.draws[0]?.find(draws => draws)?.length ?? task.runs
     let beaten = performance.now()
     try {
       for (let place = 1; done < runs; place++) {
         if (state.cancelled) return
-        const piece = await ask('monteCarloPiece', { ...task, place, runs: Math.min(PIECE, runs - done) })
-        if ('refused' in piece) throw new Error(piece.refused.sentence)
-        pieces.push(piece)
-        done += Math.min(PIECE, runs - done)
+        const chunk = await ask('monteCarloChunk', { ...task, place, runs: Math.min(CHUNK, runs - done) })
+        if ('refused' in chunk) throw new Error(chunk.refused.sentence)
+        chunks.push(chunk)
+        done += Math.min(CHUNK, runs - done)
         if (performance.now() - beaten < BEAT_MS) continue
         beaten = performance.now()
         if (!(await beat(db, id, done, clock.now()))) return
       }
       if (state.cancelled) return
-      await end(db, id, 'done', 'All runs are calculated.', await finish(joined(pieces)))
+      await end(db, id, 'done', 'All runs are calculated.', await finish(joined(chunks)))
     } catch (error) {
       log.warn({ err: error, calculation: id }, 'a calculation failed')
       const sentence = error instanceof Refusal ? error.message : 'The calculation failed. Begin again.'
@@ -79,15 +79,19 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
       if (running.size >= AT_ONCE) unavailable('Too many calculations run already. Try again in a moment.', 5)
       await limitTries(deps, call, 'monte-carlo')
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
-      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
-      const found = await findAsked(deps, user, asked)
+      const organisationQuery =
+        body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+      const found = await findQueriedOrganisation(deps, user, organisationQuery)
       const seed = body.seed ?? found.stand.seed
       const task = {
-        ...{ organisation: found.asked, seed, place: 0, runs: Math.min(PIECE, body.runs) },
+        organisation: found.organisationQuery,
+        seed,
+        place: 0,
+        runs: Math.min(CHUNK, body.runs),
         scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
       }
       // The first runs before the answer: what cannot be done is refused at once.
-      const first = await ask('monteCarloPiece', task)
+      const first = await ask('monteCarloChunk', task)
       if ('refused' in first) {
         const { scenario } = first.refused
         return refuseChange(scenarios[scenario]!, first.refused, `scenarios.${scenario}.`)
@@ -96,16 +100,28 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
       const id = newId(now)
       const { runs } = body
       await insertCalculation(db, {
-        ...{ id, owner: user?.id ?? null, status: 'running', runs, done: task.runs, result: null },
-        ...{ detail: `${runs} runs of ${scenarios.length + 1} sides.`, createdAt: now, beatAt: now },
+        id,
+        owner: user?.id ?? null,
+        status: 'running',
+        runs,
+        done: task.runs,
+        result: null,
+        detail: `${runs} runs of ${scenarios.length + 1} sides.`,
+        createdAt: now,
+        beatAt: now,
       })
-      const finish = async ({ draws, values, directions, standsOn }: Piece): Promise<MonteCarloResult> => ({
+      const finish = async ({
+        draws,
+        values,
+        directions,
+        dataUsed: dataUsedBy,
+      }: MonteCarloChunk): Promise<MonteCarloResult> => ({
         organisation: { ...found.organisation, sites: found.sites },
         sides: [{ id: null, name: 'Now' }, ...scenarios.map(({ id: saved, name }) => ({ id: saved, name }))],
         figures: await ask('monteCarloSummary', { draws, values, directions, bins: body.bins }),
         notes: found.isCurrent ? [] : [OTHER_EDITION],
         stand: { ...world.stand, seed, draws: runs },
-        meta: meta(standsOn.flatMap(kind => TABLES[kind])),
+        meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
       })
       void work(id, task, first, runs, finish)
       return await read({ user, params: { id } })
@@ -121,12 +137,12 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
 }
 
 /** All pieces in a row. */
-function joined(pieces: readonly Piece[]): Piece {
-  const [first] = pieces as [Piece, ...Piece[]]
+function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
+  const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
   return {
     ...first,
     draws: first.draws.map((figures, side) =>
-      figures.map((draws, figure) => draws && concatenated(pieces.map(piece => piece.draws[side]![figure]!))),
+      figures.map((draws, figure) => draws && concatenated(chunks.map(chunk => chunk.draws[side]![figure]!))),
     ),
   }
 }

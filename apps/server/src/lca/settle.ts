@@ -23,7 +23,7 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
 /** Changes as the thread takes them. `origin`: which change each of them came from; `said`: what there is to know of a change. */
 export type Settled = SettledScenario & {
   origin: readonly number[]
-  said: ReadonlyMap<number, string>
+  origins: ReadonlyMap<number, string>
   count: number
 }
 
@@ -40,7 +40,7 @@ export async function settle(
   checkCategories(changes, field)
   const settled: SettledChange[] = []
   const origin: number[] = []
-  const said = new Map<number, string>()
+  const origins = new Map<number, string>()
   for (const [i, change] of changes.entries()) {
     const made =
       change.kind === 'dataset' ? await factorsOf(deps, user, change, `${field}.${i}`) : { changes: [change] }
@@ -48,10 +48,13 @@ export async function settle(
       settled.push(one)
       origin.push(i)
     }
-    if ('sentence' in made) said.set(i, made.sentence)
+    if ('sentence' in made) origins.set(i, made.sentence)
   }
   return {
-    ...{ changes: settled, origin, said, count: changes.length },
+    changes: settled,
+    origin,
+    origins,
+    count: changes.length,
     shareFile: shareFile === undefined || shareFile === null ? undefined : checkedShareFile(deps, shareFile),
   }
 }
@@ -117,7 +120,10 @@ async function factorsOf(
   ]
   return {
     changes: factors.map(({ category, value }) => ({
-      ...{ kind: 'factor', activity: change.activity, category, value },
+      kind: 'factor',
+      activity: change.activity,
+      category,
+      value,
     })),
     sentence: sentences.filter(Boolean).join(' '),
   }
@@ -125,12 +131,12 @@ async function factorsOf(
 
 /** What became of each change, in the order they were given. */
 export function appliedTo(
-  { origin, said, count }: Settled,
+  { origin, origins, count }: Settled,
   applied: readonly { sites: number | null; sentence: string | null }[],
 ): { sites: number | null; sentence: string | null }[] {
   return Array.from({ length: count }, (_, i) => {
     const own = applied.filter((_one, k) => origin[k] === i)
-    const sentences = new Set([said.get(i), ...own.map(one => one.sentence)].filter(text => text))
+    const sentences = new Set([origins.get(i), ...own.map(one => one.sentence)].filter(text => text))
     return { sites: own[0]?.sites ?? null, sentence: sentences.size > 0 ? [...sentences].join(' ') : null }
   })
 }

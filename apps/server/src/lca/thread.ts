@@ -10,14 +10,14 @@ import {
   compareUnder,
   contributionsOf,
   countryMixes,
-  drawPiece,
+  drawChunk,
   type Follow,
   type GraphAnswer,
   graphOf,
   type Held,
   type ImproveAnswer,
   improvementsOf,
-  type Piece,
+  type MonteCarloChunk,
   type SensitivityAnswer,
   type SettledChange,
   type SettledScenario,
@@ -54,11 +54,11 @@ import {
   siteInputOf,
 } from '@cradle/portfolio'
 import { currentEdition } from '../core/edition.ts'
-import { heartInHand } from '../threads/heart.ts'
+import { assessmentContext } from '../threads/assessment-context.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {
-  const { prepared, world } = heartInHand()
+  const { prepared, world } = assessmentContext()
   if (world.organisations.size > 0) {
     const country = prepared.reference.countries.get('USA')!
     contributionsOf(prepared, activityOf(prepared, '221100', country)!, 'PM', 1)
@@ -70,34 +70,39 @@ export function warmUp(_task: null): null {
 /** `iso3` of a known country; `id` of an activity, or undefined comes back. */
 export type ActivityTask = { id: string; iso3: string; category: CategoryId | null }
 
-function activityAsked({ id, iso3 }: ActivityTask) {
-  const { prepared } = heartInHand()
+function activityOfTask({ id, iso3 }: ActivityTask) {
+  const { prepared } = assessmentContext()
   const activity = activityOf(prepared, id, prepared.reference.countries.get(iso3)!)
   return activity && { prepared, activity }
 }
 
-export function contributions(task: ActivityTask & { most: number }): ContributionsAnswer | undefined {
-  const asked = activityAsked(task)
-  return asked && contributionsOf(asked.prepared, asked.activity, task.category, task.most)
+export function contributions(task: ActivityTask & { max: number }): ContributionsAnswer | undefined {
+  const organisationQuery = activityOfTask(task)
+  return (
+    organisationQuery &&
+    contributionsOf(organisationQuery.prepared, organisationQuery.activity, task.category, task.max)
+  )
 }
 
 export function graph(task: ActivityTask & { follow: Follow }): GraphAnswer | undefined {
-  const asked = activityAsked(task)
-  return asked && graphOf(asked.prepared, asked.activity, task.category, task.follow)
+  const organisationQuery = activityOfTask(task)
+  return (
+    organisationQuery && graphOf(organisationQuery.prepared, organisationQuery.activity, task.category, task.follow)
+  )
 }
 
 export function tree(task: ActivityTask & { category: CategoryId; follow: Follow }): TreeAnswer | undefined {
-  const asked = activityAsked(task)
-  return asked && treeOf(asked.prepared, asked.activity, task.category, task.follow)
+  const organisationQuery = activityOfTask(task)
+  return organisationQuery && treeOf(organisationQuery.prepared, organisationQuery.activity, task.category, task.follow)
 }
 
 /** A reference organisation by its id, or what an upload said of an own one. */
-export type Asked = { kind: 'reference'; id: string } | { kind: 'own'; source: EntrySource }
+export type OrganisationQuery = { kind: 'reference'; id: string } | { kind: 'own'; source: EntrySource }
 
-function organisationOf(asked: Asked): OrganisationInput {
-  if (asked.kind === 'own') return inputOf(asked.source)
-  const { organisations, sites } = heartInHand().world
-  const { entityId, name } = organisations.get(asked.id)!
+function organisationOf(organisationQuery: OrganisationQuery): OrganisationInput {
+  if (organisationQuery.kind === 'own') return inputOf(organisationQuery.source)
+  const { organisations, sites } = assessmentContext().world
+  const { entityId, name } = organisations.get(organisationQuery.id)!
   return { entityId, name, sites: (sites.get(entityId) ?? []).map(siteOfPlant) }
 }
 
@@ -114,14 +119,14 @@ function samplerOf(seed: number, draws: number): Sampler {
   let sampler = samplers.get(key)
   if (!sampler) {
     samplers.clear()
-    sampler = new Sampler(heartInHand().prepared.reference.method, { seed, draws })
+    sampler = new Sampler(assessmentContext().prepared.reference.method, { seed, draws })
     samplers.set(key, sampler)
   }
   return sampler
 }
 
 export type WhatIfTask = {
-  organisation: Asked
+  organisation: OrganisationQuery
   changes: readonly SettledChange[]
   shareFile: ShareFile | undefined
   seed: number
@@ -131,7 +136,7 @@ export type WhatIfTask = {
 /** A change that cannot be made comes back as a value: which one, and why. */
 export type Refused = { refused: { position: number | null; sentence: string } }
 
-const mixes = () => countryMixes(heartInHand().prepared, currentEdition().world)
+const mixes = () => countryMixes(assessmentContext().prepared, currentEdition().world)
 
 /** The answer, or the change that cannot be made; `changes` of the scenario that was looked at last. */
 function refusable<T>(changesOf: () => readonly SettledChange[], work: () => T): T | Refused {
@@ -148,7 +153,7 @@ function refusable<T>(changesOf: () => readonly SettledChange[], work: () => T):
 }
 
 export function whatIf({ organisation, changes, shareFile, seed, draws }: WhatIfTask): WhatIfAnswer | Refused {
-  const { prepared } = heartInHand()
+  const { prepared } = assessmentContext()
   return refusable(
     () => changes,
     () => whatIfOf(prepared, samplerOf(seed, draws), organisationOf(organisation), changes, shareFile, mixes()),
@@ -156,7 +161,7 @@ export function whatIf({ organisation, changes, shareFile, seed, draws }: WhatIf
 }
 
 export type ScenariosTask = {
-  organisation: Asked
+  organisation: OrganisationQuery
   scenarios: readonly SettledScenario[]
   seed: number
   draws: number
@@ -167,7 +172,7 @@ export type RefusedScenario = { refused: Refused['refused'] & { scenario: number
 
 /** Each scenario is tried alone first, so that a refusal can say which it was. */
 function refusedScenario(organisation: OrganisationInput, scenarios: readonly SettledScenario[]) {
-  const { prepared } = heartInHand()
+  const { prepared } = assessmentContext()
   for (const [scenario, { changes, shareFile }] of scenarios.entries()) {
     const tried = refusable(
       () => changes,
@@ -182,12 +187,12 @@ export function compareScenarios(task: ScenariosTask): ComparedAnswer | RefusedS
   const organisation = organisationOf(task.organisation)
   const refused = refusedScenario(organisation, task.scenarios)
   if (refused) return refused
-  const { prepared } = heartInHand()
+  const { prepared } = assessmentContext()
   return comparedOf(prepared, samplerOf(task.seed, task.draws), organisation, task.scenarios, mixes())
 }
 
 export type SensitivityTask = SettledScenario & {
-  organisation: Asked
+  organisation: OrganisationQuery
   figure: number
   limit: number
   seed: number
@@ -195,37 +200,37 @@ export type SensitivityTask = SettledScenario & {
 
 export function sensitivity(task: SensitivityTask): SensitivityAnswer | Refused {
   const { organisation, figure, limit, seed } = task
-  const { prepared } = heartInHand()
+  const { prepared } = assessmentContext()
   return refusable(
     () => task.changes,
     () => sensitivityOf(prepared, samplerOf(seed, 1), organisationOf(organisation), task, figure, limit, mixes()),
   )
 }
 
-export type PieceTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
+export type ChunkTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
 
 /** Some runs of a Monte Carlo calculation. */
-export function monteCarloPiece(task: PieceTask): Piece | RefusedScenario {
+export function monteCarloChunk(task: ChunkTask): MonteCarloChunk | RefusedScenario {
   const organisation = organisationOf(task.organisation)
   const refused = task.place === 0 ? refusedScenario(organisation, task.scenarios) : undefined
-  return refused ?? drawPiece(heartInHand().prepared, organisation, task.scenarios, task, mixes())
+  return refused ?? drawChunk(assessmentContext().prepared, organisation, task.scenarios, task, mixes())
 }
 
-export type SummaryTask = Pick<Piece, 'draws' | 'values' | 'directions'> & { bins: number }
+export type SummaryTask = Pick<MonteCarloChunk, 'draws' | 'values' | 'directions'> & { bins: number }
 
-export const monteCarloSummary = ({ draws, bins, ...piece }: SummaryTask): MonteCarloResult['figures'] =>
-  summarise(draws, piece, bins)
+export const monteCarloSummary = ({ draws, bins, ...chunk }: SummaryTask): MonteCarloResult['figures'] =>
+  summarise(draws, chunk, bins)
 
 /** A catalogue, or some of it, as an openLCA package. */
-export const jsonLd = (task: JsonLdTask): Promise<Uint8Array> => jsonLdOf(heartInHand().prepared, task)
+export const jsonLd = (task: JsonLdTask): Promise<Uint8Array> => jsonLdOf(assessmentContext().prepared, task)
 
 /** A catalogue, or some of it, as a workbook. */
 export const workbook = (task: WorkbookTask): Promise<Uint8Array> => workbookOf(task)
 
-export type ImproveTask = { organisation: Asked; most: number; seed: number; draws: number }
+export type ImproveTask = { organisation: OrganisationQuery; max: number; seed: number; draws: number }
 
-export function improve({ organisation, most, seed, draws }: ImproveTask): ImproveAnswer {
-  return improvementsOf(heartInHand().prepared, samplerOf(seed, draws), organisationOf(organisation), most)
+export function improve({ organisation, max, seed, draws }: ImproveTask): ImproveAnswer {
+  return improvementsOf(assessmentContext().prepared, samplerOf(seed, draws), organisationOf(organisation), max)
 }
 
 /** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
@@ -237,7 +242,7 @@ export type CompareTask = {
 }
 
 export function compareShares({ entries, shareFile, changes }: CompareTask): ComparisonAnswer | Refused {
-  const { prepared } = heartInHand()
+  const { prepared } = assessmentContext()
   return refusable(
     () => changes,
     () => {
@@ -248,9 +253,9 @@ export function compareShares({ entries, shareFile, changes }: CompareTask): Com
   )
 }
 
-function* heldOf(pieces: readonly string[]): Generator<Held> {
-  for (const piece of pieces) {
-    for (const entry of JSON.parse(piece) as (EntryInput & EntryMatch)[]) {
+function* heldOf(chunks: readonly string[]): Generator<Held> {
+  for (const chunk of chunks) {
+    for (const entry of JSON.parse(chunk) as (EntryInput & EntryMatch)[]) {
       const organisation =
         entry.kind === 'reference'
           ? organisationOf({ kind: 'reference', id: entry.organisationId })
@@ -261,7 +266,7 @@ function* heldOf(pieces: readonly string[]): Generator<Held> {
 }
 
 function* world(): Generator<Held> {
-  for (const id of heartInHand().world.organisations.keys()) {
+  for (const id of assessmentContext().world.organisations.keys()) {
     yield { organisation: organisationOf({ kind: 'reference', id }), allocation: 1 }
   }
 }
@@ -270,16 +275,16 @@ export type PlacesTask = readonly Parameters<typeof findPlace>[2][]
 
 /** Where sites stand, each with what its place was read from. */
 export function places(task: PlacesTask): ReturnType<typeof findPlace>[] {
-  const heart = heartInHand()
-  return task.map(site => findPlace(heart.prepared.reference, () => heart.places, site))
+  const context = assessmentContext()
+  return task.map(site => findPlace(context.prepared.reference, () => context.places, site))
 }
 
-export type NamedPlacesTask = { begins: string; iso3: string | null; most: number }
+export type NamedPlacesTask = { begins: string; iso3: string | null; max: number }
 
 let towns: ReturnType<typeof placeSearch> | undefined
 
 /** Towns and cities by the beginning of a name, the largest first. */
-export function namedPlaces({ begins, iso3, most }: NamedPlacesTask): City[] {
+export function namedPlaces({ begins, iso3, max }: NamedPlacesTask): City[] {
   towns ??= placeSearch(loadCities())
-  return towns.find(begins, iso3, most)
+  return towns.find(begins, iso3, max)
 }

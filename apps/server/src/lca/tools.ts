@@ -53,33 +53,33 @@ export function toolsOf(deps: Deps): LcaTools {
 
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
-  const findings = checkShareFile(given, edition.reference.method.edition)
-  if (findings.length > 0) {
-    const problems = findings.map(finding => {
-      const colon = finding.indexOf(': ')
+  const found = checkShareFile(given, edition.reference.method.edition)
+  if (found.length > 0) {
+    const problems = found.map(problem => {
+      const colon = problem.indexOf(': ')
       return colon < 0
-        ? { field: 'share_file', sentence: finding }
-        : { field: `share_file.${finding.slice(0, colon)}`, sentence: finding.slice(colon + 2) }
+        ? { field: 'share_file', sentence: problem }
+        : { field: `share_file.${problem.slice(0, colon)}`, sentence: problem.slice(colon + 2) }
     })
-    refuse(422, 'invalid_share_file', `The share file cannot be used. ${findings[0]}`, problems)
+    refuse(422, 'invalid_share_file', `The share file cannot be used. ${found[0]}`, problems)
   }
   return given as ShareFile
 }
 
 /** Tries within a minute. */
-const MOST_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20, export: 30 } as const
+const MAX_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20, export: 30 } as const
 
 /** Calculations are dear: each network and each account may ask for so many. */
 export async function limitTries(
   { db, clock }: Deps,
   call: { user: { id: string } | null; request: { ip: string } },
-  what: keyof typeof MOST_TRIES,
+  what: keyof typeof MAX_TRIES,
 ): Promise<void> {
   const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
-  const most = MOST_TRIES[what]
+  const max = MAX_TRIES[what]
   await limited(
     db,
-    [{ key: `${what} ${who}`, most, seconds: 60 }],
+    [{ key: `${what} ${who}`, max, seconds: 60 }],
     clock.now(),
     'That was a lot at once. Try again in a minute.',
   )

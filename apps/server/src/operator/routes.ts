@@ -1,13 +1,13 @@
 import type { OperatorFaq, ReceivedContact, Text } from '@cradle/contract'
 import type { z } from 'zod'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Deps } from '../core/deps.ts'
 import { VERSION } from '../core/env.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import {
   accountPage,
@@ -69,8 +69,8 @@ function presentAccount({ user, lastSeen }: AccountRow) {
 /** What operators may do: texts, mail of the contact form, accounts from outside, and the state of the installation. */
 export function operatorRoutes(
   deps: Deps,
-  door: SessionDoor,
-  tokens: TokenDoor,
+  authenticator: SessionAuthenticator,
+  tokens: TokenAuthenticator,
 ): Handlers<
   | 'becomeOperator'
   | 'readText'
@@ -93,7 +93,7 @@ export function operatorRoutes(
   }
   const accountOf = async (id: string) => presentAccount((await accountRow(db, id)) ?? notFound('This account'))
   return {
-    becomeOperator: call => becomeOperator(deps, door, call),
+    becomeOperator: call => becomeOperator(deps, authenticator, call),
 
     readText: ({ params }) => textOf(params.name),
 
@@ -131,8 +131,8 @@ export function operatorRoutes(
         await noteAudit(tx, params.id, { what: 'suspended', detail: body.reason, address: request.ip }, now)
         return await endSessions(tx, params.id, now)
       })
-      door.forget(ended)
-      tokens.forget()
+      authenticator.invalidate(ended)
+      tokens.invalidate()
       return await accountOf(params.id)
     },
 

@@ -1,8 +1,8 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
 import { VERSION } from '../core/env.ts'
-import { READER_START } from '../shares/share-door.ts'
-import { TOKEN_START } from '../tokens/token-door.ts'
+import { READER_START } from '../shares/share-authenticator.ts'
+import { TOKEN_START } from '../tokens/token-authenticator.ts'
 import { tokenMay } from '../tokens/token-rights.ts'
 
 type Json = Record<string, unknown>
@@ -108,8 +108,8 @@ function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
   const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
   if (!call.files) return { required: true, content: { 'application/json': { schema: fields } } }
   const files = Object.fromEntries(
-    call.files.map(({ field, description, many, most_mb }) => {
-      const text = `${description}; at most ${most_mb ?? uploadMaxMb} MB`
+    call.files.map(({ field, description, many, most_mb: maxMb }) => {
+      const text = `${description}; at most ${maxMb ?? uploadMaxMb} MB`
       const file = { type: 'string', contentMediaType: 'application/octet-stream', description: text }
       return [field, many ? { type: 'array', items: file } : file]
     }),

@@ -4,11 +4,11 @@ import type { JobHandlers } from '../core/jobs.ts'
 import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
-import { putStand } from '../reference/queries.ts'
+import { storeProvenance } from '../reference/queries.ts'
 import type { AssessedText } from '../threads/thread.ts'
 import { type AssessListeners, SMALL_LIST } from '../threads/threads.ts'
 import { noteAudit } from '../users/note-audit.ts'
-import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
+import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
@@ -45,10 +45,10 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const { portfolioId, run } = job
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   if (!portfolio) return
-  const { stand } = world
+  const { stand: provenance } = world
   const inBatches = portfolio.entriesTotal > env.ASSESS_BATCH
-  await putStand(workDb, stand, clock.now())
-  await clearOtherResults(workDb, portfolioId, stand.id)
+  await storeProvenance(workDb, provenance, clock.now())
+  await clearOtherResults(workDb, portfolioId, provenance.id)
   if (inBatches) {
     const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
     // They say themselves when the last of them is done.
@@ -63,8 +63,12 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const assessed = await unlessStopped(stopped, () =>
     deps.threads.assess(
       {
-        ...{ portfolioId, owner: portfolio.owner, stand, entries, rejected },
-        matchedOn: inBatches ? stand.id : portfolio.matchedOn,
+        portfolioId,
+        owner: portfolio.owner,
+        stand: provenance,
+        entries,
+        rejected,
+        matchedOn: inBatches ? provenance.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
       },
       listener(deps, inBatches ? joining(progress) : progress, stopped, signal),
@@ -73,7 +77,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   )
   if (!assessed) return
   progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
-  for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
+  for (const chunk of assessed.links) await linkEntries(workDb, portfolioId, chunk)
   await progress.end()
   await deliverWhole(deps, portfolio, run, assessed)
   deps.log.info(
@@ -93,7 +97,7 @@ async function deliverWhole(
   await workDb.transaction(async tx => {
     const now = clock.now()
     if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, world.stand.id, now)))) return
-    await forgetBatches(tx, portfolioId)
+    await deleteBatches(tx, portfolioId)
     const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
@@ -118,7 +122,7 @@ async function beginBatches(
 ): Promise<number> {
   return await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return 1
-    const of = { id: portfolioId, run, standId: world.stand.id, entries, size: env.ASSESS_BATCH }
+    const of = { id: portfolioId, run, provenanceId: world.stand.id, entries, size: env.ASSESS_BATCH }
     const open = await batchesFor(tx, of)
     // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
     const work = open.map(({ batch, entries }) => ({ job: { portfolioId, run, batch }, entries }))
@@ -134,7 +138,7 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   const batch = portfolio && (await findBatch(workDb, portfolioId, run, number))
   // Of an older run or an older stand: its portfolio has others now.
-  if (!portfolio || !batch || batch.standId !== world.stand.id) return
+  if (!portfolio || !batch || batch.provenanceId !== world.stand.id) return
   if (batch.done === null) {
     const stopped = new AbortController()
     const show = (_: string, done: number) => showBatch(workDb, batch, done)
@@ -143,12 +147,12 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
     const { owner, matchedOn } = portfolio
     const assessed = await unlessStopped(stopped, () =>
       threads.assessBatch(
-        { ...{ portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [] } },
+        { portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [] },
         listener(deps, progress, stopped, signal),
       ),
     )
     if (!assessed) return
-    for (const piece of assessed.links) await linkEntries(workDb, portfolioId, piece)
+    for (const chunk of assessed.links) await linkEntries(workDb, portfolioId, chunk)
     await progress.end()
   }
   await workDb.transaction(async tx => {
@@ -180,8 +184,8 @@ const listener = (
   signal: AbortSignal,
 ): AssessListeners => ({
   onStage: progress.show,
-  onPiece: async piece => {
-    if (!stopped.signal.aborted) await writeResults(workDb, piece)
+  onChunk: async chunk => {
+    if (!stopped.signal.aborted) await writeResults(workDb, chunk)
   },
   signal: AbortSignal.any([signal, stopped.signal]),
 })
@@ -192,7 +196,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
     const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
-    await forgetBatches(tx, portfolioId)
+    await deleteBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null) return
     const owner = await ownerOf(tx, portfolio.owner)

@@ -21,22 +21,22 @@ export type InsertRead = {
 /** Portfolios that one statement inserts. */
 const PORTFOLIOS_AT_ONCE = 100
 /** Characters of JSON up to which pieces of several portfolios go into one statement. */
-const PIECE_LENGTH = 200_000
+const CHUNK_LENGTH = 200_000
 
-/** Stores what was read of a file: its portfolios, their rows, findings and entries, piece by piece. */
+/** Stores what was read of a file: its portfolios, their rows, findings and entries, chunk by chunk. */
 export async function insertRead(db: Db, reads: readonly ReadPortfolioText[], into: InsertRead): Promise<void> {
   for (let from = 0; from < reads.length; from += PORTFOLIOS_AT_ONCE) {
     const some = reads.slice(from, from + PORTFOLIOS_AT_ONCE)
     await db.insert(portfolios).values(some.map(read => portfolioOf(read, into)))
     if (into.sheet) await db.insert(sheets).values(some.map(read => sheetOf(read.id, into.sheet!)))
   }
-  const pieces = (of: (read: ReadPortfolioText) => readonly string[]) => joined(reads.flatMap(of))
+  const chunks = (of: (read: ReadPortfolioText) => readonly string[]) => joined(reads.flatMap(of))
   const rows = async () => {
-    for (const piece of pieces(read => read.rowPieces)) await insertMany(db, uploadedRows, piece)
-    for (const piece of pieces(read => read.problemPieces)) await insertMany(db, problems, piece)
+    for (const chunk of chunks(read => read.rowChunks)) await insertMany(db, uploadedRows, chunk)
+    for (const chunk of chunks(read => read.problemChunks)) await insertMany(db, problems, chunk)
   }
   const rest = async () => {
-    for (const piece of pieces(read => read.entryPieces)) await insertMany(db, entries, piece)
+    for (const chunk of chunks(read => read.entryChunks)) await insertMany(db, entries, chunk)
   }
   // In a transaction one after the other; otherwise side by side, each ended before anything is said of the whole.
   if (into.complete) {
@@ -49,17 +49,17 @@ export async function insertRead(db: Db, reads: readonly ReadPortfolioText[], in
 }
 
 /** Small JSON arrays joined to longer ones: a file of many small portfolios needs few statements. */
-function* joined(pieces: readonly string[]): Generator<string> {
+function* joined(chunks: readonly string[]): Generator<string> {
   let some: string[] = []
   let length = 0
-  for (const piece of pieces) {
-    if (length > 0 && length + piece.length > PIECE_LENGTH) {
+  for (const chunk of chunks) {
+    if (length > 0 && length + chunk.length > CHUNK_LENGTH) {
       yield `[${some.join(',')}]`
       some = []
       length = 0
     }
-    some.push(piece.slice(1, -1))
-    length += piece.length
+    some.push(chunk.slice(1, -1))
+    length += chunk.length
   }
   if (length > 0) yield `[${some.join(',')}]`
 }

@@ -1,20 +1,20 @@
-import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Entry, ImpactStatus, Portfolio, Problem, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, keepMatchReason, moreRowsOf } from '@cradle/portfolio'
+import { alpha2, encodeMatchReason, moreRowsOf } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry } from '@cradle/report'
-import type { problems, stands } from '../db/tables/index.ts'
+import type { problems, provenances } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 
-export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
-  method: stand.method,
-  method_version: stand.methodVersion,
-  data_version: stand.dataVersion,
-  engine_version: stand.engineVersion,
-  profile: stand.profile,
-  seed: stand.seed,
-  draws: stand.draws,
+export const presentProvenance = (provenance: typeof provenances.$inferSelect): Provenance => ({
+  method: provenance.method,
+  method_version: provenance.methodVersion,
+  data_version: provenance.dataVersion,
+  engine_version: provenance.engineVersion,
+  profile: provenance.profile,
+  seed: provenance.seed,
+  draws: provenance.draws,
 })
 
 /** Where a portfolio is found: its series shows its head, and every run has an address of its own. */
@@ -81,7 +81,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
         : null,
     progress: progressOf(row),
     is_public: row.owner === null,
-    stand: delivered && row.stand ? presentStand(row.stand) : null,
+    stand: delivered && row.stand ? presentProvenance(row.stand) : null,
     ...(row.owner === null ? {} : runOf(row)),
     p5: figure(row.p5),
     p50: figure(row.p50),
@@ -89,7 +89,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
   }
 }
 
-const NOT_YET = keepMatchReason('not_yet')
+const NOT_YET = encodeMatchReason('not_yet')
 
 export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))
@@ -111,7 +111,7 @@ export const presentProblem = (row: typeof problems.$inferSelect): Problem => {
 }
 
 /** A problem as it is repaired: with what applying its suggestion would write. */
-export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
+export const presentProblemWithFix = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
   fix: row.row === null || row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

@@ -5,14 +5,14 @@ import { sheetOf } from '../drafts/queries.ts'
 import { blockedBy, presentRows } from '../drafts/summary.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { Attachment, type Call, type Handlers, Written } from '../http/serve.ts'
+import { Attachment, type Call, type Handlers, RawJson } from '../http/serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
 import { noteCall } from '../users/note-audit.ts'
 import { type EntryRow, entriesOf, mapPointsJson } from './entry-queries.ts'
 import { missing, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
-import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
+import { presentEntryRow, presentPortfolio, presentProblemWithFix } from './present.ts'
 import {
   findPortfolio,
   frozenDocument,
@@ -48,7 +48,7 @@ type Names =
 
 /** Entries of the reference world that one call may take. */
 const WORLD_PAGE = 1000
-/** Longer lists are written in pieces of this size. */
+/** Longer lists are written in chunks of this size. */
 const ENTRIES_AT_ONCE = 500
 
 export function portfolioRoutes(deps: Deps): Handlers<Names> {
@@ -126,8 +126,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       const delivered = portfolio.status === 'delivered'
       const show = showFor(user)
       if (to - from > ENTRIES_AT_ONCE) {
-        const pieces = entriesInPieces(deps, id, { from, to, delivered, show })
-        return new Attachment(Readable.from(pieces), 'application/json; charset=utf-8')
+        const chunks = entriesInChunks(deps, id, { from, to, delivered, show })
+        return new Attachment(Readable.from(chunks), 'application/json; charset=utf-8')
       }
       const rows = await entriesOf(db, id, { limit: Math.max(1, to - from), offset: from, delivered })
       return rows.map(show)
@@ -152,7 +152,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
       await mustBeDelivered(deps, id)
-      return new Written(await mapPointsJson(db, id, params.goal))
+      return new RawJson(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
       const written = await frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')
@@ -161,7 +161,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async listProblems({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([problemsOf(db, id, query), countProblems(db, id)])
-      return pageOf(rows.map(presentFinding), count, pathOf('listProblems', params.id), query)
+      return pageOf(rows.map(presentProblemWithFix), count, pathOf('listProblems', params.id), query)
     },
     async listRows({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
@@ -198,7 +198,7 @@ async function deleteRun({ db, clock }: Deps, call: Call<'deletePortfolio'>, id:
 }
 
 /** A long list, page by page, so that nobody waits for it to be built. */
-async function* entriesInPieces(
+async function* entriesInChunks(
   { db }: Deps,
   id: ReadablePortfolioId,
   of: { from: number; to: number; delivered: boolean; show: (row: EntryRow) => Entry },
@@ -218,9 +218,9 @@ async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<P
 }
 
 /** A document that was written once, at delivery, and is sent as it stands. */
-async function frozen(deps: Deps, id: ReadablePortfolioId, document: 'goals' | 'coverage'): Promise<Written> {
+async function frozen(deps: Deps, id: ReadablePortfolioId, document: 'goals' | 'coverage'): Promise<RawJson> {
   const json = await frozenDocument(deps.db, id, document)
-  if (json !== null) return new Written(json)
+  if (json !== null) return new RawJson(json)
   return notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
 }
 

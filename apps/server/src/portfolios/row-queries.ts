@@ -1,4 +1,4 @@
-import { type ManyRows, sameAs, standsFor } from '@cradle/impact/rows'
+import { type ManyRows, represents, sameAs } from '@cradle/impact/rows'
 import { moreRowsOf } from '@cradle/portfolio'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -101,7 +101,10 @@ export async function manyRowsOf(db: Db, id: string): Promise<(ManyRows & { sent
     .where(and(eq(problems.portfolioId, id), isNull(problems.row), isNotNull(problems.fix)))
     .orderBy(asc(problems.position))
   return found.map(({ column, class: kind, severity, sentence, ...where }) => ({
-    ...{ column, class: kind as ManyRows['class'], severity, sentence },
+    column,
+    class: kind as ManyRows['class'],
+    severity,
+    sentence,
     more: moreRowsOf(where)!,
   }))
 }
@@ -133,7 +136,7 @@ export async function rejectedRowsOf(db: Db, id: string) {
     .from(uploadedRows)
     .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), isNull(uploadedRows.deleted)))
   const others = rejected.flatMap(({ row, name }) => {
-    const why = known.has(row) ? undefined : errors.find(({ more }) => standsFor(more, row))
+    const why = known.has(row) ? undefined : errors.find(({ more }) => represents(more, row))
     if (!why) return []
     const { class: kind, sentence, suggestion } = sameAs(why, row)
     return [{ row, name, class: kind as string, sentence, suggestion }]

@@ -10,7 +10,7 @@ import { type ReadUpload, SMALL_FILE, TooMuchForAThread, type Turn, type UploadT
 import { noteCall } from '../users/note-audit.ts'
 import { titleOfFile } from './file-name.ts'
 import { insertRead } from './insert-read.ts'
-import { addressOf, presentFinding, presentPortfolio } from './present.ts'
+import { addressOf, presentPortfolio, presentProblemWithFix } from './present.ts'
 import { completePortfolios, type PortfolioRow, portfoliosOfUpload, removeIncomplete } from './queries.ts'
 import { quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
@@ -24,7 +24,7 @@ import { findUpload, insertUpload } from './upload-queries.ts'
 const PROBLEMS_SHOWN = 200
 
 /**
- * Reads the file in a thread, writes its rows where nobody sees them, piece by piece, and brings all of it into being in one
+ * Reads the file in a thread, writes its rows where nobody sees them, chunk by chunk, and brings all of it into being in one
  * transaction: file record, portfolios and job. An answer 2xx means that all of it is committed; any other, that nothing exists.
  * (On the embedded database a transaction keeps everybody else waiting, so it has to be short.)
  */
@@ -44,7 +44,10 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const name = body.name ?? over?.name ?? titleOfFile(fileName)
   const turn = { account: user.id, small: size <= SMALL_FILE }
   const read = await readFile(deps, turn, async () => ({
-    ...{ bytes: await file.bytes(), filename: fileName, name, keepUntaken: body.draft === true },
+    bytes: await file.bytes(),
+    filename: fileName,
+    name,
+    includeUntaken: body.draft === true,
     memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
     mappings: await mappingsOf(deps.db, user.id),
   }))
@@ -62,12 +65,24 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   try {
     const now = deps.clock.now()
     await insertRead(deps.writeDb, portfolios, {
-      ...{ owner: user.id, uploadId: null, status, complete: false, sheet, now },
+      owner: user.id,
+      uploadId: null,
+      status,
+      complete: false,
+      sheet,
+      now,
       ...(over ? { over } : {}),
     })
     await deps.writeDb.transaction(async tx => {
       await insertUpload(tx, {
-        ...{ id: uploadId, owner: user.id, idempotencyKey: key, fileName, size, sha256, fileKey, created: now },
+        id: uploadId,
+        owner: user.id,
+        idempotencyKey: key,
+        fileName,
+        size,
+        sha256,
+        fileKey,
+        created: now,
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
@@ -90,8 +105,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     if (again) return again
     throw error
   }
-  const kept = await presentUpload(deps, uploadId)
-  return kept ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
+  const stored = await presentUpload(deps, uploadId)
+  return stored ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
@@ -100,18 +115,18 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
   if (!found) return undefined
   if (found.sha256 !== sha256)
     refuse(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file. Use a new key.')
-  const kept = await presentUpload(deps, found.id)
-  return kept ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  const stored = await presentUpload(deps, found.id)
+  return stored ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
 }
 
 async function readFile(
   { threads, env, world }: Deps,
   turn: Turn,
-  task: () => Promise<Omit<UploadTask, 'standId' | 'megabytes' | 'rows'>>,
+  task: () => Promise<Omit<UploadTask, 'provenanceId' | 'megabytes' | 'rows'>>,
 ): Promise<ReadUpload> {
   try {
     const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-    return await threads.readUpload(turn, async () => ({ ...(await task()), standId: world.stand.id, ...limits }))
+    return await threads.readUpload(turn, async () => ({ ...(await task()), provenanceId: world.stand.id, ...limits }))
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     refuse(
@@ -140,7 +155,7 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   return {
     ...presentPortfolio(first),
     detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
-    problems: problems.map(presentFinding),
+    problems: problems.map(presentProblemWithFix),
     problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
   }
@@ -159,11 +174,11 @@ function refuseSheet({ kind, sentence }: SheetFailure): never {
 }
 
 function refuseColumns(problems: Extract<ReadUpload, { kind: 'not_taken' }>['problems']): never {
-  const said: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
+  const notes: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
     field: column ?? 'file',
     sentence: suggestion ? `${sentence} ${suggestion}` : sentence,
   }))
-  refuse(422, 'missing_required', said.map(problem => problem.sentence).join(' '), said)
+  refuse(422, 'missing_required', notes.map(problem => problem.sentence).join(' '), notes)
 }
 
 /** Another request with the same key was first. */

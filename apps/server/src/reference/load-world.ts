@@ -1,55 +1,55 @@
-import type { CurrentStand } from '@cradle/portfolio'
+import type { CurrentProvenance } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../core/deps.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import type { WorldPiece } from '../threads/thread.ts'
-import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
+import type { WorldChunk } from '../threads/thread.ts'
+import { deleteOldProvenances, provenanceOfPublic, removePublic, storeProvenance } from './queries.ts'
 
-type Whole = Extract<WorldPiece, { kind: 'whole' }>
+type Whole = Extract<WorldChunk, { kind: 'whole' }>
 
 /**
- * Assesses all reference organisations and stores them with their sites, once per stand. Results are written piece by piece while
+ * Assesses all reference organisations and stores them with their sites, once per stand. Results are written chunk by chunk while
  * the calculation goes on, so that nobody else waits for the database; nothing shows them until the last, short transaction puts
  * the portfolio `world` in place. An interrupted start goes on where it stopped: what is already there is the same.
  */
 export async function loadWorld(
   deps: Pick<Deps, 'upkeepDb' | 'clock' | 'threads' | 'log'>,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const { upkeepDb, clock, threads, log } = deps
-  if ((await standOfPublic(upkeepDb, 'world')) === stand.id) return
+  if ((await provenanceOfPublic(upkeepDb, 'world')) === provenance.id) return
   const started = performance.now()
-  await putStand(upkeepDb, stand, clock.now())
+  await storeProvenance(upkeepDb, provenance, clock.now())
   const links: string[] = []
   let whole: Whole | undefined
-  await threads.assessWorld({ portfolioId: 'world', stand }, async piece => {
-    if (piece.kind === 'whole') {
-      whole = piece
+  await threads.assessWorld({ portfolioId: 'world', stand: provenance }, async chunk => {
+    if (chunk.kind === 'whole') {
+      whole = chunk
       return
     }
-    await writeResults(upkeepDb, piece)
-    links.push(piece.entries)
-    onProgress(piece.done, piece.total)
+    await writeResults(upkeepDb, chunk)
+    links.push(chunk.entries)
+    onProgress(chunk.done, chunk.total)
   })
-  await putWorld(deps, stand, whole!, links)
-  await forgetOldStands(upkeepDb, stand.id)
+  await putWorld(deps, provenance, whole!, links)
+  await deleteOldProvenances(upkeepDb, provenance.id)
   await upkeepDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
-  log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
+  log.info({ ms: Math.round(performance.now() - started), stand: provenance.id }, 'reference world assessed and stored')
 }
 
 async function putWorld(
   { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
   { totals, goals, coverage }: Whole,
   links: readonly string[],
 ): Promise<void> {
   await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(7241902114)`)
-    if ((await standOfPublic(tx, 'world')) === stand.id) return
+    if ((await provenanceOfPublic(tx, 'world')) === provenance.id) return
     const now = clock.now()
     const { totalOrganisations, assessedPerGoal, impactPerGoal, ...figures } = totals
     await removePublic(tx, 'world')
@@ -64,7 +64,7 @@ async function putWorld(
       stage: 'done',
       created: now,
       delivered: now,
-      standId: stand.id,
+      provenanceId: provenance.id,
       rowsTotal: totalOrganisations,
       rowsAccepted: totalOrganisations,
       rowsRejected: 0,
@@ -73,6 +73,6 @@ async function putWorld(
       goals,
       coverage,
     })
-    for (const piece of links) await insertMany(tx, entries, piece)
+    for (const chunk of links) await insertMany(tx, entries, chunk)
   })
 }

@@ -3,9 +3,9 @@ import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail } from '../auth/queries.ts'
+import { constantTime } from '../core/constant-time.ts'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
-import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
 import { countEvent, limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
@@ -17,7 +17,7 @@ import { insertRegistration, newestOf, type Registration } from './queries.ts'
 import { requesterOf } from './requester.ts'
 
 /** Every answer about whether an address is known takes at least this long. */
-export const STEADY_MS = 350
+export const CONSTANT_TIME_MS = 350
 const TEN_MINUTES = 600
 const HOUR = 3600
 /** At most this many mails of sign-ups go to one address within the hour: from one network, and from all together. */
@@ -40,15 +40,15 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
   const network = networkOf(request.ip)
   const key = emailKey(body.email)
   const limits = [
-    { key: `register ${network}`, most: 100, seconds: TEN_MINUTES },
-    { key: `register-address ${key} ${network}`, most: SIGN_UPS_PER_HOUR, seconds: HOUR },
+    { key: `register ${network}`, max: 100, seconds: TEN_MINUTES },
+    { key: `register-address ${key} ${network}`, max: SIGN_UPS_PER_HOUR, seconds: HOUR },
   ]
   await limited(db, limits, clock.now(), tooOften)
   const profile = checkProfile(body.profile ?? {})
   const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
   if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
   const email = body.email.normalize('NFC')
-  await steady(STEADY_MS, async () => {
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const passwordHash = await hashPassword(body.password)
     const now = clock.now()
     await db.transaction(async tx => {
@@ -59,8 +59,15 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
         return
       }
       const registration = {
-        ...{ id: newId(now), email, emailKey: key, fullName: body.full_name, profile, passwordHash },
-        ...{ language: body.language ?? 'en', requester: requesterOf(body.requester, request), createdAt: now },
+        id: newId(now),
+        email,
+        emailKey: key,
+        fullName: body.full_name,
+        profile,
+        passwordHash,
+        language: body.language ?? 'en',
+        requester: requesterOf(body.requester, request),
+        createdAt: now,
       }
       await insertRegistration(tx, registration)
       await mailCode(deps, tx, registration, { network, next: body.next }, now)
@@ -82,8 +89,8 @@ async function mailCode(
   const exceeded = await countEvent(
     tx,
     [
-      { key: `registration-mail ${key} ${network}`, most: MAILS_PER_HOUR.network, seconds: HOUR },
-      { key: `registration-mails ${key}`, most: MAILS_PER_HOUR.all, seconds: HOUR },
+      { key: `registration-mail ${key} ${network}`, max: MAILS_PER_HOUR.network, seconds: HOUR },
+      { key: `registration-mails ${key}`, max: MAILS_PER_HOUR.all, seconds: HOUR },
     ],
     now,
   )
@@ -96,8 +103,8 @@ async function mailCode(
 export async function resendValidation(deps: Deps, { body, request }: Call<'resendValidation'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
-  await steady(STEADY_MS, async () => {
+  await limited(db, [{ key: `resend ${network}`, max: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
       const own = await newestOf(tx, emailKey(body.email), requesterOf(body.requester, request))

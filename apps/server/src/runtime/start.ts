@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { currentStand } from '@cradle/portfolio'
+import { currentProvenance } from '@cradle/portfolio'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
@@ -15,7 +15,7 @@ import { filesInBucket } from '../files/bucket-store.ts'
 import { filesInFolder } from '../files/file-store.ts'
 import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
-import { sortAhead } from '../organisations/sort-ahead.ts'
+import { precomputeSort } from '../organisations/precompute-sort.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
 import { startReference } from '../reference/start-reference.ts'
 import { openThreads, type Threads } from '../threads/threads.ts'
@@ -106,7 +106,7 @@ function depsOf(
     threads,
     printers,
     world: {
-      stand: currentStand(currentEdition().reference, VERSION),
+      stand: currentProvenance(currentEdition().reference, VERSION),
       status: 'starting',
       text: 'looking at the stored results',
     },
@@ -131,7 +131,7 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
     })
     .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))
     .then(async () => {
-      if (!stopped.signal.aborted && env.ROLES.includes('web')) await sortAhead(db, world.stand.id, stopped.signal)
+      if (!stopped.signal.aborted && env.ROLES.includes('web')) await precomputeSort(db, world.stand.id, stopped.signal)
     })
     .catch(error => log.warn({ err: error }, 'organisations are sorted when somebody asks'))
   return async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SHARE_MOST_DAYS } from '@cradle/contract'
+import { SHARE_MAX_DAYS } from '@cradle/contract'
 import { hashPassword } from '../auth/password-hash.ts'
 import { digest } from '../auth/secrets.ts'
 import type { Deps } from '../core/deps.ts'
@@ -12,15 +12,15 @@ import { noteAudit } from '../users/note-audit.ts'
 import { openShare } from './open-share.ts'
 import { presentShare } from './present.ts'
 import { countOpenShares, insertShare, setRevoked, shareOf, sharesOf } from './queries.ts'
-import type { ShareDoor } from './share-door.ts'
+import type { ShareAuthenticator } from './share-authenticator.ts'
 
 /** Links of one run that work at the same time. */
-const MOST = 50
+const LIMIT = 50
 const DAY_MS = 86_400_000
 
 type Names = 'listShares' | 'makeShare' | 'revokeShare' | 'restoreShare' | 'openShare'
 
-export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
+export function shareRoutes(deps: Deps, authenticator: ShareAuthenticator): Handlers<Names> {
   const { db, clock } = deps
   return {
     listShares: async ({ user, query }) => {
@@ -36,7 +36,7 @@ export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
         if (await setRevoked(tx, params.id, null, now))
           await noteAudit(tx, user.id, { what: 'share_revoked', detail: nameOf(found), address: request.ip }, now)
       })
-      door.forget()
+      authenticator.invalidate()
       return { detail: 'The link is revoked: it answers like one that never was.' }
     },
     restoreShare: async ({ user, params, request }) => {
@@ -49,10 +49,10 @@ export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
         if (await setRevoked(tx, params.id, revokedAt, null))
           await noteAudit(tx, user.id, { what: 'share_restored', detail: nameOf(found), address: request.ip }, now)
       })
-      door.forget()
+      authenticator.invalidate()
       return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('This link'), now)
     },
-    openShare: call => openShare(deps, door, call),
+    openShare: call => openShare(deps, authenticator, call),
   }
 }
 
@@ -69,12 +69,12 @@ async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'mak
   const wrong =
     expiresAt <= now
       ? 'The link would be over before it begins: choose a later day.'
-      : expiresAt.getTime() - now.getTime() > SHARE_MOST_DAYS * DAY_MS
-        ? `A link lives at most ${SHARE_MOST_DAYS} days: choose an earlier day.`
+      : expiresAt.getTime() - now.getTime() > SHARE_MAX_DAYS * DAY_MS
+        ? `A link lives at most ${SHARE_MAX_DAYS} days: choose an earlier day.`
         : null
   if (wrong) refuse(422, 'invalid', wrong, [{ field: 'expires', sentence: wrong }])
-  if ((await countOpenShares(db, id, now)) >= MOST)
-    refuse(409, 'too_many_shares', `This report has ${MOST} open links already. Revoke some first.`)
+  if ((await countOpenShares(db, id, now)) >= LIMIT)
+    refuse(409, 'too_many_shares', `This report has ${LIMIT} open links already. Revoke some first.`)
   const secret = randomBytes(24).toString('base64url')
   const share = {
     id: newId(now),

@@ -3,7 +3,7 @@
  * private until it is named here.
  */
 import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
-import { impersonal, readMatchReason, sayMatchReason } from '@cradle/portfolio'
+import { impersonal, readMatchReason, renderMatchReason } from '@cradle/portfolio'
 import type { SiteFigures } from '@cradle/report'
 import type { SharedReader } from './reader.ts'
 
@@ -64,9 +64,9 @@ export const shownEntry = (entry: Entry): Entry => ({
 })
 
 /** "You said" was written to the owner. */
-function matchOfOwner({ match_reason, match_said: said }: Entry): Pick<Entry, 'match_reason' | 'match_said'> {
-  const kept = impersonal(said ? JSON.stringify(said) : match_reason)
-  return { match_reason: sayMatchReason(kept), match_said: readMatchReason(kept) }
+function matchOfOwner({ match_reason, match_said: matchMessage }: Entry): Pick<Entry, 'match_reason' | 'match_said'> {
+  const stored = impersonal(matchMessage ? JSON.stringify(matchMessage) : match_reason)
+  return { match_reason: renderMatchReason(stored), match_said: readMatchReason(stored) }
 }
 
 const coverageFields = only<Coverage>()(

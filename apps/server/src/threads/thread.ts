@@ -1,12 +1,13 @@
 /** What runs in worker threads: reading files and calculating. Loaded by `threads.ts`, never by the program itself. */
 import type { MessagePort } from 'node:worker_threads'
-import type { Stand } from '@cradle/contract'
+import type { Provenance } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { NumberStyle, Problem } from '@cradle/impact/rows'
 import {
   type AssessedEntry,
   type AssessedOrganisation,
   type AssessedPortfolio,
+  type AssessmentContext,
   applyDecision,
   assessEntries,
   assessOwn,
@@ -18,10 +19,9 @@ import {
   type EntryAssessment,
   type EntryInput,
   type EntrySource,
+  encodeMatchReason,
   entryColumns,
   fromMemory,
-  type Heart,
-  keepMatchReason,
   linkColumns,
   type Memory,
   matchEntry,
@@ -48,13 +48,13 @@ import {
 } from '@cradle/portfolio/columns'
 import { type DifferenceTask, differenceOf } from '@cradle/portfolio/differences'
 import {
+  type ApplyEditsAnswer,
+  type ApplyEditsTask,
+  applyEditsToList,
   type ExplainTask,
   explainList,
   MATCHED_AT_ONCE,
   NOT_MATCHED,
-  type ReworkAnswer,
-  type ReworkTask,
-  reworkList,
 } from '@cradle/portfolio/edits'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import type { SheetFailure, SheetRow } from '@cradle/sheet'
@@ -62,10 +62,10 @@ import { currentEdition } from '../core/edition.ts'
 import { newId } from '../core/ids.ts'
 import { linesIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
-import { heartInHand } from './heart.ts'
+import { assessmentContext } from './assessment-context.ts'
 
 /** Rows per statement: large enough to be quick, small enough to let others in between. */
-const PIECE = 500
+const CHUNK = 500
 
 export type ReadTask = {
   /** What the reading process read of the file. */
@@ -73,7 +73,7 @@ export type ReadTask = {
   /** Name of a portfolio that the file does not name. */
   name: string
   /** Where reference organisations are found. */
-  standId: string
+  provenanceId: string
   /** Ids to be used; new ones where there are not enough. */
   portfolioIds?: readonly string[]
   /** Whether the entries are wanted as `assess` takes them. */
@@ -83,7 +83,7 @@ export type ReadTask = {
   /** How the account reads files with a header, by its signature. */
   mappings?: Mappings
   /** Keep a file whose columns are still to be chosen. */
-  keepUntaken?: boolean
+  includeUntaken?: boolean
 }
 
 /** How the rows of a list are to be read, for the table `sheets`. */
@@ -109,9 +109,9 @@ export type ReadPortfolioText = {
   entriesTotal: number
   /** The stand that the entries were matched on; null: not yet. */
   matchedOn: string | null
-  rowPieces: string[]
-  problemPieces: string[]
-  entryPieces: string[]
+  rowChunks: string[]
+  problemChunks: string[]
+  entryChunks: string[]
   /** The entries as `assess` takes them, if they were wanted. */
   inputs: string[]
 }
@@ -122,19 +122,19 @@ export type ReadUpload =
   | { kind: 'failed'; failure: SheetFailure }
 
 /** Loads what every task here stands on, so that the time limit of a task is that of its work. */
-export const warmUp = (): void => void heartInHand()
+export const warmUp = (): void => void assessmentContext()
 
 /** Text rows -> portfolios with problems and a first match. */
 export function readUpload(task: ReadTask): ReadUpload {
-  const heart = heartInHand()
+  const context = assessmentContext()
   const decided = fromMemory(task.memory ?? [])
-  const read = readRowsOf(heart, task, decided)
+  const read = readRowsOf(context, task, decided)
   if (read.kind === 'not_taken') return read
   const start = Date.now()
   const portfolios: ReadPortfolioText[] = []
   // Each is let go when its text is made: rows as objects take several times the memory of their text.
   for (let i = 0, found = read.portfolios.shift(); found; i++, found = read.portfolios.shift())
-    portfolios.push(textOf(heart, task, found, task.portfolioIds?.[i] ?? newId(new Date(start + i)), decided))
+    portfolios.push(textOf(context, task, found, task.portfolioIds?.[i] ?? newId(new Date(start + i)), decided))
   return { kind: 'taken', portfolios, sheet: read.sheet }
 }
 
@@ -143,7 +143,7 @@ type ReadRows =
   | { kind: 'not_taken'; problems: readonly Problem[] }
 
 /** The portfolios of a list. Nothing else of what was read is held afterwards. */
-function readRowsOf(heart: Heart, task: ReadTask, decided: ReadonlyMap<string, Decided>): ReadRows {
+function readRowsOf(context: AssessmentContext, task: ReadTask, decided: ReadonlyMap<string, Decided>): ReadRows {
   const sheet = sheetOf(task.list)
   const signature = signatureOf(sheet.header)
   const mapping = sheet.mapping ?? rememberedMapping(sheet.header, task.mappings ?? {})
@@ -154,10 +154,10 @@ function readRowsOf(heart: Heart, task: ReadTask, decided: ReadonlyMap<string, D
     isKnown: ({ name, entityId, iso3 }) => {
       const source = { name, entityId: entityId ?? '', country: iso3 }
       const decision = decided.get(decisionKey(source))
-      return decision ? decision.to !== null : heart.findMatch.isExact(source)
+      return decision ? decision.to !== null : context.findMatch.isExact(source)
     },
     reading: { choices: choiceMap(choices), decimal },
-    keepUntaken: task.keepUntaken ?? false,
+    includeUntaken: task.includeUntaken ?? false,
   })
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const { header, format, encoding, delimiter, worksheet, headerRow } = sheet
@@ -165,7 +165,15 @@ function readRowsOf(heart: Heart, task: ReadTask, decided: ReadonlyMap<string, D
     kind: 'taken',
     portfolios: [...read.portfolios],
     sheet: {
-      ...{ header, format, encoding, delimiter, worksheet, headerRow, choices, decimal, signature },
+      header,
+      format,
+      encoding,
+      delimiter,
+      worksheet,
+      headerRow,
+      choices,
+      decimal,
+      signature,
       style: read.result.numberStyle,
       remembered: mapping !== undefined,
     },
@@ -194,8 +202,8 @@ const unguarded = ({ row, cells }: { row: number; cells: string[] }) => ({
 })
 
 function textOf(
-  heart: Heart,
-  { standId, withInputs = false }: ReadTask,
+  context: AssessmentContext,
+  { provenanceId, withInputs = false }: ReadTask,
   portfolio: ReadPortfolio,
   id: string,
   decided: ReadonlyMap<string, Decided>,
@@ -206,15 +214,15 @@ function textOf(
   const decide = decideBy(decided)
   const link = (entry: EntryInput) => {
     const matched = matchesNow
-      ? matchEntry(heart, entry, decide)
-      : applyDecision(heart, unmatched(entry), decide(entry.source))
-    return { ...matched, source: entry.source, organisationKey: keyOf(standId, matched) }
+      ? matchEntry(context, entry, decide)
+      : applyDecision(context, unmatched(entry), decide(entry.source))
+    return { ...matched, source: entry.source, organisationKey: keyOf(provenanceId, matched) }
   }
-  const entryPieces: string[] = []
+  const entryChunks: string[] = []
   const inputs: string[] = []
   for (const some of slicesOf(entries)) {
     const linked = some.map(link)
-    entryPieces.push(JSON.stringify(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))))
+    entryChunks.push(JSON.stringify(linked.map(entry => entryColumns(id, entry, entry.organisationKey, entry.source))))
     if (withInputs) inputs.push(JSON.stringify(linked))
   }
   const rejected = count('rejected')
@@ -224,10 +232,10 @@ function textOf(
     name,
     rows: { total: rows.length, accepted: rows.length - rejected, rejected, warnings },
     entriesTotal: entries.length,
-    matchedOn: matchesNow ? standId : null,
-    rowPieces: inPieces(rows, row => ({ portfolio_id: id, ...row })),
-    problemPieces: inPieces(problems, (problem, position) => problemColumns(id, position, problem)),
-    entryPieces,
+    matchedOn: matchesNow ? provenanceId : null,
+    rowChunks: inChunks(rows, row => ({ portfolio_id: id, ...row })),
+    problemChunks: inChunks(problems, (problem, position) => problemColumns(id, position, problem)),
+    entryChunks,
     inputs,
   }
 }
@@ -239,27 +247,28 @@ const unmatched = ({ source: _, ...entry }: EntryInput): AssessedEntry => ({
 })
 
 /** A change of a draft, worked out. */
-export const rework = (task: ReworkTask): ReworkAnswer => reworkList(heartInHand(), task, () => newId())
+export const applyEdits = (task: ApplyEditsTask): ApplyEditsAnswer =>
+  applyEditsToList(assessmentContext(), task, () => newId())
 
 /** The rows of a list as a file. */
-export const rowFile = (task: RowFileTask) => writeRowFile(task, heartInHand().prepared.reference)
+export const rowFile = (task: RowFileTask) => writeRowFile(task, assessmentContext().prepared.reference)
 
 /** What changed between two runs. */
 export const difference = (task: DifferenceTask) => differenceOf(task)
 
 /** What the columns of a list are taken for, and what else they could be. */
-export const explain = (task: ExplainTask) => explainList(heartInHand(), task)
+export const explain = (task: ExplainTask) => explainList(assessmentContext(), task)
 
 type Linked = AssessedEntry & { organisationKey: string | null }
 
 /** Own organisations are kept under the id of their entry, reference organisations under that of the stand. */
-const keyOf = (standId: string, entry: AssessedEntry) =>
-  entry.kind === 'own' ? entry.id : referenceKey(standId, entry.organisationId)
+const keyOf = (provenanceId: string, entry: AssessedEntry) =>
+  entry.kind === 'own' ? entry.id : referenceKey(provenanceId, entry.organisationId)
 
 export type AssessTask = {
   portfolioId: string
   owner: string | null
-  stand: Stand & { id: string }
+  stand: Provenance & { id: string }
   /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
   entries: readonly string[]
   /** The stand that the entries were matched on: if it is this one, their matches hold. */
@@ -273,17 +282,17 @@ export type AssessTask = {
 }
 
 /** Own organisations with their sites as JSON text for `insertMany`. */
-export type ResultPiece = { organisations: string; details: string; sites: string }
+export type ResultChunk = { organisations: string; details: string; sites: string }
 
 /** Matches of entries between two positions, as JSON text. */
-export type LinkPiece = { from: number; to: number; rows: string }
+export type LinkChunk = { from: number; to: number; rows: string }
 
 /** What the assessing thread says while it works; null: that was all. */
-export type AssessSaid = { stage: readonly [Stage, number, number] } | { piece: ResultPiece } | null
+export type AssessMessage = { stage: readonly [Stage, number, number] } | { chunk: ResultChunk } | null
 
 export type AssessedText = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> & {
   /** Matches that are others than at the upload, for `linkEntries`. */
-  links: LinkPiece[]
+  links: LinkChunk[]
 }
 /** Of a batch only its matches: sums are made of the whole. */
 export type AssessedBatch = Pick<AssessedText, 'links'>
@@ -292,82 +301,85 @@ export function assess(task: AssessTask & { part: 'own' }): AssessedBatch
 export function assess(task: AssessTask): AssessedText
 export function assess(task: AssessTask): AssessedText | AssessedBatch {
   const { portfolioId, owner, stand: current, entries, matchedOn, rejected, port, part = 'whole' } = task
-  const { id: standId, ...stand } = current
-  const inputs = entries.flatMap(piece => JSON.parse(piece) as (EntryInput & Linked)[])
-  const say = (said: AssessSaid) => port.postMessage(said)
+  const { id: provenanceId, ...provenance } = current
+  const inputs = entries.flatMap(chunk => JSON.parse(chunk) as (EntryInput & Linked)[])
+  const post = (message: AssessMessage) => port.postMessage(message)
   const unwritten = task.waiting && new Int32Array(task.waiting)
-  const pieces = resultPieces({ standId, owner, portfolioId }, piece => {
+  const chunks = resultChunks({ provenanceId, owner, portfolioId }, chunk => {
     if (unwritten) waitWhile(unwritten)
-    say({ piece })
+    post({ chunk })
   })
-  const heart = heartInHand()
+  const context = assessmentContext()
   const bare = ({ source: _, organisationKey: __, ...entry }: (typeof inputs)[number]): AssessedEntry => entry
   /** A person's word holds on every stand. */
   const match = (entry: (typeof inputs)[number]): AssessedEntry =>
-    matchedOn === standId ? bare(entry) : applyDecision(heart, matchEntry(heart, entry), saidOf(entry))
+    matchedOn === provenanceId ? bare(entry) : applyDecision(context, matchEntry(context, entry), decisionOf(entry))
   const matched = inputs.map((entry, i) => {
-    if (matchedOn !== standId && i % MATCHING_EVERY === 0) say({ stage: ['matching', i, inputs.length] })
+    if (matchedOn !== provenanceId && i % MATCHING_EVERY === 0) post({ stage: ['matching', i, inputs.length] })
     return match(entry)
   })
-  const keep = (entry: AssessedEntry, own: OwnAssessment) => pieces.add(entry.id, own)
-  const onStage = (...stage: [Stage, number, number]) => say({ stage })
-  if (part === 'own') assessOwns(heart, stand, inputs, matched, keep, onStage)
+  const store = (entry: AssessedEntry, own: OwnAssessment) => chunks.add(entry.id, own)
+  const onStage = (...stage: [Stage, number, number]) => post({ stage })
+  if (part === 'own') assessOwns(context, provenance, inputs, matched, store, onStage)
   const assessment =
     part === 'own'
       ? null
-      : assessEntries(heart, inputs, {
-          ...{ stand, rejected, matched, onStage },
-          ...(part === 'sums' ? { keepsOwn: false } : { onOwn: keep }),
+      : assessEntries(context, inputs, {
+          stand: provenance,
+          rejected,
+          matched,
+          onStage,
+          ...(part === 'sums' ? { includesOwn: false } : { onOwn: store }),
         })
-  pieces.flush()
-  say(null)
+  chunks.flush()
+  post(null)
   const links = matched.flatMap((entry, i) => {
-    const key = keyOf(standId, entry)
+    const key = keyOf(provenanceId, entry)
     // Entries of no class were not matched yet, and say already what is said where nothing is alike.
     const sameClass =
-      matchedOn === standId || ((inputs[i]!.matchClass ?? 'new') === entry.matchClass && !entry.decision)
+      matchedOn === provenanceId || ((inputs[i]!.matchClass ?? 'new') === entry.matchClass && !entry.decision)
     const same = inputs[i]!.organisationKey === key && sameClass
     return same ? [] : [linkColumns(entry, key)]
   })
-  const said = { links: linkPieces(links) }
+  const message = { links: linkChunks(links) }
   return assessment
-    ? { ...said, totals: assessment.totals, goals: assessment.goals, coverage: assessment.coverage }
-    : said
+    ? { ...message, totals: assessment.totals, goals: assessment.goals, coverage: assessment.coverage }
+    : message
 }
 
 /** The own organisations of a batch, as they are kept: nothing of them depends on the rest of the list. */
 function assessOwns(
-  heart: Heart,
-  stand: Stand,
+  context: AssessmentContext,
+  provenance: Provenance,
   inputs: readonly EntryInput[],
   matched: readonly AssessedEntry[],
-  keep: (entry: AssessedEntry, own: OwnAssessment) => void,
+  store: (entry: AssessedEntry, own: OwnAssessment) => void,
   onStage: (stage: Stage, done: number, total: number) => void,
 ): void {
-  const sampler = new Sampler(heart.prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
   for (const [i, entry] of matched.entries()) {
     if (i % MATCHING_EVERY === 0) onStage('calculating', i, inputs.length)
-    if (entry.kind === 'reference' && heart.world.organisations.has(entry.organisationId)) continue
-    keep(entry, assessOwn(heart, sampler, entry, inputs[i]!.source).own)
+    if (entry.kind === 'reference' && context.world.organisations.has(entry.organisationId)) continue
+    store(entry, assessOwn(context, sampler, entry, inputs[i]!.source).own)
   }
 }
 
 const MATCHING_EVERY = 500
 
-const saidOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
+const decisionOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
   decision ? { to: kind === 'reference' ? organisationId : null, by: decidedBy ?? 'you' } : undefined
 
 /** Pieces on their way to the database at most: they need not all be in memory at once. */
-const MOST_UNWRITTEN = 8
+const MAX_UNWRITTEN = 8
 
 function waitWhile(unwritten: Int32Array): void {
-  for (let count = Atomics.load(unwritten, 0); count >= MOST_UNWRITTEN; count = Atomics.load(unwritten, 0))
+  for (let count = Atomics.load(unwritten, 0); count >= MAX_UNWRITTEN; count = Atomics.load(unwritten, 0))
     Atomics.wait(unwritten, 0, count)
   if (Atomics.load(unwritten, 0) >= 0) Atomics.add(unwritten, 0, 1)
 }
 
 /** Gathers organisations and hands them on as text, a piece at a time: nobody has to hold all of them. */
-function resultPieces(of: Omit<OrganisationKeys, 'key'>, hand: (piece: ResultPiece) => void) {
+function resultChunks(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: ResultChunk) => void) {
   let [organisations, details, sites]: [object[], object[], object[]] = [[], [], []]
   const flush = () => {
     if (organisations.length === 0) return
@@ -383,33 +395,33 @@ function resultPieces(of: Omit<OrganisationKeys, 'key'>, hand: (piece: ResultPie
       organisations.push(organisationColumns({ ...of, key }, own.organisation))
       details.push(detailColumns(key, own.organisation))
       own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
-      if (organisations.length >= PIECE || sites.length >= 2 * PIECE) flush()
+      if (organisations.length >= CHUNK || sites.length >= 2 * CHUNK) flush()
     },
   }
 }
 
-function linkPieces(links: readonly { position: number }[]): LinkPiece[] {
-  const pieces: LinkPiece[] = []
-  for (let i = 0; i < links.length; i += PIECE) {
-    const some = links.slice(i, i + PIECE)
-    pieces.push({ from: some[0]!.position, to: some.at(-1)!.position, rows: JSON.stringify(some) })
+function linkChunks(links: readonly { position: number }[]): LinkChunk[] {
+  const chunks: LinkChunk[] = []
+  for (let i = 0; i < links.length; i += CHUNK) {
+    const some = links.slice(i, i + CHUNK)
+    chunks.push({ from: some[0]!.position, to: some.at(-1)!.position, rows: JSON.stringify(some) })
   }
-  return pieces
+  return chunks
 }
 
 function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let i = 0; i < rows.length; i += PIECE) yield rows.slice(i, i + PIECE)
+  for (let i = 0; i < rows.length; i += CHUNK) yield rows.slice(i, i + CHUNK)
 }
 
 /** JSON arrays of what becomes of the rows, a piece at a time: objects for all of them at once would take much more memory. */
-function inPieces<Row>(rows: readonly Row[], of: (row: Row, position: number) => object): string[] {
-  return Array.from(slicesOf(rows), (some, piece) => JSON.stringify(some.map((row, i) => of(row, piece * PIECE + i))))
+function inChunks<Row>(rows: readonly Row[], of: (row: Row, position: number) => object): string[] {
+  return Array.from(slicesOf(rows), (some, chunk) => JSON.stringify(some.map((row, i) => of(row, chunk * CHUNK + i))))
 }
 
-export type WorldTask = { portfolioId: string; stand: Stand & { id: string }; port: MessagePort }
+export type WorldTask = { portfolioId: string; stand: Provenance & { id: string }; port: MessagePort }
 
 /** Rows of the world as JSON text for `insertMany`; the last piece carries what the whole comes to. */
-export type WorldPiece =
+export type WorldChunk =
   | {
       kind: 'rows'
       organisations: string
@@ -423,27 +435,27 @@ export type WorldPiece =
 
 /** All reference organisations, and the sum of them with allocation 1. */
 export function assessWorld({ portfolioId, stand: current, port }: WorldTask): void {
-  const { id: standId, ...stand } = current
-  const { prepared, world } = heartInHand()
-  const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const { id: provenanceId, ...provenance } = current
+  const { prepared, world } = assessmentContext()
+  const sampler = new Sampler(prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
   const total = world.organisations.size
   const assessed: EntryAssessment[] = []
   let links: object[] = []
-  const pieces = resultPieces({ standId, owner: null, portfolioId: null }, piece => {
+  const chunks = resultChunks({ provenanceId, owner: null, portfolioId: null }, chunk => {
     const entries = JSON.stringify(links)
     links = []
-    port.postMessage({ kind: 'rows', ...piece, entries, done: assessed.length, total } satisfies WorldPiece)
+    port.postMessage({ kind: 'rows', ...chunk, entries, done: assessed.length, total } satisfies WorldChunk)
   })
   for (const { organisation, sites, result } of assessReferences(prepared, world, sampler)) {
-    const key = referenceKey(standId, organisation.id)
+    const key = referenceKey(provenanceId, organisation.id)
     const entry = worldEntry(organisation.id, assessed.length)
     links.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))
     assessed.push({ entry, result, own: null })
-    pieces.add(key, { organisation, sites })
+    chunks.add(key, { organisation, sites })
   }
-  pieces.flush()
-  const { totals, goals, coverage } = sumAssessments(prepared, sampler, stand, assessed, [])
-  port.postMessage({ kind: 'whole', totals, goals, coverage } satisfies WorldPiece)
+  chunks.flush()
+  const { totals, goals, coverage } = sumAssessments(prepared, sampler, provenance, assessed, [])
+  port.postMessage({ kind: 'whole', totals, goals, coverage } satisfies WorldChunk)
   port.postMessage(null)
 }
 
@@ -454,7 +466,7 @@ const worldEntry = (id: string, position: number): AssessedEntry => ({
   allocation: 1,
   rows: [position + 1],
   match: 'exact',
-  matchReason: keepMatchReason('reference'),
+  matchReason: encodeMatchReason('reference'),
   kind: 'reference',
   organisationId: id,
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import type { Difference } from '@cradle/contract'
 import type { DifferenceTask } from '@cradle/portfolio/differences'
-import type { ExplainedList, ExplainTask, ReworkAnswer, ReworkTask } from '@cradle/portfolio/edits'
+import type { ApplyEditsAnswer, ApplyEditsTask, ExplainedList, ExplainTask } from '@cradle/portfolio/edits'
 import type { RowFileTask } from '@cradle/portfolio/files'
 import type * as databaseTasks from '../databases/thread.ts'
 import type * as answers from '../lca/thread.ts'
@@ -13,12 +13,12 @@ import { openThreadPool } from './pool.ts'
 import type {
   AssessedBatch,
   AssessedText,
-  AssessSaid,
+  AssessMessage,
   AssessTask,
   ReadTask,
   ReadUpload,
-  ResultPiece,
-  WorldPiece,
+  ResultChunk,
+  WorldChunk,
   WorldTask,
 } from './thread.ts'
 
@@ -29,7 +29,7 @@ export const READ_SECONDS = 60
 /** Longest that something small may take before it counts as large. */
 const SMALL_SECONDS = 20
 /** Work of one account that may wait in a lane, and of all together. */
-const WAITING = { mostOfOne: 20, mostOfAll: 200 }
+const WAITING = { maxOfOne: 20, maxOfAll: 200 }
 
 /** Whose work it is, and whether it is small: small work has a lane of its own, so that it passes what is large. */
 export type Turn = { account: string; small: boolean }
@@ -54,14 +54,14 @@ export type Threads = {
    */
   readUpload(turn: Turn, task: Loaded<UploadTask>): Promise<ReadUpload>
   /** Works out a change of a draft; `long` work takes its turn among the jobs. */
-  rework(turn: Turn, task: Loaded<ReworkTask>, options?: { long?: boolean }): Promise<ReworkAnswer>
+  applyEdits(turn: Turn, task: Loaded<ApplyEditsTask>, options?: { long?: boolean }): Promise<ApplyEditsAnswer>
   /** What the columns of a list are taken for. */
   explain(turn: Turn, task: Loaded<ExplainTask>): Promise<ExplainedList>
   /** The rows of a list as a file. */
   rowFile(turn: Turn, task: Loaded<RowFileTask>): Promise<Uint8Array>
   /** What changed between two runs. */
   difference(turn: Turn, task: Loaded<DifferenceTask>): Promise<Difference>
-  /** Assesses the entries of a portfolio; own organisations come piece by piece, each awaited before the call ends. */
+  /** Assesses the entries of a portfolio; own organisations come chunk by chunk, each awaited before the call ends. */
   assess(
     task: Omit<AssessTask, 'port' | 'part'> & { part?: 'whole' | 'sums' },
     listen: AssessListeners,
@@ -69,8 +69,8 @@ export type Threads = {
   ): Promise<AssessedText>
   /** The own organisations and the matches of one batch of a portfolio; otherwise as `assess`. */
   assessBatch(task: Omit<AssessTask, 'port' | 'part'>, listen: AssessListeners): Promise<AssessedBatch>
-  /** Assesses the reference world piece by piece; `onPiece` is awaited before the call ends. */
-  assessWorld(task: Omit<WorldTask, 'port'>, onPiece: (piece: WorldPiece) => Promise<void>): Promise<void>
+  /** Assesses the reference world chunk by chunk; `onChunk` is awaited before the call ends. */
+  assessWorld(task: Omit<WorldTask, 'port'>, onChunk: (chunk: WorldChunk) => Promise<void>): Promise<void>
   /**
    * Calculates what a person waits for, in a thread of its own that no job stands before; `long` work takes its turn among the jobs.
    * Raises `TooMuchForAThread` past the limit of time, `ThreadsBusy` where too many wait already.
@@ -118,7 +118,7 @@ export type AnswerOf<Name extends AnswerName> = Awaited<ReturnType<Answers[Name]
 
 export type AssessListeners = {
   onStage?: (stage: 'matching' | 'calculating', done: number, total: number) => void
-  onPiece: (piece: ResultPiece) => Promise<void>
+  onChunk: (chunk: ResultChunk) => Promise<void>
   signal?: AbortSignal
 }
 
@@ -217,15 +217,15 @@ export function openThreads(): Threads {
   const answering = pool(1, MIB, WARM_MS)
   const assess = async <Answer>(
     task: Omit<AssessTask, 'port'>,
-    { onStage, onPiece, signal }: AssessListeners,
+    { onStage, onChunk, signal }: AssessListeners,
     threads = assessing,
   ): Promise<Answer> => {
     const waiting = new SharedArrayBuffer(4)
     const unwritten = new Int32Array(waiting)
-    const { port, heard, close } = inOrder<AssessSaid>(async said => {
-      if (said && 'stage' in said) onStage?.(...said.stage)
-      else if (said) {
-        await onPiece(said.piece)
+    const { port, heard, close } = inOrder<AssessMessage>(async message => {
+      if (message && 'stage' in message) onStage?.(...message.stage)
+      else if (message) {
+        await onChunk(message.chunk)
         Atomics.sub(unwritten, 0, 1)
         Atomics.notify(unwritten, 0)
       }
@@ -266,18 +266,18 @@ export function openThreads(): Threads {
     },
     readDatabase: (account, task) => read({ account, small: false }, 'readDatabase', task, databasesFile),
     readUpload,
-    async rework(turn, task, { long = false } = {}) {
-      if (!long) return await read(turn, 'rework', task)
-      return await longTurns.run(turn.account, async () => assessing.run(await loaded(task), { name: 'rework' }))
+    async applyEdits(turn, task, { long = false } = {}) {
+      if (!long) return await read(turn, 'applyEdits', task)
+      return await longTurns.run(turn.account, async () => assessing.run(await loaded(task), { name: 'applyEdits' }))
     },
     explain: (turn, task) => read(turn, 'explain', task),
     rowFile: (turn, task) => read(turn, 'rowFile', task),
     difference: (turn, task) => read(turn, 'difference', task),
     assess: (task, listen, options) => assess<AssessedText>(task, listen, options?.small ? small : assessing),
     assessBatch: (task, listen) => assess<AssessedBatch>({ ...task, part: 'own' }, listen),
-    async assessWorld(task, onPiece) {
-      const { port, heard, close } = inOrder<WorldPiece | null>(async piece => {
-        if (piece) await onPiece(piece)
+    async assessWorld(task, onChunk) {
+      const { port, heard, close } = inOrder<WorldChunk | null>(async chunk => {
+        if (chunk) await onChunk(chunk)
       })
       try {
         await Promise.all([assessing.run({ ...task, port }, { name: 'assessWorld', transferList: [port] }), heard])
@@ -298,13 +298,13 @@ export function openThreads(): Threads {
 }
 
 /** A port on which a thread speaks; each message is dealt with before the next, and null ends it. */
-function inOrder<Said>(deal: (said: Said) => Promise<void>) {
+function inOrder<Message>(deal: (message: Message) => Promise<void>) {
   const { port1, port2 } = new MessageChannel()
   let dealt: Promise<void> = Promise.resolve()
   const heard = new Promise<void>((resolve, reject) => {
-    port1.on('message', (said: Said) => {
-      dealt = dealt.then(() => deal(said))
-      dealt.then(() => said === null && resolve(), reject)
+    port1.on('message', (message: Message) => {
+      dealt = dealt.then(() => deal(message))
+      dealt.then(() => message === null && resolve(), reject)
     })
   })
   // Where the thread itself fails, nobody waits for the end of its messages.

@@ -26,7 +26,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
     await proveIdentity(deps, user, body.password, 'password')
     await limited(
       db,
-      [{ key: `address ${user.id}`, most: 5, seconds: 3600 }],
+      [{ key: `address ${user.id}`, max: 5, seconds: 3600 }],
       now,
       'You have asked for many address changes. Try again in an hour.',
     )

@@ -1,22 +1,22 @@
 import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { SessionDoor, SessionUser } from '../auth/authenticate.ts'
+import type { SessionAuthenticator, SessionUser } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
 import { ownLimits } from '../auth/guess-limits.ts'
 import { checkPassword, hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { endSessions } from '../auth/sessions.ts'
+import { constantTime } from '../core/constant-time.ts'
 import type { Deps } from '../core/deps.ts'
-import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
-import { forgetEvents, limited, uncountEvent } from '../http/limit.ts'
+import { deleteEvents, limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { ownTexts, STEADY_MS, tooOften } from '../registrations/register.ts'
+import { CONSTANT_TIME_MS, ownTexts, tooOften } from '../registrations/register.ts'
 import { deleteTokens } from '../tokens/queries.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { noteAudit } from './note-audit.ts'
 import { updateUser } from './queries.ts'
 
@@ -30,8 +30,8 @@ const MAILS_PER_HOUR = 5
  */
 export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
   const limits = [
-    { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
-    { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
+    { key: `prove ${user.sessionId}`, max: 10, seconds: TEN_MINUTES },
+    { key: `prove-day ${user.sessionId}`, max: 30, seconds: DAY },
   ]
   await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
   const account = await accountById(deps.db, user.id)
@@ -47,10 +47,14 @@ export async function proveIdentity(deps: Deps, user: SessionUser, password: str
 }
 
 /** What remembers who may come in, and must forget it. */
-export type Doors = { sessions: SessionDoor; tokens: TokenDoor }
+export type Authenticators = { sessions: SessionAuthenticator; tokens: TokenAuthenticator }
 
 /** Sets a new password after the old one; every other session and every token for scripts ends. */
-export async function changePassword(deps: Deps, doors: Doors, { body, user, request }: Call<'changePassword'>) {
+export async function changePassword(
+  deps: Deps,
+  authenticators: Authenticators,
+  { body, user, request }: Call<'changePassword'>,
+) {
   const { db, clock } = deps
   const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
@@ -64,7 +68,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
     await noteAudit(tx, user.id, { what: 'password_changed', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, user.id, now, user.sessionId)
   })
-  forgetAll(doors, ended)
+  invalidateAll(authenticators, ended)
   return { detail: 'Your password is changed. Your other sessions and your tokens for scripts are ended.' }
 }
 
@@ -74,17 +78,17 @@ async function endWaysIn(tx: Db, userId: string): Promise<void> {
   await deleteTokens(tx, userId)
 }
 
-function forgetAll({ sessions, tokens }: Doors, ended: readonly string[]): void {
-  sessions.forget(ended)
-  tokens.forget()
+function invalidateAll({ sessions, tokens }: Authenticators, ended: readonly string[]): void {
+  sessions.invalidate(ended)
+  tokens.invalidate()
 }
 
 /** Mails a reset code, to an address that has an account; says the same to everybody. */
 export async function requestPasswordReset(deps: Deps, { body, request }: Call<'requestPasswordReset'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
-  await steady(STEADY_MS, async () => {
+  await limited(db, [{ key: `reset ${network}`, max: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
       const account = await accountByEmail(tx, emailKey(body.email))
@@ -99,11 +103,15 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
-export async function resetPassword(deps: Deps, doors: Doors, { params, body, request }: Call<'resetPassword'>) {
+export async function resetPassword(
+  deps: Deps,
+  authenticators: Authenticators,
+  { params, body, request }: Call<'resetPassword'>,
+) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
-  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(db, [{ key, max: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
@@ -123,13 +131,13 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
     await updateUser(tx, account.id, { passwordHash })
     await endWaysIn(tx, account.id)
     // The mail proved who it is: what strangers guessed meanwhile does not keep the owner out.
-    await forgetEvents(tx, ownLimits(account.emailKey, network))
+    await deleteEvents(tx, ownLimits(account.emailKey, network))
     await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)
   })
   if (ended === null) unknownCode()
-  forgetAll(doors, ended)
+  invalidateAll(authenticators, ended)
   return { detail: 'Your new password is set. Log in with it.' }
 }
 

@@ -1,4 +1,4 @@
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import type { Deps } from '../core/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
@@ -6,7 +6,7 @@ import { presentUsage } from '../portfolios/quota.ts'
 import { usedBy } from '../portfolios/quota-queries.ts'
 import { confirmRegistration, validateRegistration } from '../registrations/confirm.ts'
 import { register, resendValidation } from '../registrations/register.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { deleteAccount, exportAccount } from './account.ts'
 import { avatarPicture } from './avatar-picture.ts'
 import { changeProfile } from './change-profile.ts'
@@ -17,8 +17,8 @@ import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
 
 export function userRoutes(
   deps: Deps,
-  door: SessionDoor,
-  tokens: TokenDoor,
+  authenticator: SessionAuthenticator,
+  tokens: TokenAuthenticator,
 ): Handlers<
   | 'register'
   | 'validateRegistration'
@@ -38,7 +38,7 @@ export function userRoutes(
   | 'readUsage'
 > {
   const { db, clock } = deps
-  const doors = { sessions: door, tokens }
+  const authenticators = { sessions: authenticator, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
     if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
@@ -50,14 +50,14 @@ export function userRoutes(
     confirmRegistration: async call => {
       const confirmed = await confirmRegistration(deps, call)
       // An account whose address changed is known by the new one at once.
-      if (call.user !== null && 'sessionId' in call.user) door.forget([call.user.sessionId])
+      if (call.user !== null && 'sessionId' in call.user) authenticator.invalidate([call.user.sessionId])
       return confirmed
     },
     resendValidation: call => resendValidation(deps, call),
     readProfile: ({ user }) => profileOf(user.id),
     changeProfile: async call => {
       const changed = await changeProfile(deps, call)
-      door.forget([call.user.sessionId])
+      authenticator.invalidate([call.user.sessionId])
       return changed
     },
 
@@ -86,11 +86,11 @@ export function userRoutes(
       return new Attachment(bytes, 'image/webp')
     },
 
-    changePassword: call => changePassword(deps, doors, call),
+    changePassword: call => changePassword(deps, authenticators, call),
     requestPasswordReset: call => requestPasswordReset(deps, call),
-    resetPassword: call => resetPassword(deps, doors, call),
+    resetPassword: call => resetPassword(deps, authenticators, call),
     exportAccount: call => exportAccount(deps, call),
-    deleteAccount: call => deleteAccount(deps, door, call),
+    deleteAccount: call => deleteAccount(deps, authenticator, call),
 
     readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
 

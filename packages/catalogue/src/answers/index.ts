@@ -5,7 +5,7 @@ export { type ContributionsAnswer, contributionsOf } from './contributions.ts'
 export { countryMixes } from './country-mixes.ts'
 export { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './graph.ts'
 export { type ImproveAnswer, improvementsOf } from './improve.ts'
-export { drawPiece, type Piece, summarise } from './monte-carlo.ts'
+export { drawChunk, type MonteCarloChunk, summarise } from './monte-carlo.ts'
 export { type SensitivityAnswer, sensitivityOf } from './sensitivity.ts'
 export {
   type ComparedAnswer,

@@ -32,7 +32,12 @@ export function entriesOf(rows: readonly ReadRow[]): ReadEntry[] {
       continue
     }
     const entry = {
-      ...{ portfolioName, name, entityId, iso3, allocation, isGiin },
+      portfolioName,
+      name,
+      entityId,
+      iso3,
+      allocation,
+      isGiin,
       rows: [{ ...row, values }],
       sites: new Set(siteId === null ? [] : [siteId]),
     }

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../problem.ts'
-import { boundProblems, furtherRows, rowsWith, standsFor } from './many-problems.ts'
+import { boundProblems, furtherRows, represents, rowsWith } from './many-problems.ts'
 
 const unknown = (row: number, fix?: string): Problem => ({
-  ...{ row, column: 'country', class: 'unknown_country', severity: 'error' },
+  row,
+  column: 'country',
+  class: 'unknown_country',
+  severity: 'error',
   sentence: `“X${row}” is not a country.`,
   suggestion: null,
   ...(fix === undefined ? {} : { fix }),
 })
 const ofFile: Problem = {
-  ...{ row: null, column: 'allocation', class: 'weights_suspected', severity: 'warning' },
-  ...{ sentence: 'They add up to 1.', suggestion: null },
+  row: null,
+  column: 'allocation',
+  class: 'weights_suspected',
+  severity: 'warning',
+  sentence: 'They add up to 1.',
+  suggestion: null,
 }
 
 test('the first rows of each kind keep their problem, one problem stands for the others, and the sum stays', () => {
@@ -21,14 +28,16 @@ test('the first rows of each kind keep their problem, one problem stands for the
   expect(last).toMatchObject({ row: null, column: 'country', class: 'unknown_country', severity: 'error' })
   expect(last.sentence).toBe('4 more rows have the same problem as row 2: “X2” is not a country.')
   expect(last.more).toEqual({
-    ...{ like: 2, count: 4, fixable: false },
+    like: 2,
+    count: 4,
+    fixable: false,
     rows: [
       [5, 7],
       [9, 9],
     ],
   })
   expect([...furtherRows(last.more!)]).toEqual([5, 6, 7, 9])
-  expect([4, 5, 7, 8, 9, 10].map(row => standsFor(last.more!, row))).toEqual([false, true, true, false, true, false])
+  expect([4, 5, 7, 8, 9, 10].map(row => represents(last.more!, row))).toEqual([false, true, true, false, true, false])
   expect(bounded.reduce((sum, problem) => sum + rowsWith(problem), 0)).toBe(problems.length)
 })
 

@@ -70,8 +70,12 @@ export function readRows(sheet: TextSheet, reference: Reference, options: ReadOp
 
 /** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ sentence, remedy }: { sentence: string; remedy: string }): Problem => ({
-  ...{ row: null, column: null, class: 'left_out', severity: 'warning' },
-  ...{ sentence, suggestion: remedy || null },
+  row: null,
+  column: null,
+  class: 'left_out',
+  severity: 'warning',
+  sentence,
+  suggestion: remedy || null,
 })
 
 /** The notes of a sheet, out of the problems that were made of them. */

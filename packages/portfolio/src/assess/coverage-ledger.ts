@@ -51,8 +51,12 @@ export function coverageLedger(
       ? []
       : [
           {
-            ...{ row: line.row, name: named[i]!.name, class: line.class },
-            ...{ reason: line.why.code, text: line.why.sentence, remedy: line.why.remedy },
+            row: line.row,
+            name: named[i]!.name,
+            class: line.class,
+            reason: line.why.code,
+            text: line.why.sentence,
+            remedy: line.why.remedy,
           },
         ],
   )
@@ -102,12 +106,18 @@ function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
   const money = entry.money === null ? null : entry.money * share
   const bySite = !entry.reference && entry.sites.length === entry.rows.length
   return entry.rows.map((row, i) => ({
-    ...{ row, name: entry.name, allocation, money },
+    row,
+    name: entry.name,
+    allocation,
+    money,
     sites: bySite ? [entry.sites[i]!] : entry.sites,
   }))
 }
 
 const rejectedLedgerRow = ({ row, name, allocation, reason, text, remedy }: RejectedRow): NamedRow => ({
-  ...{ row, name, allocation, sites: null },
+  row,
+  name,
+  allocation,
+  sites: null,
   rejection: { code: reason, sentence: text, remedy },
 })

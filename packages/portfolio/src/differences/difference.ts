@@ -1,4 +1,4 @@
-import type { Difference, ImpactStatus, Run, Stand } from '@cradle/contract'
+import type { Difference, ImpactStatus, Provenance, Run } from '@cradle/contract'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** One run as the thread gets it. */
 export type DifferenceSide = {
   run: Run
-  stand: Stand & { id: string }
+  stand: Provenance & { id: string }
   /** V and the 17 goals as they were delivered; null: no number. */
   figures: Figures
   statuses: readonly ImpactStatus[]
@@ -27,16 +27,16 @@ export type DifferenceSide = {
 export type DifferenceTask = { from: DifferenceSide; to: DifferenceSide }
 
 const SHOWN = 200
-type Kept = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
+type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
   source: EntrySource
   impact: number | null
   goals: (number | null)[]
 }
 
 export function differenceOf({ from, to }: DifferenceTask): Difference {
-  const stand = compareStands(from.stand, to.stand)
+  const provenance = compareProvenances(from.stand, to.stand)
   const pairs = pairEntries(entriesOf(from), entriesOf(to))
-  const changes = pairs.map(([before, after]) => explainEntry(before, after, stand.recalculated))
+  const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated))
   const figures = from.figures.map((_, figure) => {
     const before = from.figures[figure] ?? null
     const after = to.figures[figure] ?? null
@@ -71,7 +71,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
       recalculated: count('recalculated'),
       same: count('same'),
     },
-    stand: { data_changed: stand.data, method_changed: stand.method, text: stand.text },
+    stand: { data_changed: provenance.data, method_changed: provenance.method, text: provenance.text },
     entries: ranked.slice(0, SHOWN).map(({ change, moved }) => presentChange(change, moved)),
     entries_count: changed.length,
   }
@@ -79,7 +79,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
 
 const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
   entries
-    .flatMap(piece => JSON.parse(piece) as Kept[])
+    .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
     .map(({ source, impact, goals, ...entry }) => ({
       ...entry,
       key: decisionKey(source),
@@ -91,10 +91,12 @@ const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
 const contentOf = ({ sites, ...source }: EntrySource): string =>
   JSON.stringify([source.name, source.country, sites.map(({ row: _, ...site }) => site)])
 
-function compareStands(from: Stand & { id: string }, to: Stand & { id: string }) {
+function compareProvenances(from: Provenance & { id: string }, to: Provenance & { id: string }) {
   if (from.id === to.id)
     return {
-      ...{ data: false, method: false, recalculated: null as Recalculated | null },
+      data: false,
+      method: false,
+      recalculated: null as Recalculated | null,
       text: 'Both runs stand on the same data edition, method and engine.',
     }
   const method = (['method', 'method_version', 'engine_version', 'profile'] as const).some(key => from[key] !== to[key])
@@ -102,7 +104,9 @@ function compareStands(from: Stand & { id: string }, to: Stand & { id: string })
   const recalculated: Recalculated = data ? 'data' : 'method'
   const editions = `data ${from.data_version} to ${to.data_version}, method ${from.method_version} to ${to.method_version}, engine ${from.engine_version} to ${to.engine_version}`
   return {
-    ...{ data, method, recalculated },
+    data,
+    method,
+    recalculated,
     text:
       data && method
         ? `Data and method changed together (${editions}); what they changed cannot be told apart and stands under data.`
@@ -119,8 +123,15 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
     }
   const { name, entityId, country } = (to ?? from)!
   return {
-    ...{ name, entity_id: entityId, country, kind: kind as Exclude<typeof kind, 'same'>, text: textOf(kind, from, to) },
-    ...{ from: side(from), to: side(to), difference: moved, parts: parts[0]! },
+    name,
+    entity_id: entityId,
+    country,
+    kind: kind as Exclude<typeof kind, 'same'>,
+    text: textOf(kind, from, to),
+    from: side(from),
+    to: side(to),
+    difference: moved,
+    parts: parts[0]!,
   }
 }
 

@@ -19,18 +19,18 @@ export type MatchCode =
   | 'owner_chose'
 export type MatchReason = { code: MatchCode; values: Readonly<Record<string, string | number>> }
 
-export const keepMatchReason = (code: MatchCode, values: MatchReason['values'] = {}): string =>
+export const encodeMatchReason = (code: MatchCode, values: MatchReason['values'] = {}): string =>
   JSON.stringify({ code, values })
 
 /** null for a sentence that was kept as one. */
-export function readMatchReason(kept: string): MatchReason | null {
-  if (!kept.startsWith('{"code":')) return null
-  return JSON.parse(kept) as MatchReason
+export function readMatchReason(encoded: string): MatchReason | null {
+  if (!encoded.startsWith('{"code":')) return null
+  return JSON.parse(encoded) as MatchReason
 }
 
-export function sayMatchReason(kept: string, speech: Speech = speechIn('en')): string {
-  const reason = readMatchReason(kept)
-  return reason ? fill(speech.words.match.reason[reason.code], reason.values) : kept
+export function renderMatchReason(encoded: string, speech: Speech = speechIn('en')): string {
+  const reason = readMatchReason(encoded)
+  return reason ? fill(speech.words.match.reason[reason.code], reason.values) : encoded
 }
 
 const OF_THE_OWNER: Readonly<Partial<Record<MatchCode, MatchCode>>> = {
@@ -41,8 +41,8 @@ const OF_THE_OWNER: Readonly<Partial<Record<MatchCode, MatchCode>>> = {
 }
 
 /** "You" is the owner of a report: for somebody else it is told of the owner. */
-export function impersonal(kept: string): string {
-  const reason = readMatchReason(kept)
-  if (!reason) return kept.replace(/^You said( before)?/, 'The owner of the report said')
-  return keepMatchReason(OF_THE_OWNER[reason.code] ?? reason.code, reason.values)
+export function impersonal(encoded: string): string {
+  const reason = readMatchReason(encoded)
+  if (!reason) return encoded.replace(/^You said( before)?/, 'The owner of the report said')
+  return encodeMatchReason(OF_THE_OWNER[reason.code] ?? reason.code, reason.values)
 }

@@ -51,18 +51,18 @@ export type ReadPortfoliosOptions = {
   /** How people said that the columns are to be read. */
   reading?: Omit<ReadOptions, 'isKnown'>
   /** A file whose columns are still to be chosen is one portfolio without a usable row. */
-  keepUntaken?: boolean
+  includeUntaken?: boolean
 }
 
 export function readPortfolios(
   sheet: TextSheet,
   reference: Reference,
-  { name, newId, isKnown, reading = {}, keepUntaken = false }: ReadPortfoliosOptions,
+  { name, newId, isKnown, reading = {}, includeUntaken = false }: ReadPortfoliosOptions,
 ): ReadPortfolios | NotTaken {
   const result = readRows(sheet, reference, { ...reading, isKnown })
   const { rows, columns, fileProblems } = result
   if (fileProblems.some(problem => problem.severity === 'error'))
-    return keepUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
+    return includeUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
   const portfolios = new Map<string, ReadPortfolio>()
   const portfolioOf = (key: string): ReadPortfolio => {
     let portfolio = portfolios.get(key)

@@ -2,11 +2,11 @@
 import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { scoreStatus, shownId } from '@cradle/figures'
-import { sayMatchReason } from '@cradle/portfolio'
+import { renderMatchReason } from '@cradle/portfolio'
 import { activitiesIn, categoryIn, fill, flagIn, reasonIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
-import { sayStatus } from '../say-status.ts'
+import { renderStatus } from '../render-status.ts'
 import type { Extract } from '../summary.ts'
 import { columnsOf } from './columns.ts'
 import { goals, readMe, summary } from './front-sheets.ts'
@@ -60,9 +60,9 @@ export class XlsxReport {
     for (const country of all.data)
       countries.row([
         ...[country.code, figures.countryName(country.code), country.sites],
-        country.score ?? sayStatus(words, scoreStatus(country.score, country.status)),
+        country.score ?? renderStatus(words, scoreStatus(country.score, country.status)),
         ...country.sdg.map((value, i) => figure(speech, value, country.status[i])),
-        ...country.status.map(status => sayStatus(words, status)),
+        ...country.status.map(status => renderStatus(words, status)),
       ])
     for (const { row, column, severity, class: kind, sentence, suggestion } of problems)
       found.row([
@@ -94,7 +94,7 @@ export class XlsxReport {
 /** The number, or the word that says why there is none: never 0, never blank. */
 const figure = ({ words }: Speech, value: number | null | undefined, status: ImpactStatus | undefined): CellValue =>
   value === null || value === undefined || (status !== 'quantified' && status !== 'partial')
-    ? sayStatus(words, status ?? 'not_assessed')
+    ? renderStatus(words, status ?? 'not_assessed')
     : value
 
 const flagsIn = ({ words }: Speech, flags: readonly string[]) => flags.map(flag => flagIn(words, flag)).join(' ')
@@ -103,15 +103,15 @@ function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
   const { words } = speech
   const { organisation } = entry
   const why = reasonIn(words, entry.reason, { text: entry.reason_text, remedy: entry.remedy })
-  const match = sayMatchReason(entry.match_said ? JSON.stringify(entry.match_said) : entry.match_reason, speech)
+  const match = renderMatchReason(entry.match_said ? JSON.stringify(entry.match_said) : entry.match_reason, speech)
   return [
     ...[entry.rows.join(' '), organisation.name, shownId(organisation.entity_id), entry.countries.join(' ')],
     ...[activitiesIn(words, entry.activity), words.sheet.match[entry.match], match, entry.allocation],
-    ...[entry.impact ?? sayStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
-    ...[sayStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
+    ...[entry.impact ?? renderStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
+    ...[renderStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
     ...[organisation.capacity, entry.sites, entry.calculated_sites],
     ...entry.goals.map((value, i) => figure(speech, value, entry.goals_status[i])),
-    ...entry.goals_status.map(status => sayStatus(words, status)),
+    ...entry.goals_status.map(status => renderStatus(words, status)),
     ...[why.text, why.remedy, flagsIn(speech, entry.flags), entry.id],
   ]
 }
@@ -123,14 +123,16 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
   const why = reasonIn(words, site.reason, { text: site.reason_text, remedy: site.remedy })
   const midpoint = ({ name, value, unit }: SiteFigures['midpoints'][number]) =>
     fill('{{name}}: {{value}} {{unit}}', {
-      ...{ name: categoryIn(words, reference, name), value: figures.formatGiven(value), unit: unitIn(words, unit) },
+      name: categoryIn(words, reference, name),
+      value: figures.formatGiven(value),
+      unit: unitIn(words, unit),
     })
   return [
     ...[entry.organisation.name, site.name, site.country],
     activitiesIn(words, site.technology ?? site.industry ?? ''),
     ...[site.quantity, site.unit, site.basis && wordOr(words.basis, site.basis), site.capacity_mw],
     ...[site.latitude, site.longitude, wordOr(words.sheet.placed, site.place_precision), entry.allocation],
-    ...[site.impact ?? sayStatus(words, site.impact_status), sayStatus(words, site.impact_status)],
+    ...[site.impact ?? renderStatus(words, site.impact_status), renderStatus(words, site.impact_status)],
     site.data_quality,
     ...values.map((value, i) => figure(speech, value, site.impacts_status?.[i])),
     ...[why.text, why.remedy, site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],

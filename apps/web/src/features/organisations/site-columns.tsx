@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
-import { named, saidOfReason, saidOfRemedy } from '../../said.ts'
+import { named, translateReason, translateRemedy } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -110,8 +110,8 @@ function basisColumn(t: Translate): Column<SubLocation> {
         <span className={css.basis}>{basisWords(s.basis, key => t(`organisations:basis.${key}`))}</span>
       ) : (
         <span className={css.reason}>
-          {t('organisations:sites.reason', { reason: saidOfReason(s.reason, s.reason_text) ?? s.reason ?? '' })}
-          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: saidOfRemedy(s.reason, s.remedy) })}`}
+          {t('organisations:sites.reason', { reason: translateReason(s.reason, s.reason_text) ?? s.reason ?? '' })}
+          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: translateRemedy(s.reason, s.remedy) })}`}
         </span>
       ),
   }
@@ -140,7 +140,7 @@ const bases = [
   'region',
   'row',
 ] as const
-const basisWords = (basis: string | null, say: (key: (typeof bases)[number]) => string): string => {
+const basisWords = (basis: string | null, render: (key: (typeof bases)[number]) => string): string => {
   const key = bases.find(b => b === basis)
-  return key ? say(key) : (basis ?? '')
+  return key ? render(key) : (basis ?? '')
 }

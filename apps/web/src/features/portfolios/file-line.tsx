@@ -4,7 +4,7 @@ import type { CallError } from '../../api/call.ts'
 import { formatBytes, formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './upload.module.css'
+import css from './upload.module.css'
 import { hindranceOf, type Item, type Limits } from './upload-items.ts'
 
 type Props = { item: Item; limits: Limits; onName: (name: string) => void; onRemove: () => void; isBusy: boolean }
@@ -18,7 +18,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
   const { file, state } = item
   const hindrance = hindranceOf(file, limits)
   const isRefused = hindrance !== null || state.is === 'refused'
-  const said = hindrance
+  const note = hindrance
     ? t(`upload.${hindrance}`, { size: formatBytes(file.size), mb: limits?.megabytes ?? 0 })
     : state.is === 'sending'
       ? state.share < 1
@@ -30,15 +30,15 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
           ? state.result.detail
           : t('upload.ready')
   return (
-    <li className={styles.file}>
-      <div className={styles.what}>
+    <li className={css.file}>
+      <div className={css.what}>
         <strong>{file.name}</strong> <span className="quiet nowrap">{formatBytes(file.size)}</span>
-        <div role={isRefused ? 'alert' : 'status'} className={isRefused ? styles.bad : 'quiet'}>
-          {said}
+        <div role={isRefused ? 'alert' : 'status'} className={isRefused ? css.bad : 'quiet'}>
+          {note}
         </div>
         {state.is === 'refused'
           ? furtherProblems(state.error).map(problem => (
-              <p key={`${problem.field} ${problem.sentence}`} className={styles.bad}>
+              <p key={`${problem.field} ${problem.sentence}`} className={css.bad}>
                 {problem.sentence}
               </p>
             ))
@@ -50,7 +50,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
         </Link>
       ) : (
         <>
-          <div className={styles.nameField}>
+          <div className={css.nameField}>
             <TextField
               label={t('upload.name')}
               value={item.name}
@@ -73,7 +73,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
         </>
       )}
       {state.is === 'sending' ? (
-        <div className={styles.way} aria-hidden="true">
+        <div className={css.way} aria-hidden="true">
           <b style={{ width: `${state.share * 100}%` }} />
         </div>
       ) : null}

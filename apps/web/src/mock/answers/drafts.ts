@@ -17,8 +17,18 @@ import type {
 import { csvOf, workbookOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
-import { find, gone, kept } from './portfolios.ts'
+import {
+  allocationOf,
+  directions,
+  firms,
+  impactOf,
+  interval,
+  portfolioOf,
+  provenance,
+  statusOf,
+  totalOf,
+} from '../world.ts'
+import { find, gone, stored } from './portfolios.ts'
 import type { Answers } from './types.ts'
 
 /** One list in hand, whichever portfolio is asked for. Repairs here only look like repairs: nothing is judged. */
@@ -270,7 +280,7 @@ const runOf = (id: string, number: number, current: boolean): Run => {
     total_organization: portfolio.total_organization,
     total_impact: portfolio.total_impact,
     total_status: portfolio.total_status,
-    stand,
+    stand: provenance,
     ...interval(portfolio.total_impact),
   }
 }
@@ -529,16 +539,17 @@ export const drafts: Answers<
       .filter(row => row.status !== 'rejected')
       .map(
         (row): DraftPlace => ({
-          ...{
-            entry: `entry-${row.row}`,
-            row: row.row,
-            name: row.cells.Company ?? '',
-            site: '',
-            address: '',
-            city: '',
-          },
-          ...{ country: row.cells.Land ?? '', latitude: 48 + row.row / 4, longitude: 9 + row.row / 2 },
-          ...{ precision: 'country', by: 'capital' },
+          entry: `entry-${row.row}`,
+          row: row.row,
+          name: row.cells.Company ?? '',
+          site: '',
+          address: '',
+          city: '',
+          country: row.cells.Land ?? '',
+          latitude: 48 + row.row / 4,
+          longitude: 9 + row.row / 2,
+          precision: 'country',
+          by: 'capital',
         }),
       )
     return { ...pageOf(question, results, 50, 500), revision, given: 0, estimated: results.length }
@@ -559,7 +570,7 @@ export const drafts: Answers<
   duplicatePortfolio: ({ params, body }) => {
     const name = body.name ?? `${find(params.id).name} (copy)`
     const made = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
-    kept.unshift(made)
+    stored.unshift(made)
     return { ...made }
   },
   compareRuns: ({ params }) => difference(params.id ?? ''),

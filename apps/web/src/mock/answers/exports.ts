@@ -69,8 +69,9 @@ export const exports: Answers<'exportPortfolio' | 'prepareExport' | 'readExport'
     one.done = Math.min(one.total, one.done + 2)
     if (one.done === one.total)
       Object.assign(one, {
-        ...{ status: 'ready', detail: 'The file is ready.' },
-        ...{ size: fileOf(one.portfolio, one.format).size },
+        status: 'ready',
+        detail: 'The file is ready.',
+        size: fileOf(one.portfolio, one.format).size,
         until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
       })
     return { ...one }

@@ -2,11 +2,21 @@ import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
+import {
+  allocationOf,
+  directions,
+  firms,
+  impactOf,
+  interval,
+  portfolioOf,
+  provenance,
+  statusOf,
+  totalOf,
+} from '../world.ts'
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
 
-export const kept: Portfolio[] = [
+export const stored: Portfolio[] = [
   portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
   portfolioOf('mock-b', 'Example holdings, second half', 'draft', '2026-11-19T08:00:00Z'),
 ]
@@ -17,7 +27,7 @@ const open: Portfolio[] = [
 export const gone: Portfolio[] = []
 
 export const find = (id: string | undefined): Portfolio =>
-  [...kept, ...open].find(one => one.id === id) ?? { ...(kept[0] ?? open[0]!), id: id ?? 'mock' }
+  [...stored, ...open].find(one => one.id === id) ?? { ...(stored[0] ?? open[0]!), id: id ?? 'mock' }
 
 /** The mock calculates for a few seconds, so that progress can be seen. */
 const calculate = (portfolio: Portfolio): void => {
@@ -130,7 +140,7 @@ export const portfolios: Answers<
   | 'readPassport'
 > = {
   listPortfolios: ({ query }) =>
-    kept.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
+    stored.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
   uploadPortfolio: ({ body, files }) => {
     const isDraft = /^(true|1|on|yes)$/i.test(String(body.is_draft ?? body.draft ?? ''))
     const sent = files.file ?? []
@@ -138,7 +148,7 @@ export const portfolios: Answers<
       const name = body.name || file.name.replace(/\.[^.]+$/, '')
       const portfolio = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
       portfolio.file = { name: file.name, size: file.size }
-      kept.unshift(portfolio)
+      stored.unshift(portfolio)
       if (!isDraft) calculate(portfolio)
       return portfolio
     })
@@ -157,13 +167,13 @@ export const portfolios: Answers<
     return { ...portfolio }
   },
   deletePortfolio: ({ params }) => {
-    const at = kept.findIndex(one => one.id === params.id)
-    if (at >= 0) gone.push(...kept.splice(at, 1))
+    const at = stored.findIndex(one => one.id === params.id)
+    if (at >= 0) gone.push(...stored.splice(at, 1))
     return { detail: 'The portfolio is deleted.' }
   },
   restorePortfolio: ({ params }) => {
     const at = gone.findIndex(one => one.id === params.id)
-    if (at >= 0) kept.unshift(...gone.splice(at, 1))
+    if (at >= 0) stored.unshift(...gone.splice(at, 1))
     return { ...find(params.id) }
   },
   submitPortfolio: ({ params }) => {
@@ -195,7 +205,7 @@ export const portfolios: Answers<
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
     entries_with_value: perGoal(goal => members.filter(firm => impactOf(firm, goal) !== null).length),
     share_of_total: {},
-    stand,
+    stand: provenance,
   }),
   readMap: ({ params }) =>
     members.flatMap((firm, at) => {
@@ -271,7 +281,7 @@ export const portfolios: Answers<
         value: goal === null ? totalOf(firm) * allocationOf(at) : (impactOf(firm, goal) ?? 0) * allocationOf(at),
         status: 'quantified' as const,
       })),
-      stand,
+      stand: provenance,
     }
   },
 }

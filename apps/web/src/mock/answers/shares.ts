@@ -51,9 +51,18 @@ export const shares: Answers<'listShares' | 'makeShare' | 'revokeShare' | 'resto
     const { id, name, run = 1 } = find(body.portfolio)
     const secret = `mock-${newId()}`
     const link: ShareLink = {
-      ...{ id: newId(), portfolio: { id, name, run }, label: body.label ?? '', created: now() },
-      ...{ expires: body.expires ?? now(), has_password: Boolean(body.password), state: 'open', revoked: null },
-      ...{ restorable: false, opened: 0, embedded: 0, last_opened: null },
+      id: newId(),
+      portfolio: { id, name, run },
+      label: body.label ?? '',
+      created: now(),
+      expires: body.expires ?? now(),
+      has_password: Boolean(body.password),
+      state: 'open',
+      revoked: null,
+      restorable: false,
+      opened: 0,
+      embedded: 0,
+      last_opened: null,
     }
     links.set(secret, link)
     return { ...presented(link), secret }

@@ -30,8 +30,11 @@ export const users: Answers<
 > = {
   register: ({ body }) => {
     Object.assign(user, {
-      ...{ email: body.email, full_name: body.full_name, profile: body.profile ?? {} },
-      ...{ avatar: null, verified: false },
+      email: body.email,
+      full_name: body.full_name,
+      profile: body.profile ?? {},
+      avatar: null,
+      verified: false,
     })
     const { avatar, ...rest } = user
     return { ...rest, ...(avatar === null ? {} : { avatar }) }
@@ -70,7 +73,9 @@ export const users: Answers<
   readUsage: () => ({
     portfolios: { used: 6, most: 5000 },
     megabytes: { used: 0.4, most: 2000 },
-    ...{ rows_per_file: 100_000, megabytes_per_file: 25, uploads_at_once: 8 },
+    rows_per_file: 100_000,
+    megabytes_per_file: 25,
+    uploads_at_once: 8,
   }),
   listAudit: question => {
     const { count, results } = pageOf(question, audit, 50, 200)

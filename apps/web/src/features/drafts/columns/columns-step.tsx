@@ -1,8 +1,8 @@
 import type { Columns, Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, queryClient, useAsk } from '../../../api/ask.ts'
-import { saidOfFinding } from '../../../said.ts'
+import { keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
+import { translateProblem } from '../../../translate.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
@@ -24,7 +24,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [remember, setRemember] = useState(true)
   const needs = { params: { id } }
-  const { data, error, isPending, refetch } = useAsk('readColumns', needs, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('readColumns', needs, { staleTime: 0 })
   if (isPending) return <SkeletonRows rows={8} columns={4} height="1.8rem" />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
 
@@ -49,7 +49,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
           <Note tone="bad" role="alert" title={t('columns.missing')}>
             {data.missing.map(problem => (
               <p key={problem.sentence}>
-                {saidOfFinding(problem)} {problem.suggestion}
+                {translateProblem(problem)} {problem.suggestion}
               </p>
             ))}
           </Note>

@@ -14,7 +14,19 @@ export {
   siteInputOf,
   sumAssessments,
 } from './assess/assess-entries.ts'
-export { assessWorld, indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
+export {
+  type AssessedList,
+  type AssessListMessage,
+  type AssessListTask,
+  assessList,
+} from './assess/assess-list.ts'
+export { indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
+export {
+  assessWholeWorld,
+  type StoreWorldTask,
+  type WorldChunk,
+  type WorldFigures,
+} from './assess/assess-world.ts'
 export type {
   AssessedEntry,
   AssessedOrganisation,
@@ -32,6 +44,7 @@ export type {
   SourceSite,
 } from './assess/assessed.ts'
 export type { RejectedRow } from './assess/coverage-ledger.ts'
+export type { ResultChunk } from './assess/result-chunks.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
 export { impersonal, keepMatchReason, readMatchReason, sayMatchReason } from './match/match-reason.ts'
@@ -47,6 +60,14 @@ export {
   readPortfolios,
   rejectedRow,
 } from './read/read-portfolios.ts'
+export {
+  type ReadPortfolioHead,
+  type ReadSheet,
+  type ReadUploadMessage,
+  type ReadUploadOptions,
+  type ReadUploadResult,
+  readUpload,
+} from './read/read-upload.ts'
 export { entryColumns, linkColumns, moreRowsOf, problemColumns } from './rows/entry-row.ts'
 export {
   detailColumns,

@@ -1,11 +1,17 @@
 import type { DatabaseMethod, DatabaseProcess, LcaDatabase } from '@cradle/contract'
 import type { Deps } from '../core/deps.ts'
+import { ANSWERS_WAITING } from '../http/ask-thread.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
-import { type DatabaseTaskName, ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
+import { databaseTask } from './tasks.ts'
 import type * as tasks from './thread.ts'
 import type { DatabaseAnswer } from './thread.ts'
 
+/** Opening a large database takes a while; what is asked of it does not. */
+const SECONDS = 45
+
+type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase'>
 type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes' | 'categories'>
 type AnswerOf<Name extends DatabaseTaskName> =
   Extract<ReturnType<(typeof tasks)[Name]>, { kind: 'answer' }> extends { answer: infer Answer } ? Answer : never
@@ -19,9 +25,10 @@ export async function askDatabase<Name extends DatabaseTaskName>(
 ): Promise<AnswerOf<Name>> {
   const { categories } = edition.reference.method
   const ask = async (bytes: Uint8Array | null) =>
-    (await threads.askDatabase(name, { ...task, key: fileKey, bytes, categories } as never)) as DatabaseAnswer<
-      AnswerOf<Name>
-    >
+    (await threads.models.run(databaseTask(name) as never, { ...task, key: fileKey, bytes, categories } as never, {
+      seconds: SECONDS,
+      maxWaiting: ANSWERS_WAITING,
+    })) as DatabaseAnswer<AnswerOf<Name>>
   try {
     let answer = await ask(null)
     if (answer.kind === 'missing') {

@@ -1,4 +1,4 @@
-/** Work on databases that people brought. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+/** Work on databases that people brought. Runs in worker threads: loaded by the pool, never by the program itself. */
 
 import {
   CannotCalculate,

@@ -6,10 +6,12 @@ import { newId } from '../core/ids.ts'
 import { limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { READ_SECONDS, TooMuchForAThread } from '../threads/threads.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { READ_SECONDS } from '../threads/turns.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { presentDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, keptBy } from './queries.ts'
+import { databaseTask } from './tasks.ts'
 import type { ReadDatabase } from './thread.ts'
 
 /** Uploads of one account within ten minutes. */
@@ -61,8 +63,8 @@ export async function uploadDatabase(
   const made = (await databaseWithReport(db, user.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
   const { categories } = deps.edition.reference.method
-  deps.threads
-    .askDatabase('open', { key: fileKey, bytes, categories })
+  deps.threads.models
+    .run(databaseTask('open'), { key: fileKey, bytes, categories })
     .catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
 }
@@ -81,7 +83,11 @@ async function readPackage(
   bytes: Uint8Array,
 ): Promise<ReadDatabase> {
   try {
-    return await threads.readDatabase(account, { id, bytes, categories: edition.reference.method.categories })
+    const { categories } = edition.reference.method
+    return await threads.inTurn(
+      { account, small: false },
+      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { id, bytes, categories }, { signal }) },
+    )
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`

@@ -3,8 +3,10 @@ import type { Deps } from '../core/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
-import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads/threads.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { SMALL_LIST, type Turn } from '../threads/turns.ts'
 import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
+import { draftTask } from './tasks.ts'
 
 export type ListChange = {
   id: OwnedPortfolioId
@@ -85,7 +87,9 @@ async function workOut(
   long: boolean,
 ): Promise<Reworked> {
   try {
-    const answer = await threads.rework(turn, task, { long })
+    const answer = long
+      ? await threads.runLong(turn.account, draftTask('rework'), task)
+      : await threads.runInTurn(turn, draftTask('rework'), task)
     if (answer.kind === 'refused') refuse(422, answer.code, answer.sentence)
     return answer
   } catch (error) {

@@ -9,10 +9,11 @@ import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
-import { SMALL_LIST } from '../threads/threads.ts'
+import { SMALL_LIST } from '../threads/turns.ts'
 import { changeList } from './change-list.ts'
 import { rememberMapping, rowsText, sheetOf } from './queries.ts'
 import { splitList } from './split-list.ts'
+import { draftTask } from './tasks.ts'
 
 /** The header as read, and what each column is taken for. */
 export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
@@ -21,7 +22,7 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
-  const explained = await threads.explain(turn, async () => ({
+  const explained = await threads.runInTurn(turn, draftTask('explain'), async () => ({
     sheet: { header, fileColumns, delimiter, style, choices, decimal },
     rows: await rowsText(workDb, id),
   }))

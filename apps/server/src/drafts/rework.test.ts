@@ -3,7 +3,7 @@ import type { ListSheet, Step } from '@cradle/portfolio/edits'
 import { type Edits, type Reworked, type ReworkTask, reworkList } from '@cradle/portfolio/edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heartInHand } from '../threads/heart.ts'
+import { heartInHand } from '../threads/context.ts'
 
 /** A list as the database would keep it, changed by what `reworkList` gives back. */
 type Kept = { sheet: ListSheet; rows: Row[]; problems: object[]; entries: object[]; steps: Step[][] }

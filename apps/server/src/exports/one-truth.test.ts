@@ -21,7 +21,7 @@ import dataEs from '../../../web/src/i18n/es/data.json' with { type: 'json' }
 import dataFr from '../../../web/src/i18n/fr/data.json' with { type: 'json' }
 import { LANGUAGES } from '../../../web/src/i18n/languages.ts'
 import dataPt from '../../../web/src/i18n/pt/data.json' with { type: 'json' }
-import { heartInHand } from '../threads/heart.ts'
+import { heartInHand } from '../threads/context.ts'
 import { fontsInHand } from './fonts.ts'
 
 const SCREEN = { en: dataEn, de: dataDe, fr: dataFr, es: dataEs, pt: dataPt } as const

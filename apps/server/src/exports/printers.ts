@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { openThreadPool } from '../threads/pool.ts'
-import { ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
+import { threadModule } from '../threads/task.ts'
 import type { PrintTask, Question, Reply } from './thread.ts'
 
 /** Threads that make files of reports: one for who waits, one for long reports, so that neither stands before the other. */
@@ -21,13 +21,12 @@ const WAITING = 16
 const MIB = 1024
 
 export function openPrinters(): Printers {
-  const filename = new URL('./thread.ts', import.meta.url).href
-  const pool = () => openThreadPool({ filename, maxThreads: 1, oldSpaceMb: MIB, idleMs: 300_000 })
+  const task = threadModule<typeof import('./thread.ts')>(new URL('./thread.ts', import.meta.url))
+  const pool = () => openThreadPool({ maxThreads: 1, megabytes: MIB, idleMs: 300_000 })
   const [short, long] = [pool(), pool()]
   return {
-    async print(task, answer, { long: isLong = false, signal } = {}) {
+    async print(given, answer, { long: isLong = false, signal } = {}) {
       const printer = isLong ? long : short
-      if (!isLong && printer.queueSize >= WAITING) throw new ThreadsBusy()
       const { port1, port2 } = new MessageChannel()
       let failure: unknown
       port1.on('message', (question: Question) => {
@@ -39,24 +38,25 @@ export function openPrinters(): Printers {
           },
         )
       })
-      const limit = AbortSignal.timeout(1000 * (isLong ? LONG_SECONDS : SHORT_SECONDS))
       try {
         return await printer.run(
-          { ...task, port: port2 },
-          { name: 'print', transferList: [port2], signal: signal ? AbortSignal.any([signal, limit]) : limit },
+          task('print'),
+          { ...given, port: port2 },
+          {
+            seconds: isLong ? LONG_SECONDS : SHORT_SECONDS,
+            transfer: [port2],
+            ...(isLong ? {} : { maxWaiting: WAITING }),
+            ...(signal ? { signal } : {}),
+          },
         )
       } catch (error) {
-        if (failure !== undefined) throw failure
-        const { code, name } = error as { code?: string; name?: string }
-        if (code === 'ERR_WORKER_OUT_OF_MEMORY' || (name === 'AbortError' && limit.aborted))
-          throw new TooMuchForAThread(error)
-        throw error
+        throw failure ?? error
       } finally {
         port1.close()
       }
     },
     async close() {
-      await Promise.all([short.destroy(), long.destroy()])
+      await Promise.all([short.close(), long.close()])
     },
   }
 }

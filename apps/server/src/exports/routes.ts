@@ -8,7 +8,7 @@ import { missing, notDelivered } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
 import { isShared } from '../shares/reader.ts'
-import { ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import { noteDownload } from '../users/note-download.ts'
 import { answerer } from './answerer.ts'
 import {

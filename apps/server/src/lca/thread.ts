@@ -1,4 +1,4 @@
-/** Calculations that a person waits for. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+/** Calculations that a person waits for. Runs in worker threads: loaded by the pool, never by the program itself. */
 
 import {
   activityOf,
@@ -31,8 +31,7 @@ import {
 } from '@cradle/catalogue/answers'
 import { type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
 import type { MonteCarloResult } from '@cradle/contract'
-import { loadCities } from '@cradle/data'
-import type { CategoryId, City } from '@cradle/data/types'
+import type { CategoryId } from '@cradle/data/types'
 import {
   ChangeNotPossible,
   changeChoices,
@@ -45,16 +44,9 @@ import {
   tryChanges,
   UnknownProfile,
 } from '@cradle/impact'
-import {
-  type EntryInput,
-  type EntryMatch,
-  type EntrySource,
-  findPlace,
-  placeSearch,
-  siteInputOf,
-} from '@cradle/portfolio'
+import { type EntryInput, type EntryMatch, type EntrySource, siteInputOf } from '@cradle/portfolio'
 import { currentEdition } from '../core/edition.ts'
-import { heartInHand } from '../threads/heart.ts'
+import { heartInHand } from '../threads/context.ts'
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export function warmUp(_task: null): null {
@@ -264,22 +256,4 @@ function* world(): Generator<Held> {
   for (const id of heartInHand().world.organisations.keys()) {
     yield { organisation: organisationOf({ kind: 'reference', id }), allocation: 1 }
   }
-}
-
-export type PlacesTask = readonly Parameters<typeof findPlace>[2][]
-
-/** Where sites stand, each with what its place was read from. */
-export function places(task: PlacesTask): ReturnType<typeof findPlace>[] {
-  const heart = heartInHand()
-  return task.map(site => findPlace(heart.prepared.reference, () => heart.places, site))
-}
-
-export type NamedPlacesTask = { begins: string; iso3: string | null; most: number }
-
-let towns: ReturnType<typeof placeSearch> | undefined
-
-/** Towns and cities by the beginning of a name, the largest first. */
-export function namedPlaces({ begins, iso3, most }: NamedPlacesTask): City[] {
-  towns ??= placeSearch(loadCities())
-  return towns.find(begins, iso3, most)
 }

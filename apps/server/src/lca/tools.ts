@@ -2,21 +2,24 @@ import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
 import type { Deps } from '../core/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { askThread } from '../threads/ask-thread.ts'
-import type { AnswerName, AnswerOf, AnswerTask } from '../threads/threads.ts'
+import { lcaTask } from './tasks.ts'
+import type * as thread from './thread.ts'
+
+type TaskName = keyof typeof thread
 
 /** What the calls of this noun share. */
 export type LcaTools = {
   deps: Deps
   catalogue(): Promise<Catalogue>
   /** Asks the answering thread; refuses where it takes too long or too many wait. */
-  ask<Name extends AnswerName>(
+  ask<Name extends TaskName>(
     name: Name,
-    task: AnswerTask<Name>,
+    input: Parameters<(typeof thread)[Name]>[0],
     options?: { long?: boolean },
-  ): Promise<AnswerOf<Name>>
+  ): Promise<Awaited<ReturnType<(typeof thread)[Name]>>>
   meta(tables: Iterable<string | null>): LcaMeta
 }
 
@@ -42,11 +45,13 @@ export function toolsOf(deps: Deps): LcaTools {
       const now = performance.now()
       if (now - warmed > STAYS_WARM_MS) {
         warmed = now
-        threads.answer('warmUp', null).catch(error => log.warn({ err: error }, 'the answering thread did not start'))
+        threads.answers
+          .run(lcaTask('warmUp'), null)
+          .catch(error => log.warn({ err: error }, 'the answering thread did not start'))
       }
       return write()
     },
-    ask: (name, task, options) => askThread(threads, name, task, options),
+    ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
     meta: tables => metaOf(edition.reference, world.stand, tables),
   }
 }

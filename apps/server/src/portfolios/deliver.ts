@@ -1,11 +1,11 @@
+import type { AssessedList, ResultChunk } from '@cradle/portfolio'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
-import type { AssessedText, ResultPiece } from '../threads/thread.ts'
 
 /** The figures of a delivered portfolio as its columns. */
 export function deliveredFigures(
-  { totals, goals, coverage }: AssessedText,
+  { totals, goals, coverage }: NonNullable<AssessedList['figures']>,
   standId: string,
   now: Date,
 ): Partial<typeof portfolios.$inferInsert> {
@@ -27,11 +27,11 @@ export function deliveredFigures(
 }
 
 /**
- * Writes a piece of the results. Nobody sees them before the portfolio is delivered. Of a portfolio on a stand they are always the
+ * Writes a chunk of the results. Nobody sees them before the portfolio is delivered. Of a portfolio on a stand they are always the
  * same, so that what is there already stays.
  */
-export async function writeResults(db: Db, piece: ResultPiece): Promise<void> {
-  await insertMany(db, organisations, piece.organisations, 'keep')
-  await insertMany(db, organisationDetails, piece.details, 'keep')
-  await insertMany(db, sites, piece.sites, 'keep')
+export async function writeResults(db: Db, chunk: ResultChunk): Promise<void> {
+  await insertMany(db, organisations, chunk.organisations, 'keep')
+  await insertMany(db, organisationDetails, chunk.details, 'keep')
+  await insertMany(db, sites, chunk.sites, 'keep')
 }

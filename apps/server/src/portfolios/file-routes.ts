@@ -7,10 +7,12 @@ import type { Env } from '../core/env.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../drafts/queries.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { READ_SECONDS, SMALL_LIST, TooMuchForAThread } from '../threads/threads.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { READ_SECONDS, SMALL_LIST } from '../threads/turns.ts'
 import { noteDownload } from '../users/note-download.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
+import { portfolioTask } from './tasks.ts'
 import { TRASH_DAYS } from './trash.ts'
 import { uploadOf } from './upload-queries.ts'
 
@@ -74,7 +76,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const sheet = await sheetOf(workDb, id)
   try {
     const turn = { account: user.id, small: portfolio.rowsTotal <= SMALL_LIST }
-    const bytes = await threads.rowFile(turn, async () => ({
+    const bytes = await threads.runInTurn(turn, portfolioTask('rowFile'), async () => ({
       ...{ kind, format, sheet },
       rows: await rowsText(workDb, id),
       problems: await problemsText(workDb, id),

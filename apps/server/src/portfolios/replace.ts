@@ -1,7 +1,6 @@
 import type { SessionUser } from '../auth/authenticate.ts'
 import type { Deps } from '../core/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { ReadPortfolioText } from '../threads/thread.ts'
 import { findPortfolio } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'
 import { nextNumber } from './run-queries.ts'
@@ -21,15 +20,11 @@ export const refuseRunning = (): never =>
   refuse(409, 'in_progress', 'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.')
 
 /** A new version of a list is one list: of several in the file, the one of the same name. */
-export function theSameList(read: readonly ReadPortfolioText[], name: string): ReadPortfolioText {
-  const [only] = read
-  if (read.length === 1 && only) return only
-  const same = read.find(portfolio => portfolio.name.trim().toLowerCase() === name.trim().toLowerCase())
-  if (same) return same
-  const names = read.map(portfolio => `“${portfolio.name}”`).slice(0, 5)
+export function refuseSeveral(names: readonly string[], name: string): never {
+  const some = names.map(one => `“${one}”`).slice(0, 5)
   return refuse(
     422,
     'several_portfolios',
-    `The file holds several portfolios (${names.join(', ')}), and none of them is called “${name}”.`,
+    `The file holds several portfolios (${some.join(', ')}), and none of them is called “${name}”.`,
   )
 }

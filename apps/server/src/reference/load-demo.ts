@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { CurrentStand } from '@cradle/portfolio'
+import type { CurrentStand, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../core/deps.ts'
 import { portfolios } from '../db/tables/index.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
-import { insertRead } from '../portfolios/insert-read.ts'
-import type { ResultPiece } from '../threads/thread.ts'
-import { OWN_TURN } from '../threads/threads.ts'
+import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
+import { readListFile } from '../portfolios/read-list-file.ts'
+import { portfolioTask } from '../portfolios/tasks.ts'
+import { OWN_TURN } from '../threads/turns.ts'
 import { removePublic, standOfPublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
@@ -17,7 +18,43 @@ export async function loadDemo(
   stand: CurrentStand,
 ): Promise<void> {
   if ((await standOfPublic(workDb, 'demo')) === stand.id) return
-  const read = await threads.readUpload(OWN_TURN, {
+  const read = await readDemo(threads, stand)
+  const results: ResultChunk[] = []
+  const assessed = await threads.lists.talk(
+    portfolioTask('assess'),
+    {
+      portfolioId: 'demo',
+      owner: null,
+      stand,
+      rejected: [],
+      entries: read.rows.flatMap(({ table, rows }) => (table === 'inputs' ? [rows] : [])),
+      matchedOn: read.portfolio.matchedOn,
+      part: 'whole',
+    },
+    message => {
+      if (message.stage === null) results.push(message)
+    },
+  )
+  await workDb.transaction(async tx => {
+    await tx.execute('select pg_advisory_xact_lock(7241902115)')
+    if ((await standOfPublic(tx, 'demo')) === stand.id) return
+    await removePublic(tx, 'demo')
+    const now = clock.now()
+    await insertPortfolios(tx, [read.portfolio], { owner: null, status: 'in_progress', complete: true, now })
+    for (const rows of read.rows) await insertListRows(tx, rows)
+    for (const chunk of results) await writeResults(tx, chunk)
+    await tx
+      .update(portfolios)
+      .set({ ...deliveredFigures(assessed.figures!, stand.id, now), status: 'delivered', stage: 'done' })
+      .where(eq(portfolios.id, 'demo'))
+  })
+}
+
+/** The portfolio of the worked example, and its rows: few enough to be held. */
+async function readDemo(threads: Deps['threads'], stand: CurrentStand) {
+  let portfolio: ReadPortfolioHead | undefined
+  const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
+  const load = async () => ({
     bytes: await readFile(FIXTURE),
     filename: 'demo-renewables.csv',
     name: 'Demo',
@@ -27,30 +64,10 @@ export async function loadDemo(
     withInputs: true,
     standId: stand.id,
   })
-  if (read.kind !== 'taken') throw new Error('The worked example cannot be read.')
-  const portfolio = read.portfolios[0]!
-  const pieces: ResultPiece[] = []
-  const assessed = await threads.assess(
-    {
-      ...{ portfolioId: 'demo', owner: null, stand, rejected: [] },
-      ...{ entries: portfolio.inputs, matchedOn: portfolio.matchedOn },
-    },
-    {
-      onPiece: async piece => {
-        pieces.push(piece)
-      },
-    },
-  )
-  await workDb.transaction(async tx => {
-    await tx.execute('select pg_advisory_xact_lock(7241902115)')
-    if ((await standOfPublic(tx, 'demo')) === stand.id) return
-    await removePublic(tx, 'demo')
-    const now = clock.now()
-    await insertRead(tx, [portfolio], { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
-    for (const piece of pieces) await writeResults(tx, piece)
-    await tx
-      .update(portfolios)
-      .set({ ...deliveredFigures(assessed, stand.id, now), status: 'delivered', stage: 'done' })
-      .where(eq(portfolios.id, 'demo'))
+  const read = await readListFile(threads, OWN_TURN, load, async message => {
+    if (message.kind === 'rows') rows.push(message)
+    else portfolio = message.portfolios[0]
   })
+  if (read.kind !== 'taken' || !portfolio) throw new Error('The worked example cannot be read.')
+  return { portfolio, rows }
 }

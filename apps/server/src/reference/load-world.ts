@@ -1,16 +1,14 @@
-import type { CurrentStand } from '@cradle/portfolio'
+import type { CurrentStand, WorldFigures } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../core/deps.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import type { WorldPiece } from '../threads/thread.ts'
 import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
-
-type Whole = Extract<WorldPiece, { kind: 'whole' }>
+import { referenceTask } from './tasks.ts'
 
 /**
- * Assesses all reference organisations and stores them with their sites, once per stand. Results are written piece by piece while
+ * Assesses all reference organisations and stores them with their sites, once per stand. Results are written a chunk at a time while
  * the calculation goes on, so that nobody else waits for the database; nothing shows them until the last, short transaction puts
  * the portfolio `world` in place. An interrupted start goes on where it stopped: what is already there is the same.
  */
@@ -23,18 +21,17 @@ export async function loadWorld(
   if ((await standOfPublic(upkeepDb, 'world')) === stand.id) return
   const started = performance.now()
   await putStand(upkeepDb, stand, clock.now())
-  const links: string[] = []
-  let whole: Whole | undefined
-  await threads.assessWorld({ portfolioId: 'world', stand }, async piece => {
-    if (piece.kind === 'whole') {
-      whole = piece
-      return
-    }
-    await writeResults(upkeepDb, piece)
-    links.push(piece.entries)
-    onProgress(piece.done, piece.total)
-  })
-  await putWorld(deps, stand, whole!, links)
+  const entryChunks: string[] = []
+  const figures = await threads.jobs.talk(
+    referenceTask('assessWorld'),
+    { portfolioId: 'world', stand },
+    async ({ entries: chunk, done, total, ...results }) => {
+      await writeResults(upkeepDb, results)
+      entryChunks.push(chunk)
+      onProgress(done, total)
+    },
+  )
+  await putWorld(deps, stand, figures, entryChunks)
   await forgetOldStands(upkeepDb, stand.id)
   await upkeepDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
   log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
@@ -43,8 +40,8 @@ export async function loadWorld(
 async function putWorld(
   { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
   stand: CurrentStand,
-  { totals, goals, coverage }: Whole,
-  links: readonly string[],
+  { totals, goals, coverage }: WorldFigures,
+  entryChunks: readonly string[],
 ): Promise<void> {
   await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.
@@ -73,6 +70,6 @@ async function putWorld(
       goals,
       coverage,
     })
-    for (const piece of links) await insertMany(tx, entries, piece)
+    for (const chunk of entryChunks) await insertMany(tx, entries, chunk)
   })
 }

@@ -10,7 +10,7 @@ import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
-import { SMALL_LIST } from '../threads/threads.ts'
+import { SMALL_LIST } from '../threads/turns.ts'
 import { noteCall } from '../users/note-audit.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
@@ -27,6 +27,7 @@ import {
   runsOf,
   seriesOf,
 } from './queries.ts'
+import { runTask } from './tasks.ts'
 
 type Names =
   | 'listRuns'
@@ -156,8 +157,9 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
         ? 'There is only one delivered run, so there is nothing to compare it with.'
         : 'One of these runs does not exist or is not delivered.',
     )
-  return await deps.threads.difference(
+  return await deps.threads.runInTurn(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
+    runTask('difference'),
     async () => ({ from: await sideOf(deps, from), to: await sideOf(deps, to) }),
   )
 }

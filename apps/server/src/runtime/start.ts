@@ -17,6 +17,7 @@ import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
 import { sortAhead } from '../organisations/sort-ahead.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
+import { readingLimits } from '../reading/limits.ts'
 import { startReference } from '../reference/start-reference.ts'
 import { openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
@@ -50,7 +51,9 @@ export async function start({
   try {
     const database = await openDatabase(env, onDeath)
     undo.push(() => database.close())
-    const threads = openThreads()
+    const threads = openThreads({
+      readingMegabytes: readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }).threadMegabytes,
+    })
     undo.push(() => threads.close())
     const printers = openPrinters()
     undo.push(() => printers.close())

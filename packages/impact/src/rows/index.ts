@@ -16,5 +16,13 @@ export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, rowsWith, standsFor } from './many-problems.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
-export { notesOf, type ReadOptions, type ReadResult, readRows, type TextSheet } from './read-rows.ts'
+export {
+  notesOf,
+  type ReadOptions,
+  type ReadResult,
+  readRows,
+  type TextRow,
+  type TextSheet,
+  type TextSheetRead,
+} from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'

@@ -3,6 +3,7 @@
 import type { Reference } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import { type Columns, mapColumns, missingColumns } from './columns.ts'
+import { compactor } from './compact-rows.ts'
 import type { Field } from './fields.ts'
 import type { DecimalMark, NumberStyle } from './numbers.ts'
 import { readRow } from './read-row.ts'
@@ -15,11 +16,16 @@ import type { ReadRow, RowValues } from './row.ts'
  */
 export type TextSheet = {
   header: readonly string[]
-  rows: readonly { row: number; cells: readonly string[] }[]
+  rows: readonly TextRow[]
   delimiter?: string | null
   /** What of the file is not in `rows`. */
   notes?: readonly { sentence: string; remedy: string }[]
 }
+
+export type TextRow = { row: number; cells: readonly string[] }
+
+/** A sheet whose rows can be gone through more than once, and need not all be in memory. */
+export type TextSheetRead = Omit<TextSheet, 'rows'> & { rows: Iterable<TextRow> }
 
 /** What the person who uploads has chosen, where the file leaves it open. */
 export type ReadOptions = {
@@ -38,6 +44,11 @@ export type ReadOptions = {
    * known.
    */
   isKnown?: (values: RowValues) => boolean
+  /**
+   * For long lists: the rows that come back hold no cells, and of very many problems of one kind only the first hold a sentence; what
+   * `boundProblems` gives is the same.
+   */
+  compact?: boolean
 }
 
 /** What became of a sheet. Every row is in it, read or rejected. */
@@ -54,7 +65,7 @@ export type ReadResult = {
  * cells and the reasons. The same sheet gives the same result; rows are judged one by one, then
  * together within their portfolio.
  */
-export function readRows(sheet: TextSheet, reference: Reference, options: ReadOptions = {}): ReadResult {
+export function readRows(sheet: TextSheetRead, reference: Reference, options: ReadOptions = {}): ReadResult {
   const columns = options.together
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
@@ -63,7 +74,12 @@ export function readRows(sheet: TextSheet, reference: Reference, options: ReadOp
   const missing = missingColumns(columns)
   if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: [...missing, ...notes] }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
-  const read = sheet.rows.map(({ row, cells }, i) => readRow(reader, row, i + 1, cells, sheet.header.length))
+  const compacted = options.compact ? compactor(columns) : undefined
+  const read: ReadRow[] = []
+  for (const { row, cells } of sheet.rows) {
+    const one = readRow(reader, row, read.length + 1, cells, sheet.header.length)
+    read.push(compacted ? compacted(one) : one)
+  }
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
   return { columns, numberStyle, rows, fileProblems: [...notes, ...suspectWeights(rows)] }
 }

@@ -6,9 +6,10 @@
 import type { Problem } from '../problem.ts'
 import { looksLikeWeights } from '../weights.ts'
 import type { ReadRow, RowValues } from './row.ts'
+import { SiteIds } from './site-ids.ts'
 
 /** What the file has told so far about one organisation in one portfolio. */
-type Seen = { row: number; siteIds: Set<string>; allocation: number }
+type Seen = { row: number; siteIds: SiteIds; allocation: number }
 
 /**
  * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their
@@ -22,12 +23,12 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
     const keys = keysOf(row.values)
     const known = keys.map(key => seen.get(key)).find(earlier => earlier !== undefined)
     if (!known) {
-      const first = { row: row.row, siteIds: new Set(siteIds(row.values)), allocation: row.values.allocation }
+      const first = { row: row.row, siteIds: new SiteIds(row.values.siteId), allocation: row.values.allocation }
       for (const key of keys) seen.set(key, first)
       return row
     }
     const problem = repeatProblem(row.row, row.values, known)
-    for (const id of siteIds(row.values)) if (problem?.severity !== 'error') known.siteIds.add(id)
+    if (problem?.severity !== 'error') known.siteIds.add(row.values.siteId)
     return problem ? withProblem(row, problem) : row
   })
 }
@@ -66,11 +67,6 @@ function keysOf({ portfolioName, entityId, name, iso3, siteId }: RowValues): str
   const typed = `${portfolioName}\n#${entityId}`
   // Sites with an id of their organisation may share a name with another organisation's site.
   return siteId === null ? [typed, named] : [typed]
-}
-
-/** The site id of a row as a list, empty without one. */
-function siteIds({ siteId }: RowValues): string[] {
-  return siteId === null ? [] : [siteId]
 }
 
 /** The row with a problem more; an error rejects it. */

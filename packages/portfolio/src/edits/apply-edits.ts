@@ -20,10 +20,10 @@ import {
   type UndoData,
 } from '../columns/column-choices.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
-import { NOTHING_ALIKE } from '../match/find-match.ts'
+import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
 import { entryColumns, problemColumns } from '../rows/entry-row.ts'
-import { referenceKey } from '../rows/organisation-row.ts'
+import { keyOfEntry } from '../rows/organisation-row.ts'
 import {
   allocationText,
   CannotEdit,
@@ -110,8 +110,6 @@ export type ReworkAnswer = Reworked | { kind: 'refused'; code: string; sentence:
 /** Rows per statement. */
 const PIECE = 500
 const TOUCHED_SHOWN = 200
-/** Longer lists are matched when somebody asks, or by the job. */
-export const MATCHED_AT_ONCE = 20_000
 
 export function reworkList(heart: Heart, task: ReworkTask, newId: () => string): ReworkAnswer {
   try {
@@ -337,8 +335,7 @@ function linkEntries(
     const said = saidOf(source)
     const base = baseMatch(heart, { ...entry, source }, known, matches, said !== undefined)
     const linked = applyDecision(heart, base, said)
-    const organisationKey = linked.kind === 'own' ? linked.id : referenceKey(standId, linked.organisationId)
-    return { ...linked, source, organisationKey }
+    return { ...linked, source, organisationKey: keyOfEntry(standId, linked) }
   })
 }
 
@@ -362,14 +359,8 @@ function baseMatch(
     }
   }
   if (matches) return matchEntry(heart, input)
-  return { ...entry, ...NOT_MATCHED, organisationId: entry.id }
+  return unmatched(entry)
 }
-
-/**
- * An entry of a long list before it is matched: it has no class yet. What the matcher says of most entries is said already, so that
- * matching them later need not write them again.
- */
-export const NOT_MATCHED = { match: 'new', matchReason: NOTHING_ALIKE, kind: 'own' } as const
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,8 +1,6 @@
 /** Changes of a list before it is assessed, worked out. */
 export {
   type Edits,
-  MATCHED_AT_ONCE,
-  NOT_MATCHED,
   type ReworkAnswer,
   type Reworked,
   type ReworkTask,

@@ -41,6 +41,13 @@ export const entryColumns = (
   ...decisionColumns(entry),
 })
 
+/** A row of a file as the columns of its table, for `insertMany`. */
+export const uploadedRowColumns = (
+  portfolioId: string,
+  { row, status, name }: { row: number; status: string; name: string },
+  cells: Readonly<Record<string, string>>,
+) => ({ portfolio_id: portfolioId, row, status, name, cells })
+
 /** A problem of a row, of the whole list, or of many rows (`more`); as it was found, or as it is stored. */
 type AnyProblem = Omit<ListProblem, 'fix'> & Partial<Pick<ListProblem, 'fix'>>
 

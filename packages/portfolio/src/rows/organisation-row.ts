@@ -1,4 +1,4 @@
-import type { AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
+import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
 
 export type OrganisationKeys = { key: string; standId: string; owner: string | null; portfolioId: string | null }
 
@@ -57,3 +57,7 @@ export const siteColumns = (organisationKey: string, position: number, site: Ass
 
 /** Key of a reference organisation: every stand has its own. */
 export const referenceKey = (standId: string, entityId: string): string => `${standId}:${entityId}`
+
+/** Key of an entry's organisation: own organisations are stored under the id of their entry, reference organisations under that of the stand. */
+export const keyOfEntry = (standId: string, { kind, id, organisationId }: AssessedEntry): string =>
+  kind === 'own' ? id : referenceKey(standId, organisationId)

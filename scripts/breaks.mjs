@@ -711,7 +711,7 @@ answers.push(
   ),
   broken(
     '4.6',
-    server('portfolios/insert-read'),
+    server('portfolios/list-writer'),
     'head: over === undefined,',
     'head: true,',
     'runs › a new version of the list keeps what was decided; the report stays until it is delivered',

@@ -1,5 +1,5 @@
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 
@@ -7,8 +7,6 @@ export type CalculationRow = typeof calculations.$inferSelect
 
 /** Results stay this long. */
 const KEPT_MS = 3_600_000
-/** Without a beat for so long, the server that worked on it is gone. */
-const LOST_MS = 20_000
 
 export async function insertCalculation(db: Db, row: typeof calculations.$inferInsert): Promise<void> {
   await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - KEPT_MS)))
@@ -45,12 +43,12 @@ export async function findCalculation(db: Db, userId: string | null, id: string)
   return row && (row.owner === null || row.owner === userId) ? row : undefined
 }
 
-export function presentCalculation(row: CalculationRow, now: Date): MonteCarlo {
-  const lost = row.status === 'running' && now.getTime() - row.beatAt.getTime() > LOST_MS
-  const { runs, done } = row
-  return {
-    ...{ id: row.id, runs, done, percent: Math.min(100, Math.round((100 * done) / runs)), result: row.result },
-    status: lost ? 'failed' : row.status,
-    detail: lost ? 'The server that worked on this was stopped. Begin again.' : row.detail,
-  }
+/** Calculations that wait or run; those of a queue that was emptied by hand are forgotten after a while. */
+export async function countRunning(db: Db, now: Date): Promise<number> {
+  const recent = new Date(now.getTime() - KEPT_MS)
+  return await db.$count(calculations, and(eq(calculations.status, 'running'), gt(calculations.createdAt, recent)))
+}
+
+export function presentCalculation({ id, runs, done, result, status, detail }: CalculationRow): MonteCarlo {
+  return { id, runs, done, percent: Math.min(100, Math.round((100 * done) / runs)), result, status, detail }
 }

@@ -1,0 +1,77 @@
+/** Runs a Monte Carlo calculation some hundred runs at a time, so that others come between, progress is told, and a cancel ends it soon. */
+
+import type { Piece } from '@cradle/catalogue/answers'
+import type { MonteCarloResult } from '@cradle/contract'
+import type { Deps } from '../core/deps.ts'
+import type { JobHandlers } from '../core/jobs.ts'
+import { askThread } from '../http/ask-thread.ts'
+import { beat, end } from './calculations.ts'
+import { lcaTask } from './tasks.ts'
+import type { PieceTask } from './thread.ts'
+
+/** Runs between which others may come and a cancel is heard. */
+export const RUNS_AT_ONCE = 250
+/** Calculations of this process at the same time. */
+const AT_ONCE = 2
+
+export type MonteCarloJob = {
+  id: string
+  task: Omit<PieceTask, 'place' | 'runs'>
+  runs: number
+  bins: number
+  /** What is told with the figures. */
+  result: Omit<MonteCarloResult, 'figures'>
+}
+
+/** Running it twice gives the same figures: draws follow from the seed and their place. */
+export function monteCarloJob(deps: Deps): JobHandlers<MonteCarloJob> {
+  const { workDb } = deps
+  return {
+    atOnce: AT_ONCE,
+    run: (job, { signal }) => calculate(deps, job, signal),
+    gaveUp: ({ id }) => end(workDb, id, 'failed', 'The calculation failed. Begin again.'),
+  }
+}
+
+async function calculate(
+  { workDb: db, threads, clock }: Deps,
+  { id, task, runs, bins, result }: MonteCarloJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const pieces: Piece[] = []
+  for (let place = 0, done = 0; done < runs; place++) {
+    // A process that stops gives the job back.
+    signal.throwIfAborted()
+    // Also before the first: somebody may have ended it while it waited.
+    if (!(await beat(db, id, done, clock.now()))) return
+    const some = Math.min(RUNS_AT_ONCE, runs - done)
+    const piece = await askThread(threads, lcaTask('monteCarloPiece'), { ...task, place, runs: some })
+    if ('refused' in piece) throw new Error(piece.refused.sentence)
+    pieces.push(piece)
+    done += some
+  }
+  const { draws, values, directions } = joined(pieces)
+  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
+  await end(db, id, 'done', 'All runs are calculated.', { ...result, figures })
+}
+
+/** All pieces in a row. */
+function joined(pieces: readonly Piece[]): Piece {
+  const [first] = pieces as [Piece, ...Piece[]]
+  return {
+    ...first,
+    draws: first.draws.map((figures, side) =>
+      figures.map((draws, figure) => draws && concatenated(pieces.map(piece => piece.draws[side]![figure]!))),
+    ),
+  }
+}
+
+function concatenated(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

@@ -1,9 +1,9 @@
+import type { NamedOrganisation } from '@cradle/catalogue/answers'
 import type { Deps } from '../core/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { findOrganisation } from '../organisations/queries.ts'
 import { presentStand } from '../portfolios/present.ts'
 import { sourceOfOrganisation } from './queries.ts'
-import type { Asked } from './thread.ts'
 
 /** Sites that an answer may calculate at once. */
 const MOST_SITES = 2000
@@ -16,7 +16,7 @@ export async function findAsked({ db, world }: Deps, user: { id: string } | null
   const isReference = organisation.owner === null && organisation.portfolioId === null
   const source = isReference ? undefined : await sourceOfOrganisation(db, organisation.key)
   if (!isReference && !source) return notFound('This organisation')
-  const asked: Asked = source ? { kind: 'own', source } : { kind: 'reference', id: organisation.entityId }
+  const asked: NamedOrganisation = source ? { kind: 'own', source } : { kind: 'reference', id: organisation.entityId }
   if (organisation.siteCount > MOST_SITES) {
     refuse(
       422,

@@ -1,13 +1,12 @@
 /** Runs a Monte Carlo calculation some hundred runs at a time, so that others come between, progress is told, and a cancel ends it soon. */
 
-import type { Piece } from '@cradle/catalogue/answers'
+import type { Piece, PieceTask } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
 import type { Deps } from '../core/deps.ts'
 import type { JobHandlers } from '../core/jobs.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { beat, end } from './calculations.ts'
 import { lcaTask } from './tasks.ts'
-import type { PieceTask } from './thread.ts'
 
 /** Runs between which others may come and a cancel is heard. */
 export const RUNS_AT_ONCE = 250

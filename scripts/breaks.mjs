@@ -851,7 +851,7 @@ const fairness = [
   ),
   broken(
     '8.22',
-    server('core/jobs-clock'),
+    server('jobs/jobs-clock'),
     'await pool.query(WAITING)',
     "await pool.query('select')",
     'clock › so is one that waits when the jump is seen; one that is to run later keeps its wait',

@@ -17,5 +17,12 @@ export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { sayStatus } from './say-status.ts'
+export {
+  shownCoverage,
+  shownEntry,
+  shownOrganisation,
+  shownPassport,
+  shownPortfolio,
+} from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
 export { jsonPieces, toJson } from './write-json.ts'

@@ -99,3 +99,6 @@ function leftWithout(folded: string, ownTexts: readonly string[]): number {
   for (const word of own) left = left.replaceAll(word, '')
   return left === folded ? folded.length : left.replace(/[^\p{L}\p{N}]/gu, '').length
 }
+
+/** The words of an account that its password may not be made of. */
+export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']

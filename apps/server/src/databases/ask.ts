@@ -1,5 +1,5 @@
 import type { DatabaseMethod, DatabaseProcess, LcaDatabase } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ANSWERS_WAITING } from '../http/ask-thread.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'

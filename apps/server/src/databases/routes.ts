@@ -1,10 +1,10 @@
 import { fold } from '@cradle/text'
-import type { Deps } from '../core/deps.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
 import {
   databasesOf,

@@ -1,11 +1,13 @@
 import type { Edits, Reworked, ReworkTask } from '@cradle/portfolio/edits'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
+import { memoryOf } from '../memory/queries.ts'
+import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
 import { SMALL_LIST, type Turn } from '../threads/turns.ts'
-import { entriesText, memoryOf, problemsText, rowsText, sheetOf, type WriteRework, writeRework } from './queries.ts'
+import { type WriteRework, writeRework } from './queries.ts'
 import { draftTask } from './tasks.ts'
 
 export type ListChange = {

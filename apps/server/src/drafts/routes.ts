@@ -1,27 +1,20 @@
 import { endpoints } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import { noteCall } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
+import { decisionsOf, forgetDecisionById, forgetDecisions, rememberDecisions } from '../memory/queries.ts'
+import { presentRows } from '../portfolios/present-rows.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
-import { noteCall } from '../users/note-audit.ts'
 import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
 import { matchInBackground } from './match-in-background.ts'
 import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
 import { placesOf } from './places.ts'
-import {
-  changesOf,
-  countChanges,
-  decisionsOf,
-  forgetDecisionById,
-  forgetDecisions,
-  matchesOf,
-  rememberDecisions,
-  rowsByNumber,
-} from './queries.ts'
-import { presentRows, summariseDraft } from './summary.ts'
+import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
+import { summariseDraft } from './summary.ts'
 import { undoLast } from './undo-last.ts'
 
 type Names =

@@ -1,9 +1,10 @@
 import type { Edits } from '@cradle/portfolio/edits'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
+import { forgetDecisions, rememberDecisions } from '../memory/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
-import { forgetDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
+import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
 
 /** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
 export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<string> {

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import { noteDownload } from '../audit/note-download.ts'
+import { isShared } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { missing, notDelivered } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { isShared } from '../shares/reader.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
-import { noteDownload } from '../users/note-download.ts'
 import { answerer } from './answerer.ts'
+import { print } from './print.ts'
 import {
   type ExportRow,
   findExport,
@@ -136,11 +137,11 @@ async function makeNow(
   portfolio: PortfolioRow,
   wanted: Wanted,
 ): Promise<Uint8Array> {
-  const { db, printers } = deps
+  const { db, threads } = deps
   const { format, options } = wanted
   const head = await headOf(deps, db, id, portfolio)
   try {
-    const { bytes } = await printers.print({ format, options, head }, answerer(deps, db, id))
+    const { bytes } = await print(threads, { format, options, head }, answerer(deps, db, id))
     return bytes!
   } catch (error) {
     if (error instanceof ThreadsBusy)

@@ -1,9 +1,9 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { deleteFile, filesOf, insertFile, keptBy, ownFile } from './queries.ts'
 
 const MOST_FILES = 200

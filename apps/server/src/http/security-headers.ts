@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 /** The origin of an API at another address, as one more source; empty where the API is here. */

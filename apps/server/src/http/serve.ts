@@ -3,10 +3,9 @@ import type { BodyOf, ParamsOf, QueryOf } from '@cradle/contract'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '@cradle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Authenticate, bearerOf, type SessionUser } from '../auth/authenticate.ts'
-import type { SharedReader } from '../shares/reader.ts'
-import { READER_START, type ShareDoor } from '../shares/share-door.ts'
-import { tokenMay } from '../tokens/token-rights.ts'
+import { type Authenticate, bearerOf, type SessionUser } from '../callers/caller.ts'
+import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
+import { tokenMay } from '../callers/token-rights.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
@@ -60,7 +59,7 @@ export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Na
 export type ServeOptions = {
   authenticate: Authenticate
   /** For calls that the reader of a share link may make too. */
-  readers: Pick<ShareDoor, 'authenticate'>
+  readShare: ReadShare
   receiving: Receiving
   places: UploadPlaces
   /** Check `Written` replies against the contract too (tests). */
@@ -144,14 +143,14 @@ async function withFiles<Answer>(
   }
 }
 
-async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readers }: ServeOptions) {
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readShare }: ServeOptions) {
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {
     if (endpoint.access === 'anyone-or-user' && request.headers.authorization === undefined) return null
     refuse(401, 'not_logged_in', 'Log in to continue.')
   }
-  if (token.startsWith(READER_START)) return await readerOf(token, endpoint, readers)
+  if (token.startsWith(READER_START)) return await readerOf(token, endpoint, readShare)
   const user = await authenticate(token, request.ip)
   if (user === null) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
   if (user.scope !== null && !tokenMay(user.scope, endpoint))
@@ -162,8 +161,8 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authentic
 }
 
 /** Somebody who opened a share link. One that is over answers like what does not exist. */
-async function readerOf(token: string, endpoint: Endpoint, readers: ServeOptions['readers']) {
-  const reader = await readers.authenticate(token)
+async function readerOf(token: string, endpoint: Endpoint, readShare: ReadShare) {
+  const reader = await readShare(token)
   if (reader === null) notFound('This link')
   if (!endpoint.shared) refuse(403, 'link_may_not', 'A link opens its report and nothing else. Log in for more.')
   return reader

@@ -1,8 +1,8 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
+import { presentStand } from '../organisations/present-stand.ts'
 import { findOrganisation } from '../organisations/queries.ts'
-import { presentStand } from '../portfolios/present.ts'
 import { sourceOfOrganisation } from './queries.ts'
 
 /** Sites that an answer may calculate at once. */

@@ -2,9 +2,9 @@
 
 import type { Piece, PieceTask } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
-import type { JobHandlers } from '../core/jobs.ts'
+import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { beat, end } from './calculations.ts'
 import { lcaTask } from './tasks.ts'
 

@@ -11,7 +11,7 @@ import {
   shareFileOf,
   UnknownProfile,
 } from '@cradle/impact'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'

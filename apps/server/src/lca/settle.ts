@@ -3,11 +3,11 @@
 import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import type { Deps } from '../core/deps.ts'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, Refusal, refuse } from '../http/refuse.ts'
-import { ownScenario } from '../scenarios/queries.ts'
+import { ownScenario } from './scenario-queries.ts'
 import { checkedShareFile } from './tools.ts'
 
 /** Raises `Refusal` 422 where a change names no impact category. */

@@ -1,7 +1,7 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'

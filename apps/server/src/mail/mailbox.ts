@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../core/deps.ts'
 import type { Env } from '../core/env.ts'
+import { isLocal, servesThisMachineOnly } from '../core/is-local.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
-import { isLocal, servesThisMachineOnly } from '../ops/is-local.ts'
 import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countMessages, markRead, messagesOf, unreadCount } from './queries.ts'

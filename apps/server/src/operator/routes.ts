@@ -1,14 +1,14 @@
 import type { OperatorFaq, ReceivedContact, Text } from '@cradle/contract'
 import type { z } from 'zod'
+import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionDoor } from '../auth/authenticate.ts'
 import { endSessions } from '../auth/sessions.ts'
-import type { Deps } from '../core/deps.ts'
 import { VERSION } from '../core/env.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import type { TokenDoor } from '../tokens/token-door.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import {
   accountPage,
   accountRow,

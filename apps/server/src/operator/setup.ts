@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import type { SessionDoor } from '../auth/authenticate.ts'
 import { findCode, keepCode } from '../auth/codes.ts'
 import { newCode } from '../auth/secrets.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { appoint, forgetSetupCodes, hasOperator, noteOperator } from './queries.ts'
 
 const TEN_MINUTES = 600

@@ -1,9 +1,9 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
+import { READER_START } from '../callers/reader.ts'
+import { tokenMay } from '../callers/token-rights.ts'
 import { VERSION } from '../core/env.ts'
-import { READER_START } from '../shares/share-door.ts'
 import { TOKEN_START } from '../tokens/token-door.ts'
-import { tokenMay } from '../tokens/token-rights.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,12 +1,11 @@
 import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
-import type { Deps } from '../core/deps.ts'
-import type { JobHandlers } from '../core/jobs.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
-import { putStand } from '../reference/queries.ts'
 import { SMALL_LIST } from '../threads/turns.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
@@ -22,6 +21,7 @@ import {
   showStage,
 } from './run-queries.ts'
 import { type AssessJob, sendAssess } from './send-assess.ts'
+import { putStand } from './stand-queries.ts'
 import { portfolioTask } from './tasks.ts'
 import { tellOfFile } from './tell-of-file.ts'
 

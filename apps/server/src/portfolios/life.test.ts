@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
-import { forgetOldStands, putStand } from '../reference/queries.ts'
+import { forgetOldStands } from '../reference/queries.ts'
 import { assessJob } from './assess-job.ts'
 import { purgeDeleted } from './queries.ts'
+import { putStand } from './stand-queries.ts'
 
 onEachDatabase('life of a portfolio', database => {
   let server: TestServer

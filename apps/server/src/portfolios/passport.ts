@@ -10,17 +10,16 @@ import {
   siteInputOf,
   wordsOf,
 } from '@cradle/portfolio'
-import { plainStep, stepsOf } from '@cradle/report'
+import { plainStep, shownPassport, stepsOf } from '@cradle/report'
 import { activitiesIn, fill, type Speech, sayPlace, speechIn, wordOr } from '@cradle/words'
-import type { Deps } from '../core/deps.ts'
+import { isShared } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { isShared } from '../shares/reader.ts'
-import { shownPassport } from '../shares/shown.ts'
+import { presentStand } from '../organisations/present-stand.ts'
 import { type FoundEntry, figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { notDelivered } from './not-delivered.ts'
-import { presentStand } from './present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 

@@ -1,21 +1,12 @@
-import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { alpha2, keepMatchReason, moreRowsOf } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry } from '@cradle/report'
-import type { problems, stands } from '../db/tables/index.ts'
+import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
+import { presentStand } from '../organisations/present-stand.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
-
-export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
-  method: stand.method,
-  method_version: stand.methodVersion,
-  data_version: stand.dataVersion,
-  engine_version: stand.engineVersion,
-  profile: stand.profile,
-  seed: stand.seed,
-  draws: stand.draws,
-})
 
 /** Where a portfolio is found: its series shows its head, and every run has an address of its own. */
 export const addressOf = ({

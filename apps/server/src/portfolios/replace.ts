@@ -1,5 +1,5 @@
-import type { SessionUser } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { findPortfolio } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'

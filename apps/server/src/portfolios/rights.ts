@@ -1,7 +1,7 @@
-import type { SessionUser } from '../auth/authenticate.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { isShared, type SharedReader } from '../shares/reader.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 import { portfolioAt } from './queries.ts'
 

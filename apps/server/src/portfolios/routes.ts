@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { type Entry, endpoints, packColumns } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
-import { sheetOf } from '../drafts/queries.ts'
-import { blockedBy, presentRows } from '../drafts/summary.ts'
+import { shownCoverage, shownEntry, shownPortfolio } from '@cradle/report'
+import { noteCall } from '../audit/note-audit.ts'
+import { isShared } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers, Written } from '../http/serve.ts'
-import { isShared } from '../shares/reader.ts'
-import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
-import { noteCall } from '../users/note-audit.ts'
 import { type EntryRow, entriesOf, mapPointsJson } from './entry-queries.ts'
+import { sheetOf } from './list-queries.ts'
 import { missing, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
 import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
+import { blockedBy, presentRows } from './present-rows.ts'
 import {
   findPortfolio,
   frozenDocument,
@@ -65,7 +65,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     uploadPortfolio: call => uploadPortfolio(deps, call),
     async readPortfolio({ params, user }) {
       const shown = await present(await readablePortfolio(db, user, params.id))
-      return isShared(user) ? shownPortfolio(shown, user) : shown
+      return isShared(user) ? shownPortfolio(shown, user.share) : shown
     },
     async renamePortfolio(call) {
       const { params, user, body } = call

@@ -1,5 +1,5 @@
-import type { JobName, Jobs } from '../core/jobs.ts'
 import type { Db } from '../db/open.ts'
+import type { JobName, Jobs } from '../jobs/jobs.ts'
 import { SMALL_LIST } from '../threads/turns.ts'
 import { nextPlace } from './turn-queries.ts'
 

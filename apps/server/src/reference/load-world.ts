@@ -1,10 +1,11 @@
 import type { CurrentStand, WorldFigures } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
+import type { Deps } from '../deps/deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import { forgetOldStands, putStand, removePublic, standOfPublic } from './queries.ts'
+import { putStand } from '../portfolios/stand-queries.ts'
+import { forgetOldStands, removePublic, standOfPublic } from './queries.ts'
 import { referenceTask } from './tasks.ts'
 
 /**

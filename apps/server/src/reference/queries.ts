@@ -1,24 +1,6 @@
-import type { Stand } from '@cradle/contract'
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios, sites, stands } from '../db/tables/index.ts'
-
-/** Writes down what figures stand on, once. */
-export const putStand = (db: Db, { id, ...stand }: Stand & { id: string }, now: Date) =>
-  db
-    .insert(stands)
-    .values({
-      id,
-      method: stand.method,
-      methodVersion: stand.method_version,
-      dataVersion: stand.data_version,
-      engineVersion: stand.engine_version,
-      profile: stand.profile,
-      seed: stand.seed,
-      draws: stand.draws,
-      created: now,
-    })
-    .onConflictDoNothing()
 
 /** The stand that a public portfolio was delivered on; undefined: it is not there yet. */
 export async function standOfPublic(db: Db, id: 'world' | 'demo'): Promise<string | undefined> {

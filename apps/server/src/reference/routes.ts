@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { alpha2, countryByAlpha2 } from '@cradle/portfolio'
 import { attributionsOf } from '@cradle/report'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'

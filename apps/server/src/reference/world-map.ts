@@ -1,5 +1,5 @@
 import type { WorldTechnologies } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
 import { Written } from '../http/serve.ts'
 import { sitesOfWorld, sumsOfTechnologies, valuesOfWorld } from './queries.ts'

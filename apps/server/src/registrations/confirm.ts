@@ -1,14 +1,15 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { type Code, findCode, useCode } from '../auth/codes.ts'
+import { tooOften } from '../auth/guess-limits.ts'
 import { checkPassword } from '../auth/password-hash.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { confirmAddress } from '../users/confirm-address.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { insertUser } from '../users/queries.ts'
 import {
   lockAddress,
@@ -18,7 +19,6 @@ import {
   removeUnconfirmed,
   waitingFor,
 } from './queries.ts'
-import { tooOften } from './register.ts'
 import { requesterOf } from './requester.ts'
 
 const TEN_MINUTES = 600

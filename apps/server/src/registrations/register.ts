@@ -1,12 +1,13 @@
-import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
+import { STEADY_MS, tooOften } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail } from '../auth/queries.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
 import { countEvent, limited } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -16,19 +17,12 @@ import { checkProfile } from '../users/profile.ts'
 import { insertRegistration, newestOf, type Registration } from './queries.ts'
 import { requesterOf } from './requester.ts'
 
-/** Every answer about whether an address is known takes at least this long. */
-export const STEADY_MS = 350
 const TEN_MINUTES = 600
 const HOUR = 3600
 /** At most this many mails of sign-ups go to one address within the hour: from one network, and from all together. */
 const MAILS_PER_HOUR = { network: 5, all: 20 }
 /** Sign-ups for one address from one network within the hour. */
 const SIGN_UPS_PER_HOUR = 20
-
-export const tooOften = 'Too many attempts from your network. Wait a few minutes and try again.'
-
-/** The words of an account that its password may not be made of. */
-export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']
 
 /**
  * Takes a sign-up in and mails its code. The answer is the same for an address that has an account; its owner then gets a mail

@@ -1,5 +1,5 @@
 import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'

@@ -1,12 +1,12 @@
-import type { Deps } from '../core/deps.ts'
+import { noteCall } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
-import { sheetOf } from '../drafts/queries.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
+import { sheetOf } from '../portfolios/list-queries.ts'
 import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
-import { noteCall } from '../users/note-audit.ts'
 import { copyList, openDraftOf } from './queries.ts'
 
 /** Who asked, and where from. */

@@ -1,5 +1,6 @@
 import type { ImpactStatus, Run } from '@cradle/contract'
-import { addressOf, presentStand } from '../portfolios/present.ts'
+import { presentStand } from '../organisations/present-stand.ts'
+import { addressOf } from '../portfolios/present.ts'
 import type { RunRow } from './queries.ts'
 
 const REASONS = {

@@ -8,9 +8,9 @@ import { sessionDoor } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
+import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
@@ -26,6 +26,7 @@ import { type Handler, type Handlers, type ServeOptions, serve } from '../http/s
 import { UploadPlaces } from '../http/upload-places.ts'
 import { industryRoutes } from '../industries/routes.ts'
 import { lcaRoutes } from '../lca/routes.ts'
+import { scenarioRoutes } from '../lca/scenario-routes.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
@@ -38,8 +39,8 @@ import { organisationRoutes } from '../organisations/routes.ts'
 import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
+import { registrationRoutes } from '../registrations/routes.ts'
 import { runRoutes } from '../runs/routes.ts'
-import { scenarioRoutes } from '../scenarios/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { shareDoor } from '../shares/share-door.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
@@ -130,7 +131,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   const options: ServeOptions = {
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : door.authenticate(token, address),
-    readers,
+    readShare: readers.authenticate,
     receiving: {
       folder: incomingOf(deps.env),
       mostMb: deps.env.UPLOAD_MAX_MB,
@@ -141,6 +142,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   }
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, door),
+    ...registrationRoutes(deps, door),
     ...userRoutes(deps, door, tokens),
     ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),

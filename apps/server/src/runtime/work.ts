@@ -1,4 +1,4 @@
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { exportJob } from '../exports/export-job.ts'
 import { monteCarloJob } from '../lca/monte-carlo-job.ts'
 import { sendMails } from '../mail/send-mails.ts'

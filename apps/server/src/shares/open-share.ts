@@ -1,11 +1,11 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { checkPassword } from '../auth/password-hash.ts'
-import type { Deps } from '../core/deps.ts'
 import { steadyFailure } from '../core/steady.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { aliveBySecret, countOpening } from './queries.ts'
 import type { ShareDoor } from './share-door.ts'
 

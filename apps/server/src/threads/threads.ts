@@ -31,6 +31,9 @@ export type Threads = {
   readonly lists: ThreadPool
   /** What a person waits for, in a thread that no job stands before. */
   readonly answers: ThreadPool
+  /** Files: one thread for who waits, one for long ones, so that neither stands before the other. */
+  readonly shortFiles: ThreadPool
+  readonly longFiles: ThreadPool
   /** What is asked of large models, in a thread that holds the last ones open. */
   readonly models: ThreadPool
   close(): Promise<void>
@@ -53,6 +56,8 @@ export function openThreads({ readingMegabytes }: { readingMegabytes: number }):
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
   const answers = openThreadPool(held)
   const models = openThreadPool(held)
+  const files = { maxThreads: 1, megabytes: MIB, idleMs: 300_000 }
+  const [shortFiles, longFiles] = [openThreadPool(files), openThreadPool(files)]
   const turns = openTurns()
   const warmUp = (pool: ThreadPool) => pool.run(warm('warmUp'), undefined)
   const longTurns = new FairTurns(WAITING)
@@ -73,8 +78,10 @@ export function openThreads({ readingMegabytes }: { readingMegabytes: number }):
     lists,
     answers,
     models,
+    shortFiles,
+    longFiles,
     async close() {
-      await Promise.all([reading, lists, jobs, answers, models].map(pool => pool.close()))
+      await Promise.all([reading, lists, jobs, answers, models, shortFiles, longFiles].map(pool => pool.close()))
     },
   }
 }

@@ -1,10 +1,10 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionDoor } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { Call } from '../http/serve.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteAudit } from './note-audit.ts'
-import { proveIdentity } from './passwords.ts'
 import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
 
 /** Everything stored about the caller. */

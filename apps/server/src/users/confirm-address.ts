@@ -1,12 +1,12 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { emailKey } from '../auth/addresses.ts'
 import { type Code, findCode, useCode, voidCodes } from '../auth/codes.ts'
 import { checkPassword } from '../auth/password-hash.ts'
 import { accountById } from '../auth/queries.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { addressChangedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteAudit } from './note-audit.ts'
 import { emailTaken, updateUser } from './queries.ts'
 
 type Proof = { password?: string | undefined; userId: string | null } | null

@@ -1,50 +1,27 @@
-import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { SessionDoor, SessionUser } from '../auth/authenticate.ts'
+import type { SessionDoor } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
-import { ownLimits } from '../auth/guess-limits.ts'
-import { checkPassword, hashPassword } from '../auth/password-hash.ts'
+import { ownLimits, STEADY_MS, tooOften } from '../auth/guess-limits.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { endSessions } from '../auth/sessions.ts'
-import type { Deps } from '../core/deps.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
 import { forgetEvents, limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { ownTexts, STEADY_MS, tooOften } from '../registrations/register.ts'
 import { deleteTokens } from '../tokens/queries.ts'
 import type { TokenDoor } from '../tokens/token-door.ts'
-import { noteAudit } from './note-audit.ts'
 import { updateUser } from './queries.ts'
 
 const TEN_MINUTES = 600
-const DAY = 86_400
 const MAILS_PER_HOUR = 5
-
-/**
- * Checks the password of the caller before something grave, within limits. They are of the session: who has stolen one cannot
- * keep the owner's others from it. Raises `Refusal`.
- */
-export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
-  const limits = [
-    { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
-    { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
-  ]
-  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
-  const account = await accountById(deps.db, user.id)
-  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
-    const wrong = 'This is not your password.'
-    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
-  }
-  await uncountEvent(
-    deps.db,
-    limits.map(({ key }) => key),
-  )
-  return account
-}
 
 /** What remembers who may come in, and must forget it. */
 export type Doors = { sessions: SessionDoor; tokens: TokenDoor }

@@ -1,16 +1,14 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionDoor } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { presentUsage } from '../portfolios/quota.ts'
 import { usedBy } from '../portfolios/quota-queries.ts'
-import { confirmRegistration, validateRegistration } from '../registrations/confirm.ts'
-import { register, resendValidation } from '../registrations/register.ts'
 import type { TokenDoor } from '../tokens/token-door.ts'
 import { deleteAccount, exportAccount } from './account.ts'
 import { avatarPicture } from './avatar-picture.ts'
 import { changeProfile } from './change-profile.ts'
-import { noteAudit } from './note-audit.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
@@ -20,10 +18,6 @@ export function userRoutes(
   door: SessionDoor,
   tokens: TokenDoor,
 ): Handlers<
-  | 'register'
-  | 'validateRegistration'
-  | 'confirmRegistration'
-  | 'resendValidation'
   | 'readProfile'
   | 'changeProfile'
   | 'changeAvatar'
@@ -45,15 +39,6 @@ export function userRoutes(
     return presentUser(row.user, row.avatarId)
   }
   return {
-    register: call => register(deps, call),
-    validateRegistration: call => validateRegistration(deps, call),
-    confirmRegistration: async call => {
-      const confirmed = await confirmRegistration(deps, call)
-      // An account whose address changed is known by the new one at once.
-      if (call.user !== null && 'sessionId' in call.user) door.forget([call.user.sessionId])
-      return confirmed
-    },
-    resendValidation: call => resendValidation(deps, call),
     readProfile: ({ user }) => profileOf(user.id),
     changeProfile: async call => {
       const changed = await changeProfile(deps, call)

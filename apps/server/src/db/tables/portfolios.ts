@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 import { users } from './users.ts'
 import { stands } from './world.ts'
 

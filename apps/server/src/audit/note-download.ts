@@ -1,6 +1,6 @@
+import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Db } from '../db/open.ts'
 import type { Call } from '../http/serve.ts'
-import { isShared, type SharedReader } from '../shares/reader.ts'
 import { noteCall } from './note-audit.ts'
 
 type Caller = {

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Clock } from '../core/clock.ts'
+import type { Edition } from '../core/edition.ts'
+import type { Env } from '../core/env.ts'
+import type { WorldState } from '../core/world-state.ts'
 import type { Db } from '../db/open.ts'
-import type { Printers } from '../exports/printers.ts'
-import type { Files } from '../files/file-store.ts'
-import type { WorldState } from '../reference/world-state.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Files } from '../storage/file-store.ts'
 import type { Threads } from '../threads/threads.ts'
-import type { Clock } from './clock.ts'
-import type { Edition } from './edition.ts'
-import type { Env } from './env.ts'
-import type { Jobs } from './jobs.ts'
 
 /** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */
 export type Deps = {
@@ -38,8 +37,6 @@ export type Deps = {
   edition: Edition
   /** Heavy work away from the event loop. */
   threads: Threads
-  /** Files of reports, made away from the event loop. */
-  printers: Printers
   /** The stored results of the reference organisations. */
   world: WorldState
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../core/env.ts'
+import type { Env } from './env.ts'
 
 /** What proxies add to a request that they pass on, under any of the names they use. */
 const PASSED_ON =

@@ -4,8 +4,7 @@
  */
 import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
 import { impersonal, readMatchReason, sayMatchReason } from '@cradle/portfolio'
-import type { SiteFigures } from '@cradle/report'
-import type { SharedReader } from './reader.ts'
+import type { SiteFigures } from './present-organisation.ts'
 
 const only =
   <Whole extends object>() =>
@@ -30,9 +29,9 @@ const figures = only<Portfolio>()(
 )
 
 /** The head of the report, under the link's own address; nothing of its file, its runs and its drafts. */
-export const shownPortfolio = (portfolio: Portfolio, reader: SharedReader): Portfolio => ({
+export const shownPortfolio = (portfolio: Portfolio, link: string): Portfolio => ({
   ...figures(portfolio),
-  id: reader.share,
+  id: link,
   created: portfolio.delivered ?? portfolio.created,
   file: null,
   progress: null,

@@ -2,7 +2,7 @@ import type { ScenarioContent } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { MOST_SCENARIOS } from './routes.ts'
+import { MOST_SCENARIOS } from '../lca/scenario-routes.ts'
 
 onEachDatabase('saved scenarios', database => {
   let server: TestServer

@@ -1,10 +1,8 @@
 import type { Scenario, ScenarioContent } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { checkCategories } from '../lca/settle.ts'
-import { checkedShareFile } from '../lca/tools.ts'
 import {
   countScenarios,
   deleteScenario,
@@ -14,7 +12,9 @@ import {
   type ScenarioRow,
   scenariosOf,
   updateScenario,
-} from './queries.ts'
+} from './scenario-queries.ts'
+import { checkCategories } from './settle.ts'
+import { checkedShareFile } from './tools.ts'
 
 /** Scenarios that one account may keep. */
 export const MOST_SCENARIOS = 100

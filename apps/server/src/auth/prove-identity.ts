@@ -1,0 +1,31 @@
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
+import { limited, uncountEvent } from '../http/limit.ts'
+import { refuse } from '../http/refuse.ts'
+import { checkPassword } from './password-hash.ts'
+import { accountById } from './queries.ts'
+
+const TEN_MINUTES = 600
+const DAY = 86_400
+
+/**
+ * Checks the password of the caller before something grave, within limits. They are of the session: who has stolen one cannot
+ * keep the owner's others from it. Raises `Refusal`.
+ */
+export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
+  const limits = [
+    { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
+    { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
+  ]
+  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
+  const account = await accountById(deps.db, user.id)
+  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
+    const wrong = 'This is not your password.'
+    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
+  }
+  await uncountEvent(
+    deps.db,
+    limits.map(({ key }) => key),
+  )
+  return account
+}

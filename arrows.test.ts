@@ -76,7 +76,7 @@ describe('arrows between rooms', () => {
   it('figures import arithmetic of scales only', () =>
     expect(strays('packages/figures/src', [/^d3-array$/])).toEqual([]))
   it('words know figures, the terms of the method and types', () =>
-    expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/])).toEqual([]))
+    expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/, /^i18next$/])).toEqual([]))
   it('portfolio knows the method, words, types of the contract, and a writer of sheets', () =>
     expect(
       strays('packages/portfolio/src', [
@@ -97,17 +97,21 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/catalogue/src', [
         /^node:timers\/promises$/,
-        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text)$/,
+        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text|words\/messages)$/,
         /^minisearch$/,
       ]),
     ).toEqual([]))
-  it('web knows the contract, the wire of the client, figures, text, and no other room', () => {
+  it('web knows the contract, the wire of the client, figures, text, the words of messages, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$)/.test(arrow.to) ||
-            /^(packages|apps\/(?!web))/.test(arrow.to),
+            // The mock says what the server would say, in English.
+            !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
+            (/^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(say|de|es|fr|pt)$)/.test(
+              arrow.to,
+            ) ||
+              /^(packages|apps\/(?!web))/.test(arrow.to)),
         ),
       ),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Portfolio } from './portfolios.ts'
-import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Stand, Timestamp, whole } from './shapes.ts'
+import { Direction, Done, Fraction, Id, ImpactStatus, Interval, Name, Stand, Timestamp, whole } from './shapes.ts'
 
 /**
  * A portfolio has runs: each time it is delivered, one more. `{id}` is its newest delivered run (or its draft, before the first
@@ -266,5 +266,5 @@ export const deleteGroup = endpoint({
   access: 'user',
   summary: 'Delete a group; its portfolios stay.',
   params: Id,
-  reply: z.object({ detail: z.string() }),
+  reply: Done,
 })

@@ -29,5 +29,3 @@ export const ownLimits = (account: string, network: string): string[] =>
 
 /** Every answer about whether an address is known takes at least this long. */
 export const STEADY_MS = 350
-
-export const tooOften = 'Too many attempts from your network. Wait a few minutes and try again.'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseField } from '../http/refuse.ts'
 import { checkPassword } from './password-hash.ts'
 import { accountById } from './queries.ts'
 
@@ -17,12 +17,10 @@ export async function proveIdentity(deps: Deps, user: SessionUser, password: str
     { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
     { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
   ]
-  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
+  await limited(deps.db, limits, deps.clock.now(), 'too_many_requests.password')
   const account = await accountById(deps.db, user.id)
-  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
-    const wrong = 'This is not your password.'
-    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
-  }
+  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account)
+    refuseField(400, field, 'wrong_password.account')
   await uncountEvent(
     deps.db,
     limits.map(({ key }) => key),

@@ -2,8 +2,9 @@ import type { Columns } from '@cradle/contract'
 import { FIELDS, type Field, mapColumns, NEEDED } from '@cradle/impact/rows'
 import { choiceMap } from '@cradle/portfolio/columns'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { rememberMapping } from '../memory/queries.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
@@ -19,7 +20,7 @@ import { draftTask } from './tasks.ts'
 /** The header as read, and what each column is taken for. */
 export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
   const { db, workDb, threads } = deps
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
@@ -75,15 +76,18 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const { user, body } = call
   const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))
   if (unknown)
-    refuse(422, 'no_such_field', `There is no field “${unknown.field}”.`, [
-      { field: 'columns', sentence: `Use one of: ${FIELDS.join(', ')}.` },
-    ])
+    refuseFields(
+      422,
+      [{ field: 'columns', message: message('fields:columns', { fields: FIELDS.join(', ') }) }],
+      'no_such_field',
+      { field: String(unknown.field) },
+    )
   const { moved } = await changeList(deps, {
     ...{ id, owner: user.id, revision: body.revision },
     edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
-      text: body.columns.length === 1 ? 'One column chosen' : `${body.columns.length} columns chosen`,
+      text: message('changes:columns', { count: body.columns.length }),
       count: body.columns.length,
     }),
     also: async (tx, reworked) => {
@@ -97,7 +101,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const ids = [id, ...others]
   const portfolios = []
   for (const one of ids) {
-    const row = (await findPortfolio(deps.db, one)) ?? notFound('This portfolio')
+    const row = (await findPortfolio(deps.db, one)) ?? notFound('portfolio')
     const { id: address, name } = presentPortfolio(row)
     portfolios.push({ id: address, name, rows: row.rowsTotal })
   }

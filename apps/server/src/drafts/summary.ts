@@ -8,6 +8,7 @@ import { addressOf } from '../portfolios/present.ts'
 import { blockedBy } from '../portfolios/present-rows.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { presentChange } from './present-change.ts'
 import { countChanges, countsOf, lastChange } from './queries.ts'
 
 /** How far a list is. */
@@ -15,7 +16,7 @@ export async function summariseDraft(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   id: ReadablePortfolioId,
 ): Promise<Draft> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const [sheet, counts, changes, last] = await Promise.all([
     sheetOf(db, id),
     countsOf(db, id),
@@ -56,7 +57,7 @@ export async function summariseDraft(
     matches: { ready: portfolio.matchedOn === world.stand.id, ...counts.matches },
     allocation: counts.allocation,
     changes,
-    undo: isDraft && last ? { revision: last.revision, text: last.text } : null,
+    undo: isDraft && last ? { revision: last.revision, ...presentChange(last.text) } : null,
     can_submit: blocked.length === 0,
     blocked_by: blocked,
   }

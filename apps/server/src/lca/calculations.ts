@@ -1,5 +1,7 @@
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
+import type { Message } from '@cradle/words/messages'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { fromStored, toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 
@@ -28,12 +30,12 @@ export async function end(
   db: Db,
   id: string,
   status: 'done' | 'failed' | 'cancelled',
-  detail: string,
+  why: Message,
   result: MonteCarloResult | null = null,
 ): Promise<void> {
   await db
     .update(calculations)
-    .set({ status, detail, result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
+    .set({ status, detail: toStored(why), result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
     .where(and(eq(calculations.id, id), eq(calculations.status, 'running')))
 }
 
@@ -50,5 +52,6 @@ export async function countRunning(db: Db, now: Date): Promise<number> {
 }
 
 export function presentCalculation({ id, runs, done, result, status, detail }: CalculationRow): MonteCarlo {
-  return { id, runs, done, percent: Math.min(100, Math.round((100 * done) / runs)), result, status, detail }
+  const percent = Math.min(100, Math.round((100 * done) / runs))
+  return { id, runs, done, percent, result, status, ...fromStored(detail) }
 }

@@ -2,6 +2,7 @@
 
 import type { Piece, PieceTask } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -28,7 +29,7 @@ export function monteCarloJob(deps: Deps): JobHandlers<MonteCarloJob> {
   return {
     atOnce: AT_ONCE,
     run: (job, { signal }) => calculate(deps, job, signal),
-    gaveUp: ({ id }) => end(workDb, id, 'failed', 'The calculation failed. Begin again.'),
+    gaveUp: ({ id }) => end(workDb, id, 'failed', message('progress:runs_failed')),
   }
 }
 
@@ -51,7 +52,7 @@ async function calculate(
   }
   const { draws, values, directions } = joined(pieces)
   const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
-  await end(db, id, 'done', 'All runs are calculated.', { ...result, figures })
+  await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
 }
 
 /** All pieces in a row. */

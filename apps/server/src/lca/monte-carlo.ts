@@ -2,7 +2,9 @@
 
 import { TABLES } from '@cradle/catalogue'
 import type { MonteCarlo } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
@@ -26,18 +28,17 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
   const { db, clock, world, jobs } = deps
 
   async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
-    return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('This calculation'))
+    return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation'))
   }
 
   return {
     read,
     async start(call) {
       const { body, user } = call
-      if ((await countRunning(db, clock.now())) >= MAX_RUNNING)
-        unavailable('Too many calculations run already. Try again in a moment.', 5)
+      if ((await countRunning(db, clock.now())) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       await limitTries(deps, call, 'monte-carlo')
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
-      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
       const found = await findAsked(deps, user, asked)
       const seed = body.seed ?? found.stand.seed
       const task = {
@@ -75,7 +76,7 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
           runs,
           done: 0,
           result: null,
-          detail: `${runs} runs of ${scenarios.length + 1} sides.`,
+          detail: toStored(message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })),
           createdAt: now,
           beatAt: now,
         })
@@ -85,7 +86,7 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
     },
     async cancel(call) {
       const { status } = await read(call)
-      if (status === 'running') await end(db, call.params.id, 'cancelled', 'Stopped. No more runs are calculated.')
+      if (status === 'running') await end(db, call.params.id, 'cancelled', message('progress:runs_stopped'))
       return await read(call)
     },
   }

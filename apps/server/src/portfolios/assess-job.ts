@@ -1,4 +1,5 @@
 import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
+import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -193,7 +194,7 @@ const listener =
 async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
-    const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
+    const reason = message('progress:portfolio_failed')
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
     await forgetBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)

@@ -2,25 +2,34 @@ import type { Draft, UploadedRow } from '@cradle/contract'
 import { explainRows, type ManyRows, type Problem } from '@cradle/impact/rows'
 import { cellsInOrder } from '@cradle/portfolio'
 import { readingOf } from '@cradle/portfolio/columns'
+import { render } from '@cradle/words/messages'
 import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
+import { codeOf, presentMessage, refusalMessage } from '../http/refuse.ts'
 import { sheetOf, trailsOf } from './list-queries.ts'
 import { presentFinding } from './present.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 import { manyRowsOf, problemsOfRows } from './row-queries.ts'
 
 export function blockedBy(status: string, missing: readonly string[], rows: number): Draft['blocked_by'] {
-  if (status === 'in_progress') return [{ code: 'in_progress', sentence: 'The portfolio is being calculated already.' }]
-  if (status === 'delivered')
-    return [{ code: 'delivered', sentence: 'The portfolio is delivered. Edit it to make a draft of its next run.' }]
-  const columns = missing.map(field => ({
-    code: 'columns_missing',
-    sentence:
-      field === 'allocation'
-        ? 'No column gives the allocation. Choose one, or the columns that it can be computed from.'
-        : `No column gives the ${field}. Choose one.`,
+  const messages =
+    status === 'in_progress'
+      ? [refusalMessage('in_progress.already')]
+      : status === 'delivered'
+        ? [refusalMessage('delivered')]
+        : [
+            ...missing.map(field =>
+              field === 'allocation'
+                ? refusalMessage('columns_missing.allocation')
+                : refusalMessage('columns_missing.field', { field }),
+            ),
+            ...(rows === 0 ? [refusalMessage('no_rows.left_out')] : []),
+          ]
+  return messages.map(message => ({
+    code: codeOf(message),
+    sentence: render(message, 'en'),
+    message: presentMessage(message),
   }))
-  return rows === 0 ? [...columns, { code: 'no_rows', sentence: 'Every row is left out. Take one back.' }] : columns
 }
 
 /** Rows as they are repaired: with findings, suggestions and their trail. */

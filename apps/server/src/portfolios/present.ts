@@ -2,6 +2,7 @@ import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { alpha2, keepMatchReason, moreRowsOf } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry } from '@cradle/report'
+import { fromStored } from '../core/stored-message.ts'
 import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { presentStand } from '../organisations/present-stand.ts'
@@ -25,7 +26,7 @@ const progressOf = (
     done: row.stageDone,
     total: row.stageTotal,
     started: row.submitted?.toISOString() ?? null,
-    detail: row.stageDetail,
+    ...(row.stageDetail === null ? { detail: null, message: null } : fromStored(row.stageDetail)),
   }
 
 const runOf = (row: PortfolioRow) => ({

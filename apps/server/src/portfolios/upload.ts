@@ -2,11 +2,13 @@ import type { UploadedPortfolio } from '@cradle/contract'
 import type { Problem } from '@cradle/impact/rows'
 import type { ReadUploadMessage } from '@cradle/portfolio'
 import type { SheetFailure } from '@cradle/sheet'
+import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
-import { type FieldProblem, refuse } from '../http/refuse.ts'
+import { done } from '../http/done.ts'
+import { Refusal, refuse, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { mappingsOf, memoryOf } from '../memory/queries.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
@@ -109,17 +111,16 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     throw error
   }
   const kept = await presentUpload(deps, uploadId)
-  return kept ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
+  return kept ?? refuse(409, 'replaced')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
 async function sentBefore(deps: Deps, userId: string, key: string, sha256: string) {
   const found = await findUpload(deps.db, userId, key)
   if (!found) return undefined
-  if (found.sha256 !== sha256)
-    refuse(422, 'idempotency_storedKeyreused', 'This Idempotency-Key was used for another file. Use a new key.')
+  if (found.sha256 !== sha256) refuse(422, 'idempotency_key_reused')
   const kept = await presentUpload(deps, found.id)
-  return kept ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  return kept ?? refuse(410, 'gone.upload')
 }
 
 /** Reads the file; what it holds is stored by `take`. Raises `Refusal` where the file cannot be taken. */
@@ -138,11 +139,7 @@ async function readFile(
     if (read.kind === 'several_portfolios') refuseSeveral(read.names, read.only)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    refuse(
-      413,
-      'too_large',
-      'Reading this file needs more time or memory than one upload may have. Split it and send the parts.',
-    )
+    refuse(413, 'too_large.upload')
   }
 }
 
@@ -160,10 +157,9 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   ])
   const sum = (of: (row: PortfolioRow) => number) => portfolios.reduce((total, row) => total + of(row), 0)
   const [rows, accepted, rejected] = [sum(p => p.rowsTotal), sum(p => p.rowsAccepted), sum(p => p.rowsRejected)]
-  const next = first.status === 'draft' ? 'Kept as a draft.' : 'The calculation has begun.'
   return {
     ...presentPortfolio(first),
-    detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
+    ...done(first.status === 'draft' ? 'upload_draft' : 'upload_begun', { rows, accepted, rejected }),
     problems: problems.map(presentFinding),
     problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
@@ -173,21 +169,26 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
 function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header).trim()
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    refuse(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 200 visible characters without spaces.')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuse(400, 'bad_idempotency_key')
   return key
 }
 
-function refuseSheet({ kind, sentence }: SheetFailure): never {
-  refuse(kind === 'too_large' ? 413 : 422, kind, sentence, [{ field: 'file', sentence }])
+function refuseSheet({ kind, key, params }: SheetFailure): never {
+  const message: Message = { code: `sheets:${key}`, params }
+  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, { problems: [{ field: 'file', message }] })
 }
 
 function refuseColumns(problems: readonly Problem[]): never {
-  const said: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
-    field: column ?? 'file',
-    sentence: suggestion ? `${sentence} ${suggestion}` : sentence,
-  }))
-  refuse(422, 'missing_required', said.map(problem => problem.sentence).join(' '), said)
+  const sentences = problems.map(({ sentence, suggestion }) => (suggestion ? `${sentence} ${suggestion}` : sentence))
+  refuseFields(
+    422,
+    problems.map(({ column }, i) => ({
+      field: column ?? 'file',
+      message: message('fields:stated', { text: sentences[i]! }),
+    })),
+    'missing_required',
+    { problems: sentences.join(' ') },
+  )
 }
 
 /** Another request with the same key was first. */

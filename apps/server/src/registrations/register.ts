@@ -1,15 +1,16 @@
 import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
-import { STEADY_MS, tooOften } from '../auth/guess-limits.ts'
+import { STEADY_MS } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail } from '../auth/queries.ts'
+import { refuseWeak } from '../auth/refuse-weak.ts'
 import { newId } from '../core/ids.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { countEvent, limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -37,10 +38,10 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
     { key: `register ${network}`, most: 100, seconds: TEN_MINUTES },
     { key: `register-address ${key} ${network}`, most: SIGN_UPS_PER_HOUR, seconds: HOUR },
   ]
-  await limited(db, limits, clock.now(), tooOften)
+  await limited(db, limits, clock.now(), 'too_many_requests.network')
   const profile = checkProfile(body.profile ?? {})
   const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const email = body.email.normalize('NFC')
   await steady(STEADY_MS, async () => {
     const passwordHash = await hashPassword(body.password)
@@ -90,7 +91,12 @@ async function mailCode(
 export async function resendValidation(deps: Deps, { body, request }: Call<'resendValidation'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await steady(STEADY_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -98,5 +104,5 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
       if (own) await mailCode(deps, tx, own, { network, next: body.next }, now)
     })
   })
-  return { detail: 'If this address waits to be confirmed, a new mail is on its way. If none comes, sign up again.' }
+  return done('confirmation_sent')
 }

@@ -3,14 +3,16 @@ import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import type { SessionDoor } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
-import { ownLimits, STEADY_MS, tooOften } from '../auth/guess-limits.ts'
+import { ownLimits, STEADY_MS } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
+import { refuseWeak } from '../auth/refuse-weak.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { forgetEvents, limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -31,7 +33,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
   const { db, clock } = deps
   const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'new_password', sentence: why }])
+  if (why) refuseWeak(why, 'new_password')
   const passwordHash = await hashPassword(body.new_password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -42,7 +44,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
     return await endSessions(tx, user.id, now, user.sessionId)
   })
   forgetAll(doors, ended)
-  return { detail: 'Your password is changed. Your other sessions and your tokens for scripts are ended.' }
+  return done('password_changed')
 }
 
 /** What somebody who knew the old password may have prepared: codes under way and tokens. */
@@ -60,7 +62,12 @@ function forgetAll({ sessions, tokens }: Doors, ended: readonly string[]): void 
 export async function requestPasswordReset(deps: Deps, { body, request }: Call<'requestPasswordReset'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await steady(STEADY_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -72,7 +79,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
       await queueMail(tx, resetMail(deps.site.url, account, code, body.next), now)
     })
   })
-  return { detail: 'If this address has an account, a mail with a link is on its way.' }
+  return done('password_mail_sent')
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
@@ -80,7 +87,7 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
-  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), 'too_many_requests.network')
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
@@ -89,7 +96,7 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   if (!account) unknownCode()
   await uncountEvent(db, [key])
   const why = whyUnacceptable(body.password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const passwordHash = await hashPassword(body.password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -107,9 +114,9 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   })
   if (ended === null) unknownCode()
   forgetAll(doors, ended)
-  return { detail: 'Your new password is set. Log in with it.' }
+  return done('password_set')
 }
 
 function unknownCode(): never {
-  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  refuse(400, 'code_unknown')
 }

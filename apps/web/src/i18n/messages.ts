@@ -1,0 +1,26 @@
+import { type Speaker, sayMessage } from '@cradle/words/messages/say'
+import { formatGiven } from '../format.ts'
+import i18n from './i18n.ts'
+
+// Keys of messages hold dots.
+const plain = { keySeparator: false } as const
+const say = i18n.t as (code: string, options: object) => string
+
+const speaker: Speaker = {
+  has: (code, count) => i18n.exists(code, { ...plain, ...(count === undefined ? {} : { count }) }),
+  fill: (code, values, count) => say(code, { ...plain, replace: values, ...(count === undefined ? {} : { count }) }),
+  write: value => formatGiven(value),
+}
+
+type Message = Parameters<typeof sayMessage>[1]
+
+/**
+ * What the server said, in the reader's language. `english` is its own sentence beside the message: what a newer server says by a code
+ * that this page does not know, and what a reader of English sees.
+ */
+export const messageText = (message: Message | null, english: string): string =>
+  i18n.language === 'en' || message === null ? english : sayMessage(speaker, message, english)
+
+/** What an answer says, in the reader's language. */
+export const detailText = ({ detail, message }: { detail: string; message: Message | null }): string =>
+  messageText(message, detail)

@@ -1,0 +1,47 @@
+/** Why a call was refused. The part of a key before the first dot is the `code` of the answer. */
+export default {
+  changed_since: 'This scenario was changed since you opened it. Load it again.',
+  code_unknown: 'This code is not valid, or it has expired. Ask for a new mail.',
+  file_too_large: 'The file is larger than {{mb}} MB, the most this call accepts.',
+  in_progress: 'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.',
+  link_may_not: 'A link opens its report and nothing else. Log in for more.',
+  no_room: 'There is no room left for more. Delete something first.',
+  'no_room.databases': 'You keep {{most}} databases already. Delete one first.',
+  'no_room.databases_mb': 'Your databases may have {{mb}} MB together. Delete one first.',
+  'no_room.files': 'You keep {{most}} files or {{mb}} MB already. Delete some files first.',
+  'no_room.portfolio_files':
+    'The files of your account may take {{mb}} MB together. Delete some portfolios first. What is in the trash counts until it is removed for good.',
+  'no_room.portfolios':
+    'Your account may keep {{most}} portfolios and has {{used}}; this would add {{more}}. Delete some first. What is in the trash counts until it is removed for good.',
+  'no_room.scenarios': 'You keep {{most}} scenarios already. Delete some first.',
+  not_a_draft: 'Only a draft can be submitted; this portfolio is none.',
+  not_delivered: 'This portfolio is not delivered yet.',
+  not_found: 'This does not exist, or it is not yours.',
+  not_in_progress: 'The portfolio is not being calculated.',
+  not_logged_in: 'Log in to continue.',
+  not_restorable: 'This link cannot be opened again. Make a new one.',
+  nothing_to_undo: 'There is no change that could be taken back.',
+  older_edition: 'This report stands on an older edition of the data. Calculate it again to compare.',
+  operators_only: 'Only operators of this installation may make this call.',
+  password_needed: 'This link asks for a password. Whoever sent you the link knows it.',
+  proof_needed: 'Type your password to go on.',
+  session_ended: 'Your session has ended. Log in again.',
+  setup_code_unknown: 'This setup code is not valid, or an operator has been set up already.',
+  sign_up_replaced:
+    'Somebody signed up with this address again after this mail. Use the newest mail, or sign up again.',
+  stale_revision: 'The list has changed meanwhile (it is at revision {{revision}}). Load it again.',
+  starting: 'The reference organisations are still being assessed. Try again in a moment.',
+  suspended: 'This account is suspended. Write to us through the contact page.',
+  too_many_requests: 'Too many tries. Wait a little and try again.',
+  'too_many_requests.files': '{{most}} files are being made for you already. Wait until one is ready.',
+  'too_many_requests.waiting': 'Much of your work waits already. Try again in a moment.',
+  too_many_shares: 'This report has {{most}} open links already. Revoke some first.',
+  too_many_tokens: 'You have {{most}} tokens already. End some first.',
+  too_many_uploads: '{{most}} uploads of your account are under way. Try again when one of them has ended.',
+  too_much: 'This calculation takes too long. Ask for less at once.',
+  upload_stalled:
+    'The upload did not go on: less than {{kb}} kB came within {{seconds}} s. Try again on a better connection.',
+  wrong_credentials:
+    'The address or the password is not right. If you have just signed up, confirm your address first.',
+  wrong_password: 'This is not the password.',
+} as const

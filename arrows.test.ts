@@ -81,14 +81,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words)$/,
+        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words)$/,
+        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
@@ -97,17 +97,18 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/catalogue/src', [
         /^node:timers\/promises$/,
-        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text)$/,
+        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text|words\/messages)$/,
         /^minisearch$/,
       ]),
     ).toEqual([]))
-  it('web knows the contract, the wire of the client, figures, text, and no other room', () => {
+  it('web knows the contract, the wire of the client, figures, text, the words of messages, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$)/.test(arrow.to) ||
-            /^(packages|apps\/(?!web))/.test(arrow.to),
+            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(say|de|es|fr|pt)$)/.test(
+              arrow.to,
+            ) || /^(packages|apps\/(?!web))/.test(arrow.to),
         ),
       ),
     ).toEqual([])

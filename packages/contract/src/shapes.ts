@@ -42,6 +42,17 @@ export const Stand = z.object({
 })
 export type Stand = z.infer<typeof Stand>
 
+const plainParam = z.union([z.string(), z.number()])
+const messageOf = <Param extends z.ZodType>(param: Param) =>
+  z.object({ code: z.string(), params: z.record(z.string(), param).optional() })
+
+/**
+ * What is said, as a code `area:key` with the values of its text: a client writes it in the reader's language. A value may be a message
+ * of its own. The English sentence stands beside it.
+ */
+export const CodedMessage = messageOf(z.union([plainParam, messageOf(z.union([plainParam, messageOf(plainParam)]))]))
+export type CodedMessage = z.infer<typeof CodedMessage>
+
 /** Every error body. Its first value is the sentence for a person. */
 export const ErrorBody = z.object({
   detail: z.string(),

@@ -2,6 +2,7 @@ import type { Draft, UploadedRow } from '@cradle/contract'
 import { explainRows, type ManyRows, mapColumns, type Problem } from '@cradle/impact/rows'
 import { cellsInOrder } from '@cradle/portfolio'
 import { choiceMap, readingOf } from '@cradle/portfolio/columns'
+import { presentProblem } from '@cradle/report'
 import type { Deps } from '../core/deps.ts'
 import type { uploadedRows } from '../db/tables/index.ts'
 import { notFound } from '../http/refuse.ts'
@@ -127,6 +128,6 @@ async function explain(
 }
 
 const presentRead = ({ more: _, fix, ...problem }: Problem) => ({
-  ...problem,
+  ...presentProblem(problem),
   fix: fix === undefined || problem.column === null ? null : { column: problem.column, value: fix },
 })

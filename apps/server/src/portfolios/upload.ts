@@ -1,5 +1,6 @@
 import type { UploadedPortfolio } from '@cradle/contract'
 import type { SheetFailure } from '@cradle/sheet'
+import { render } from '@cradle/words/messages'
 import { cleanName } from '../core/clean-name.ts'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
@@ -159,9 +160,9 @@ function refuseSheet({ kind, sentence }: SheetFailure): never {
 }
 
 function refuseColumns(problems: Extract<ReadUpload, { kind: 'not_taken' }>['problems']): never {
-  const said: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
+  const said: FieldProblem[] = problems.map(({ column, message, remedy }) => ({
     field: column ?? 'file',
-    sentence: suggestion ? `${sentence} ${suggestion}` : sentence,
+    sentence: [message, ...(remedy ? [remedy] : [])].map(part => render(part, 'en')).join(' '),
   }))
   refuse(422, 'missing_required', said.map(problem => problem.sentence).join(' '), said)
 }

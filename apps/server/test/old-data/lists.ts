@@ -11,10 +11,19 @@ const FIELDS = [
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 const table = (rows: readonly Row[], more: readonly string[] = []) =>
-  [FIELDS.join(','), ...rows.map(row => FIELDS.map(field => quoted(row[field] ?? '')).join(',')), ...more, ''].join('\n')
+  [FIELDS.join(','), ...rows.map(row => FIELDS.map(field => quoted(row[field] ?? '')).join(',')), ...more, ''].join(
+    '\n',
+  )
 
 const wind = { country: 'DE', allocation: '0.5', technology: 'wind_onshore', capacity_mw: '10' }
-const steel = { country: 'DE', allocation: '0.5', industry: 'ISIC 2410', revenue: '1000000', currency: 'EUR', year: '2022' }
+const steel = {
+  country: 'DE',
+  allocation: '0.5',
+  industry: 'ISIC 2410',
+  revenue: '1000000',
+  currency: 'EUR',
+  year: '2022',
+}
 
 const ROWS: readonly Row[] = [
   { ...wind, allocation: '' },
@@ -76,7 +85,8 @@ const ROWS: readonly Row[] = [
   steel,
 ]
 
-const named = (rows: readonly Row[], title: string): Row[] => rows.map((row, i) => ({ name: `${title} ${i + 1}`, ...row }))
+const named = (rows: readonly Row[], title: string): Row[] =>
+  rows.map((row, i) => ({ name: `${title} ${i + 1}`, ...row }))
 
 /** Every sentence about a row that can be had from one list. */
 export const ODD = table(
@@ -92,9 +102,18 @@ export const ODD = table(
 /** More rows of a kind than have a problem of their own. */
 export const MANY = table(
   named(
-    Array.from({ length: 1100 }, (_, i) => ({ ...wind, country: i % 2 === 0 ? 'Germny' : 'DE', technology: i % 2 === 0 ? 'coal' : 'colal' })),
+    Array.from({ length: 1100 }, (_, i) => ({
+      ...wind,
+      country: i % 2 === 0 ? 'Germny' : 'DE',
+      technology: i % 2 === 0 ? 'coal' : 'colal',
+    })),
     'Many Example',
-  ).concat(named(Array.from({ length: 1050 }, () => ({ ...wind, country: 'Nowhere at all' })), 'Lost Example')),
+  ).concat(
+    named(
+      Array.from({ length: 1050 }, () => ({ ...wind, country: 'Nowhere at all' })),
+      'Lost Example',
+    ),
+  ),
 )
 
 /** Half and half: what looks like weights, what looks like reference organisations, and what is neither. */

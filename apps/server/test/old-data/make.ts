@@ -84,7 +84,11 @@ await call('PATCH', `/api/portfolio/${clean}/rows/`, {
 await call('POST', `/api/portfolio/${clean}/submit/`)
 while ((await call('GET', `/api/portfolio/${clean}/`)).status !== 'delivered') await wait(200)
 await call('POST', `/api/portfolio/${odd}/edit/`)
-await call('POST', '/api/share/create/', { portfolio: clean, label: 'For the auditor', expires: '2027-11-01T00:00:00Z' })
+await call('POST', '/api/share/create/', {
+  portfolio: clean,
+  label: 'For the auditor',
+  expires: '2027-11-01T00:00:00Z',
+})
 await call('POST', `/api/portfolio/${clean}/exports/`, { format: 'csv', language: 'en' })
 await wait(3000)
 

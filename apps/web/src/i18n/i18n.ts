@@ -4,6 +4,7 @@ import { formatCount, setVoice } from '../format.ts'
 import { CodeDidNotLoad, wouldReload } from '../reload.ts'
 import { core, loadCatalogue } from './catalogue.ts'
 import { chooseLanguage, LANGUAGES, type Language, languages } from './languages.ts'
+import { loadMessages } from './load-messages.ts'
 
 const kept = 'cradle-language'
 
@@ -83,7 +84,7 @@ const speakIn = async (language: Language): Promise<void> => {
   const namespaces = i18n.options.ns as string[]
   if (language !== 'en') namespaces.push(...spoken.filter(name => !namespaces.includes(name)))
   await askAgain(language, namespaces)
-  await i18n.changeLanguage(language)
+  await Promise.all([i18n.changeLanguage(language), loadMessages(i18n, language)])
   if (i18n.hasResourceBundle(language, 'shell')) return
   await i18n.changeLanguage(before)
   throw new CodeDidNotLoad('The words of this language could not be fetched.')

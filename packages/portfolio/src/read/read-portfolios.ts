@@ -6,6 +6,7 @@ import {
   boundProblems,
   type Columns,
   entriesOf,
+  type Message,
   type Problem,
   type ReadEntry,
   type ReadOptions,
@@ -90,8 +91,8 @@ export function readPortfolios(
     portfolio.entries.push(entryInput(entry, newId(position++), portfolio.entries.length, times))
   }
   for (const [key, portfolio] of portfolios) {
-    const isOf = ({ class: kind, sentence }: Problem) =>
-      key === '' || keys.length <= 1 || kind === 'left_out' || sentence.includes(`“${key}”`)
+    const isOf = ({ class: kind, message }: Problem) =>
+      key === '' || keys.length <= 1 || kind === 'left_out' || message.params?.portfolio === key
     portfolio.problems = [...fileProblems.filter(isOf), ...boundProblems(portfolio.problems)]
   }
   return { kind: 'taken', portfolios: [...portfolios.values()], result }
@@ -111,14 +112,14 @@ function untaken(sheet: TextSheet, result: ReadResult, name: string): ReadPortfo
 export const rejectedRow = (
   row: number,
   name: string,
-  problem: { class: string; sentence: string; suggestion: string | null },
+  { class: reason, message, remedy }: { class: string; message: Message; remedy: Message | null },
 ): RejectedRow => ({
   row,
   name,
   allocation: null,
-  reason: problem.class,
-  text: problem.sentence,
-  remedy: problem.suggestion ?? '',
+  reason,
+  message,
+  remedy,
 })
 
 /** A rejected row stays with the portfolio it names if others are in it, else with the first one. */

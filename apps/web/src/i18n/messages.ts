@@ -1,0 +1,35 @@
+import { type Speaker, sayMessage } from '@cradle/words/messages/say'
+import { formatGiven } from '../format.ts'
+import i18n from './i18n.ts'
+
+// Keys of messages hold dots.
+const plain = { keySeparator: false } as const
+const say = i18n.t as (code: string, options: object) => string
+
+const speaker: Speaker = {
+  has: (code, count) => i18n.exists(code, { ...plain, ...(count === undefined ? {} : { count }) }),
+  fill: (code, values, count) => say(code, { ...plain, replace: values, ...(count === undefined ? {} : { count }) }),
+  write: value => formatGiven(value),
+}
+
+type Message = Parameters<typeof sayMessage>[1]
+
+/**
+ * What the server said, in the reader's language. `english` is its own sentence beside the message: what a newer server says by a code
+ * that this page does not know, and what a reader of English sees.
+ */
+export const messageText = (message: Message, english: string): string =>
+  i18n.language === 'en' ? english : sayMessage(speaker, message, english)
+
+/** The same where there may be nothing to say. */
+export const messageOrNone = (message: Message | null, english: string | null): string | undefined =>
+  message ? messageText(message, english ?? '') : undefined
+
+type Problem = { sentence: string; suggestion: string | null; message: Message; remedy_message: Message | null }
+
+/** What is wrong with a cell, a row or a file. */
+export const problemText = ({ message, sentence }: Problem): string => messageText(message, sentence)
+
+/** What helps against it. */
+export const remedyText = ({ remedy_message: remedy, suggestion }: Problem): string | undefined =>
+  messageOrNone(remedy, suggestion)

@@ -325,7 +325,9 @@ describe('what is understood', () => {
     const meant = (id: string) => message('remedies:name_meant', { meant: technologyName(id) })
     expect(remedyOf({ technology: 'Wnid' })).toEqual(meant('wind_onshore'))
     expect(remedyOf({ technology: 'coal-fired steam' })).toEqual(meant('coal'))
-    expect(remedyOf({ industry: 'coal' }, firm)).toEqual(message('remedies:write_as_technology', { technology: 'coal' }))
+    expect(remedyOf({ industry: 'coal' }, firm)).toEqual(
+      message('remedies:write_as_technology', { technology: 'coal' }),
+    )
     expect(remedyOf({ industry: 'Manufacture of motor vehicels' }, firm)).toEqual(
       message('remedies:name_meant', { meant: 'Manufacture of motor vehicles' }),
     )

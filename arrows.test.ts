@@ -81,14 +81,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words)$/,
+        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words)$/,
+        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

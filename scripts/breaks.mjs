@@ -761,8 +761,8 @@ const fairness = [
   broken(
     '9.21',
     server('portfolios/row-queries'),
-    'and p.row is null and p.fix is not null and p.class = ${kind}',
-    'and p.row is null and p.fix is not null and p.class = ${kind} and false',
+    'and p.more is not null and p.class = ${kind}',
+    'and p.more is not null and p.class = ${kind} and false',
     'many › shows every row with what is wrong with it, also when one kind is asked for',
   ),
   broken(

@@ -85,8 +85,11 @@ export const SheetColumn = z.object({
   field: ColumnField.nullable(),
   reason: z.enum(['name', 'alias', 'remembered', 'chosen', 'added', 'unknown']),
   confidence: Fraction,
-  text: z.string().describe('why, and how the cells are read'),
-  alternatives: z.array(z.object({ field: ColumnField, confidence: Fraction, text: z.string() })),
+  text: z.string().describe('why, and how the cells are read; in English'),
+  message: CodedMessage,
+  alternatives: z.array(
+    z.object({ field: ColumnField, confidence: Fraction, text: z.string(), message: CodedMessage }),
+  ),
 })
 export type SheetColumn = z.infer<typeof SheetColumn>
 
@@ -102,6 +105,7 @@ export const Columns = z.object({
     mark: z.enum([',', '.', 'mixed']).nullable().describe('what the cells prove; null: nothing'),
     chosen: z.enum([',', '.']).nullable(),
     text: z.string(),
+    message: CodedMessage,
   }),
   columns: z.array(SheetColumn),
   fields: z.array(
@@ -267,12 +271,13 @@ export const MatchItem = z.object({
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
   organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
   reason: z.string().describe('why it is taken so, in English'),
-  said: MatchSaid.nullable().describe('the same as a code with its values'),
+  said: MatchSaid.nullable().describe('the code and its values without their area, as in `message`'),
+  message: CodedMessage,
   candidates: z.array(
     z.object({
       organisation: MatchedOrganisation,
       score: Fraction,
-      reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+      reasons: z.array(z.object({ code: z.string(), text: z.string(), message: CodedMessage })),
     }),
   ),
 })

@@ -100,8 +100,10 @@ export const Problem = z.object({
   column: z.string().nullable(),
   class: z.string(),
   severity: z.enum(['error', 'warning']),
-  sentence: z.string(),
-  suggestion: z.string().nullable(),
+  sentence: z.string().describe('what is the case, in English'),
+  suggestion: z.string().nullable().describe('what helps, in English'),
+  message: CodedMessage.describe('what is the case, as a code with its values'),
+  remedy_message: CodedMessage.nullable().describe('what helps, as a code with its values'),
   fix: z
     .object({ column: z.string(), value: z.string() })
     .nullable()
@@ -226,8 +228,9 @@ export const Entry = z
     match: z.enum(['exact', 'new', 'confirmed']),
     match_reason: z.string().describe('in English'),
     match_said: MatchSaid.nullable().describe(
-      'the same as a code with its values; null in reports that were delivered before it was kept so',
+      'the code and its values without their area, as in `match_message`; null where no code is known for the sentence',
     ),
+    match_message: CodedMessage.describe('why it is matched so, as a code with its values'),
     kind: z.enum(['reference', 'own']),
     countries: z.array(z.string()),
     activity: z.string().describe('technologies or industries, in words'),
@@ -239,6 +242,8 @@ export const Entry = z
     reason: z.string().nullable(),
     reason_text: z.string().nullable(),
     remedy: z.string().nullable(),
+    reason_message: CodedMessage.nullable(),
+    remedy_message: CodedMessage.nullable(),
     goals: z.array(z.number().nullable()).length(17),
     goals_status: SeventeenStatuses,
     flags: z.array(z.string()),
@@ -373,7 +378,7 @@ export const Coverage = z.object({
   rows_without_allocation: z.number().int().optional(),
   rows_without_money: z.number().int().optional(),
   evidence: z
-    .array(z.object({ basis: z.string(), text: z.string(), sites: z.number().int() }))
+    .array(z.object({ basis: z.string(), text: z.string(), message: CodedMessage, sites: z.number().int() }))
     .describe('sites by how their quantity is known, best first'),
   reasons: z
     .array(
@@ -382,8 +387,10 @@ export const Coverage = z.object({
         name: z.string(),
         class: CoverageClass,
         reason: z.string(),
-        text: z.string(),
-        remedy: z.string(),
+        text: z.string().describe('in English'),
+        remedy: z.string().describe('in English; empty: nothing that could be said'),
+        message: CodedMessage,
+        remedy_message: CodedMessage.nullable(),
       }),
     )
     .describe('the first 500 rows without a full value'),

@@ -43,13 +43,13 @@ export type {
   SiteDetail,
   SourceSite,
 } from './assess/assessed.ts'
-export type { RejectedRow } from './assess/coverage-ledger.ts'
+export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/coverage-ledger.ts'
 export type { ResultChunk } from './assess/result-chunks.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
-export { impersonal, keepMatchReason, readMatchReason, sayMatchReason } from './match/match-reason.ts'
+export { impersonal, keepMatchReason } from './match/match-reason.ts'
 export { placeSearch } from './places/find-places.ts'
-export { alpha2, countryByAlpha2, sectorNames, technologyName, wordsOf } from './places/naming.ts'
+export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
 export { type CurrentStand, currentStand } from './provenance.ts'
 export {
@@ -68,7 +68,7 @@ export {
   type ReadUploadResult,
   readUpload,
 } from './read/read-upload.ts'
-export { entryColumns, linkColumns, moreRowsOf, problemColumns } from './rows/entry-row.ts'
+export { entryColumns, linkColumns, problemColumns } from './rows/entry-row.ts'
 export {
   detailColumns,
   type OrganisationKeys,

@@ -3,7 +3,9 @@
  * private until it is named here.
  */
 import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
-import { impersonal, readMatchReason, sayMatchReason } from '@cradle/portfolio'
+import { impersonal } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
+import { presentMatchReason } from './present-match.ts'
 import type { SiteFigures } from './present-organisation.ts'
 
 const only =
@@ -52,6 +54,7 @@ const entryFields = only<Entry>()(
     'impact_coverage',
   ] as const),
   ...(['impact_status', 'data_quality', 'sites', 'calculated_sites', 'reason', 'reason_text', 'remedy'] as const),
+  ...(['reason_message', 'remedy_message'] as const),
   ...(['goals', 'goals_status', 'flags', 'p5', 'p50', 'p95'] as const),
 )
 const entryOrganisation = only<Entry['organisation']>()('id', 'name', 'entity_id', 'company_address', 'capacity')
@@ -63,10 +66,7 @@ export const shownEntry = (entry: Entry): Entry => ({
 })
 
 /** "You said" was written to the owner. */
-function matchOfOwner({ match_reason, match_said: said }: Entry): Pick<Entry, 'match_reason' | 'match_said'> {
-  const kept = impersonal(said ? JSON.stringify(said) : match_reason)
-  return { match_reason: sayMatchReason(kept), match_said: readMatchReason(kept) }
-}
+const matchOfOwner = ({ match_message: reason }: Entry) => presentMatchReason(impersonal(reason))
 
 const coverageFields = only<Coverage>()(
   ...(['rows', 'allocation', 'rows_without_allocation', 'evidence', 'reasons_count', 'organisations'] as const),
@@ -76,7 +76,11 @@ const coverageFields = only<Coverage>()(
 const coverageClass = only<Coverage['classes'][number]>()(
   ...(['class', 'rows', 'share_of_rows', 'allocation', 'share_of_allocation'] as const),
 )
-const coverageReason = only<Coverage['reasons'][number]>()('row', 'name', 'class', 'reason', 'text', 'remedy')
+const coverageReason = only<Coverage['reasons'][number]>()(
+  ...(['row', 'name', 'class', 'reason', 'text', 'remedy', 'message', 'remedy_message'] as const),
+)
+
+const UNREADABLE = { code: 'problems:unreadable_row' }
 
 /** Amounts held stay private, and so do the cells that a rejected row's reason quotes. */
 export const shownCoverage = (coverage: Coverage): Coverage => ({
@@ -87,8 +91,10 @@ export const shownCoverage = (coverage: Coverage): Coverage => ({
       ? {
           ...coverageReason(reason),
           name: '',
-          text: 'This row could not be read, so nothing of it is in the figures.',
+          text: render(UNREADABLE, 'en'),
           remedy: '',
+          message: UNREADABLE,
+          remedy_message: null,
         }
       : coverageReason(reason),
   ),
@@ -129,6 +135,7 @@ const siteFields = only<SiteFigures>()(
   ...(['id', 'name', 'entity_id', 'country', 'country_name', 'latitude', 'longitude', 'latlon', 'address_1'] as const),
   ...(['address_2', 'city', 'place_precision', 'impact', 'impacts', 'impacts_status', 'impact_coverage'] as const),
   ...(['impact_status', 'calculable', 'reason', 'reason_text', 'remedy', 'technology', 'industry', 'basis'] as const),
+  ...(['reason_message', 'remedy_message'] as const),
   ...(['quantity', 'unit', 'capacity_mw', 'midpoints', 'contributions', 'data_quality', 'flags'] as const),
 )
 

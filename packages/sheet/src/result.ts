@@ -28,8 +28,14 @@ export type SheetNote = {
   /** Headers of the columns. */
   columns: readonly string[]
   /** For the person who sent the file: what is missing, why, and what helps. */
-  sentence: string
-  remedy: string
+  message: SheetMessage
+  remedy: SheetMessage
+}
+
+/** What is to be told, as a code with its values. The words stand outside this package. */
+export type SheetMessage = {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number | SheetMessage>> | undefined
 }
 
 /** Why a file gives no rows at all. */

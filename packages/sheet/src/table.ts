@@ -4,6 +4,7 @@ import {
   type Sheet,
   type SheetFailure,
   type SheetLimits,
+  type SheetMessage,
   type SheetNote,
   type SheetResult,
   type SheetRow,
@@ -192,17 +193,16 @@ export class Table {
       notes.push({
         kind: 'columns_left_out',
         columns: gone,
-        sentence: `The file is very large, so columns that no figure is made from were left out: ${listed(gone)}.`,
-        remedy:
-          'Nothing has to be done. If you need one of them here, remove the others from the file and send it again.',
+        message: { code: 'notes:columns_left_out', params: { columns: listed(gone) } },
+        remedy: { code: 'notes:columns_left_out.remedy' },
       })
     const cut = this.#header.filter((title, column) => title !== '' && this.#cut.has(column) && kept.has(column))
     if (cut.length > 0)
       notes.push({
         kind: 'cells_cut',
         columns: cut,
-        sentence: `Cells longer than ${said(this.#limits.cell)} characters were cut, in columns that no figure is made from: ${listed(cut)}.`,
-        remedy: 'Nothing has to be done: the file itself is kept as you sent it.',
+        message: { code: 'notes:cells_cut', params: { limit: this.#limits.cell, columns: listed(cut) } },
+        remedy: { code: 'notes:cells_cut.remedy' },
       })
     return notes
   }
@@ -231,10 +231,11 @@ export class Refused extends Error {
 
 const SAID_AT_MOST = 20
 
-const listed = (headers: readonly string[]): string => {
+const listed = (headers: readonly string[]): string | SheetMessage => {
   const named = headers.slice(0, SAID_AT_MOST).map(header => `“${header.slice(0, 60)}”`)
   const more = headers.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  const columns = named.join(', ')
+  return more > 0 ? { code: 'notes:and_more', params: { columns, more } } : columns
 }
 
 const said = (count: number): string => count.toLocaleString('en')

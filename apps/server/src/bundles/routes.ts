@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { presentCoverage } from '@cradle/report'
 import { BUNDLE_VERSION } from '@cradle/report/replay'
 import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -118,7 +119,7 @@ async function taskOf(
       made: portfolio.delivered!.toISOString(),
       portfolio: presentPortfolio(portfolio),
       stand: presentStand(portfolio.stand!),
-      coverage: frozen.coverage,
+      coverage: presentCoverage(frozen.coverage),
       goals: frozen.goals,
     },
     sheet: sheet

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadManifest, readTableFile } from '@cradle/data'
-import { type AssessedEntry, cellsInOrder, findPlace, type Heart, sayMatchReason } from '@cradle/portfolio'
-import { csvPieces, jsonPieces, type ReportHead, reportEntry, reportHead } from '@cradle/report'
+import { type AssessedEntry, cellsInOrder, findPlace, type Heart } from '@cradle/portfolio'
+import { csvPieces, jsonPieces, presentProblem, type ReportHead, reportEntry, reportHead } from '@cradle/report'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -28,6 +28,7 @@ import {
   TrailBroken,
   unrepairRows,
 } from '@cradle/report/replay'
+import { render } from '@cradle/words/messages'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
@@ -146,7 +147,7 @@ async function readInputs(heart: Heart, portfolio: BundlePortfolio, problems: Bu
   const list = listed.map(
     ({ id, position, allocation, rows, source, kind, organisationId, matchReason }): BundleEntry => ({
       ...{ id, position, allocation, rows, source },
-      match: { kind, organisation: organisationId, reason: sayMatchReason(matchReason) },
+      match: { kind, organisation: organisationId, reason: render(matchReason, 'en') },
     }),
   )
   const decisions: BundleDecisions = {
@@ -198,10 +199,7 @@ function headerOf(rows: readonly Kept[]): string[] {
   return [...titles]
 }
 
-const problemOf = (kept: Kept): BundleProblem => {
-  const { row, column, class: kind, severity, sentence, suggestion, more } = kept as unknown as BundleProblem
-  return { row, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
-}
+const problemOf = (kept: Kept) => presentProblem(kept as unknown as Parameters<typeof presentProblem>[0])
 
 const repairOf = (kept: Kept): BundleRepair => {
   const { revision, at, row, kind, column, before, after } = kept as unknown as BundleRepair

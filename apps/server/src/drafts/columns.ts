@@ -2,7 +2,8 @@ import type { Columns } from '@cradle/contract'
 import { FIELDS, type Field, mapColumns, NEEDED } from '@cradle/impact/rows'
 import { choiceMap } from '@cradle/portfolio/columns'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
-import { message } from '@cradle/words/messages'
+import { presentProblem, wireMessage } from '@cradle/report'
+import { type Message, message, render } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -41,10 +42,12 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
     decimal: {
       mark: explained.style.proven,
       chosen: decimal,
-      text: decimalText(mark, explained.style.likely, decimal !== null),
+      ...said(decimalMessage(mark, explained.style.likely, decimal !== null)),
     },
-    columns: explained.columns.map(column => ({
+    columns: explained.columns.map(({ message: why, ...column }) => ({
       ...column,
+      ...said(why),
+      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...said(like) })),
       reason:
         column.column >= fileColumns
           ? 'added'
@@ -56,19 +59,20 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
       ...{ field, text: FIELD_TEXTS[field].text, needed: NEEDED[field] },
       columns: [...(of.get(field) ?? [])],
     })),
-    missing: explained.missing.map(({ fix: _, ...problem }) => problem),
+    missing: explained.missing.map(presentProblem),
     signature: sheet.signature,
     remembered: sheet.remembered,
   }
 }
 
-function decimalText(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): string {
-  if (mark === 'mixed')
-    return 'Some cells have a decimal comma, others a decimal point; cells that can be read both ways are not read.'
-  if (mark === null)
-    return `No cell proves the decimal mark; ${likely === ',' ? 'a comma' : 'a point'} is taken where it can be told no other way.`
-  const said = mark === ',' ? 'Decimal comma, as in 0,25.' : 'Decimal point, as in 0.25.'
-  return chosen ? `${said} You chose it.` : said
+/** A message with its English sentence. */
+const said = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
+
+function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
+  if (mark === 'mixed') return message('columns:decimal_mixed')
+  if (mark === null) return message(`columns:decimal_unproven_${likely === ',' ? 'comma' : 'point'}`)
+  const found = message(mark === ',' ? 'columns:decimal_comma' : 'columns:decimal_point')
+  return chosen ? message('columns:decimal_chosen', { mark: found }) : found
 }
 
 /** Says what columns mean, reads the rows again, and remembers it for files with the same header. */

@@ -1,8 +1,8 @@
-import { type ReportHead, reportHead } from '@cradle/report'
+import { presentCoverage, presentProblem, type ReportHead, reportHead } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
 import { presentStand } from '../organisations/present-stand.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
-import { presentPortfolio, presentProblem } from '../portfolios/present.ts'
+import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemsOf } from '../portfolios/row-queries.ts'
@@ -23,7 +23,7 @@ export async function headOf(
     made: portfolio.delivered!.toISOString(),
     portfolio: presentPortfolio(portfolio),
     stand: presentStand(portfolio.stand),
-    coverage: frozen.coverage,
+    coverage: presentCoverage(frozen.coverage),
     goals: frozen.goals,
     problems: (await problemsOf(db, id, { limit: MOST_PROBLEMS, offset: 0 })).map(presentProblem),
   })

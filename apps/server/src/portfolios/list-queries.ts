@@ -40,8 +40,7 @@ export const problemsText = (db: Db, id: string): Promise<string[]> =>
   textOf(
     db,
     sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
-      'sentence', p.sentence, 'suggestion', p.suggestion, 'fix', case when p.row is not null then p.fix end,
-      'more', case when p.row is null then p.fix::json end) order by p.position)::text as piece,
+      'message', p.message, 'remedy', p.remedy, 'fix', p.fix, 'more', p.more) order by p.position)::text as piece,
       max(p.position) as last, count(*)::int as n
     from (select * from ${problems} where portfolio_id = ${id} and position > `,
     sql` order by position limit ${PIECE}) p`,

@@ -2,16 +2,10 @@ import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { shownId } from '@cradle/figures'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
-import {
-  type AssessedOrganisation,
-  type AssessedSite,
-  impersonal,
-  sayMatchReason,
-  siteInputOf,
-  wordsOf,
-} from '@cradle/portfolio'
+import { type AssessedOrganisation, type AssessedSite, impersonal, siteInputOf } from '@cradle/portfolio'
 import { plainStep, shownPassport, stepsOf } from '@cradle/report'
 import { activitiesIn, fill, type Speech, sayPlace, speechIn, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
@@ -293,7 +287,7 @@ function matchStep({ speech, ofOwner, entry }: Of) {
   const { passport: say } = speech.words
   const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
   const title = entry.kind === 'reference' ? say.matched : say.ownRows
-  return plainStep('match', title, null, '', '', sayMatchReason(reason, speech))
+  return plainStep('match', title, null, '', '', render(reason, speech.language))
 }
 
 function allocationStep({ speech, entry }: Of, figure: number | null) {
@@ -304,13 +298,11 @@ function allocationStep({ speech, entry }: Of, figure: number | null) {
   ])
 }
 
-function noFigureStep({ words }: Speech, site: AssessedSite, goal: Goal) {
+function noFigureStep({ words, language }: Speech, site: AssessedSite, goal: Goal) {
   const { reason } = site.detail
   const { passport: say } = words
-  const sentence = (code: string) => {
-    const [text, remedy] = words.reason[code] ?? [wordsOf(code).text, wordsOf(code).remedy]
-    return `${text} ${remedy}`.trim()
-  }
+  const sentence = (code: string) =>
+    `${render({ code: `reasons:${code}` }, language, code)} ${render({ code: `reasons:${code}.remedy` }, language, '')}`.trim()
   if (reason !== null) return plainStep('activity', say.notCalculable, null, '', '', sentence(reason))
   const text =
     goal === undefined

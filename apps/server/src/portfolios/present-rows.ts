@@ -2,6 +2,7 @@ import type { Draft, UploadedRow } from '@cradle/contract'
 import { explainRows, type ManyRows, type Problem } from '@cradle/impact/rows'
 import { cellsInOrder } from '@cradle/portfolio'
 import { readingOf } from '@cradle/portfolio/columns'
+import { presentProblem } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -82,6 +83,6 @@ async function explain(
 }
 
 const presentRead = ({ more: _, fix, ...problem }: Problem) => ({
-  ...problem,
+  ...presentProblem(problem),
   fix: fix === undefined || problem.column === null ? null : { column: problem.column, value: fix },
 })

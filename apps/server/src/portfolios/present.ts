@@ -1,7 +1,7 @@
 import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, keepMatchReason, moreRowsOf } from '@cradle/portfolio'
-import { presentEntry, presentOpenEntry } from '@cradle/report'
+import { alpha2, keepMatchReason } from '@cradle/portfolio'
+import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
 import { fromStored } from '../core/stored-message.ts'
 import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
@@ -95,15 +95,8 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   })
 }
 
-/** A problem as a report says it. */
-export const presentProblem = (row: typeof problems.$inferSelect): Problem => {
-  const { row: number, column, class: kind, severity, sentence, suggestion } = row
-  const more = moreRowsOf(row)
-  return { row: number, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
-}
-
 /** A problem as it is repaired: with what applying its suggestion would write. */
 export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
-  fix: row.row === null || row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
+  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

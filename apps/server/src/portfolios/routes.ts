@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Entry, endpoints, packColumns } from '@cradle/contract'
-import { shownCoverage, shownEntry, shownPortfolio } from '@cradle/report'
+import type { PortfolioCoverage } from '@cradle/portfolio'
+import { presentCoverage, shownCoverage, shownEntry, shownPortfolio } from '@cradle/report'
 import { noteCall } from '../audit/note-audit.ts'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -16,7 +17,8 @@ import { presentEntryRow, presentFinding, presentPortfolio } from './present.ts'
 import { blockedBy, presentRows } from './present-rows.ts'
 import {
   findPortfolio,
-  frozenDocument,
+  frozenDocuments,
+  goalsText,
   markDeleted,
   type PortfolioRow,
   portfolioAt,
@@ -148,7 +150,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       return { count, offset, rows: shown.length, columns: packColumns(shown) }
     },
     async readGoals({ params, user }) {
-      return frozen(deps, await readablePortfolio(db, user, params.id), 'goals')
+      return frozenGoals(deps, await readablePortfolio(db, user, params.id))
     },
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
@@ -156,8 +158,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       return new Written(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
-      const written = await frozen(deps, await readablePortfolio(db, user, params.id), 'coverage')
-      return isShared(user) ? shownCoverage(JSON.parse(written.json)) : written
+      const coverage = presentCoverage(await frozenCoverage(deps, await readablePortfolio(db, user, params.id)))
+      return isShared(user) ? shownCoverage(coverage) : coverage
     },
     async listProblems({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
@@ -214,11 +216,16 @@ async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<P
   return portfolio.status === 'delivered' ? portfolio : notDelivered(portfolio)
 }
 
-/** A document that was written once, at delivery, and is sent as it stands. */
-async function frozen(deps: Deps, id: ReadablePortfolioId, document: 'goals' | 'coverage'): Promise<Written> {
-  const json = await frozenDocument(deps.db, id, document)
+/** Written once, at delivery, and sent as it stands. */
+async function frozenGoals(deps: Deps, id: ReadablePortfolioId): Promise<Written> {
+  const json = await goalsText(deps.db, id)
   if (json !== null) return new Written(json)
   return notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
+}
+
+async function frozenCoverage(deps: Deps, id: ReadablePortfolioId): Promise<PortfolioCoverage> {
+  const coverage = (await frozenDocuments(deps.db, id))?.coverage
+  return coverage ?? notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
 }
 
 const pathOf = (name: 'listProblems' | 'listRows', id: string) => endpoints[name].path.replace('{id}', id)

@@ -2,7 +2,7 @@ import type { UploadedPortfolio } from '@cradle/contract'
 import type { Problem } from '@cradle/impact/rows'
 import type { ReadUploadMessage } from '@cradle/portfolio'
 import type { SheetFailure } from '@cradle/sheet'
-import { type Message, message } from '@cradle/words/messages'
+import { type Message, render } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
@@ -179,13 +179,12 @@ function refuseSheet({ kind, key, params }: SheetFailure): never {
 }
 
 function refuseColumns(problems: readonly Problem[]): never {
-  const sentences = problems.map(({ sentence, suggestion }) => (suggestion ? `${sentence} ${suggestion}` : sentence))
+  const sentences = problems.map(({ message: what, remedy }) =>
+    [what, ...(remedy ? [remedy] : [])].map(part => render(part, 'en')).join(' '),
+  )
   refuseFields(
     422,
-    problems.map(({ column }, i) => ({
-      field: column ?? 'file',
-      message: message('fields:stated', { text: sentences[i]! }),
-    })),
+    problems.map(({ column, message: what }) => ({ field: column ?? 'file', message: what })),
     'missing_required',
     { problems: sentences.join(' ') },
   )

@@ -24,3 +24,16 @@ export const messageText = (message: Message | null, english: string): string =>
 /** What an answer says, in the reader's language. */
 export const detailText = ({ detail, message }: { detail: string; message: Message | null }): string =>
   messageText(message, detail)
+
+/** The same where there may be nothing to say. */
+export const messageOrNone = (message: Message | null, english: string | null): string | undefined =>
+  message ? messageText(message, english ?? '') : undefined
+
+type Problem = { sentence: string; suggestion: string | null; message: Message; remedy_message: Message | null }
+
+/** What is wrong with a cell, a row or a file. */
+export const problemText = ({ message, sentence }: Problem): string => messageText(message, sentence)
+
+/** What helps against it. */
+export const remedyText = ({ remedy_message: remedy, suggestion }: Problem): string | undefined =>
+  messageOrNone(remedy, suggestion)

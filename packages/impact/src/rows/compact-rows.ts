@@ -1,3 +1,4 @@
+import type { Message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Columns } from './columns.ts'
 import { kindOf, ROWS_PER_KIND } from './many-problems.ts'
@@ -24,12 +25,15 @@ export function compactor({ of }: Columns): (row: ReadRow) => ReadRow {
   }
 }
 
+/** Said of nothing: what stands for many rows has words of its own. */
+const NOTHING_SAID: Message = { code: '' }
+
 const withoutText = ({ row, column, class: kind, severity, fix }: Problem): Problem => ({
   row,
   column,
   class: kind,
   severity,
-  sentence: '',
-  suggestion: null,
+  message: NOTHING_SAID,
+  remedy: null,
   ...(fix === undefined ? {} : { fix: '' }),
 })

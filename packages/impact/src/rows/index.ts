@@ -1,5 +1,6 @@
 /** Reading uploads: text rows in, rows with values, status and problems out. */
 
+export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
 export { type ColumnMeaning, type Columns, looksLikeHeader, mapColumns, missingColumns } from './columns.ts'
 export { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
@@ -17,6 +18,7 @@ export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, rowsWith, standsFor } from './many-problems.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
 export {
+  type Note,
   notesOf,
   type ReadOptions,
   type ReadResult,

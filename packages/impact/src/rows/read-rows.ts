@@ -1,6 +1,7 @@
 /** Reading uploads: text rows in, rows with values, status and problems out. */
 
 import type { Reference } from '@cradle/data/types'
+import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { type Columns, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
@@ -11,6 +12,9 @@ import { styleOf, vocabularyOf } from './reader.ts'
 import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
 
+/** What of a file is not in its rows, and what helps. */
+export type Note = { message: Message; remedy: Message | null }
+
 /**
  * A sheet as text: what `@cradle/sheet` gives, or a pasted table. No cell has been interpreted.
  */
@@ -19,7 +23,7 @@ export type TextSheet = {
   rows: readonly TextRow[]
   delimiter?: string | null
   /** What of the file is not in `rows`. */
-  notes?: readonly { sentence: string; remedy: string }[]
+  notes?: readonly Note[]
 }
 
 export type TextRow = { row: number; cells: readonly string[] }
@@ -85,16 +89,16 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
 }
 
 /** A note of the sheet as a problem of the whole file. */
-const leftOut = ({ sentence, remedy }: { sentence: string; remedy: string }): Problem => ({
+const leftOut = ({ message: what, remedy }: Note): Problem => ({
   ...{ row: null, column: null, class: 'left_out', severity: 'warning' },
-  ...{ sentence, suggestion: remedy || null },
+  ...{ message: what, remedy },
 })
 
 /** The notes of a sheet, out of the problems that were made of them. */
-export const notesOf = (problems: readonly { class: string; sentence: string; suggestion: string | null }[]) =>
+export const notesOf = (problems: readonly (Note & { class: string })[]): Note[] =>
   problems
     .filter(problem => problem.class === 'left_out')
-    .map(({ sentence, suggestion }) => ({ sentence, remedy: suggestion ?? '' }))
+    .map(({ message: what, remedy }) => ({ message: what, remedy }))
 
 /** The columns without the portfolio's: a file that goes into one portfolio has no others. */
 const withoutPortfolios = (columns: Columns): Columns => ({
@@ -120,8 +124,8 @@ function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadR
     column: null,
     class: 'not_calculable',
     severity: 'warning',
-    sentence: 'The row says nothing to calculate from, so it will be listed but not assessed.',
-    suggestion: missingPart(values),
+    message: message('problems:nothing_to_calculate'),
+    remedy: message(missingPart(values)),
   })
 }
 
@@ -135,11 +139,11 @@ function hasActivity({ technology, capacityMw, generationGwh, industry, revenue,
   return power || (industry !== null && currency !== null && (revenue ?? 0) > 0)
 }
 
-/** What is missing for a row to be calculated, in a sentence. */
-function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues): string {
-  if (technology !== null) return 'Give its capacity in MW or its generation in GWh.'
-  if (capacityMw !== null || generationGwh !== null) return 'Give its technology.'
-  if (industry !== null && revenue !== null && currency === null) return 'Give the currency of the revenue.'
-  if (industry !== null) return 'Give its revenue with currency and year.'
-  return revenue === null ? 'Give technology and capacity, or industry and revenue.' : 'Give its industry.'
+/** What is missing for a row to be calculated. */
+function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues) {
+  if (technology !== null) return 'remedies:give_capacity_or_generation'
+  if (capacityMw !== null || generationGwh !== null) return 'remedies:give_technology'
+  if (industry !== null && revenue !== null && currency === null) return 'remedies:give_currency_of_revenue'
+  if (industry !== null) return 'remedies:give_revenue'
+  return revenue === null ? 'remedies:give_technology_or_industry' : 'remedies:give_industry'
 }

@@ -3,6 +3,7 @@
  * and allocations that look like weights.
  */
 
+import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { looksLikeWeights } from '../weights.ts'
 import type { ReadRow, RowValues } from './row.ts'
@@ -46,8 +47,8 @@ function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Se
       column: null,
       class: 'duplicate',
       severity: 'warning',
-      sentence: `The same organisation already stands in row ${known.row} of this portfolio. Both rows count.`,
-      suggestion: 'Remove one of them, or give each site its own “site_id”.',
+      message: message('problems:duplicate', { row: String(known.row) }),
+      remedy: message('remedies:remove_or_site_id'),
     }
   if (allocation === known.allocation) return null
   return {
@@ -55,8 +56,8 @@ function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Se
     column: 'allocation',
     class: 'duplicate',
     severity: 'error',
-    sentence: `This site has another allocation than its organisation in row ${known.row}. An organisation has one allocation in a portfolio.`,
-    suggestion: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
+    message: message('problems:other_allocation', { row: String(known.row) }),
+    remedy: message('remedies:same_allocation'),
   }
 }
 
@@ -95,8 +96,10 @@ export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
       column: 'allocation',
       class: 'weights_suspected',
       severity: 'warning',
-      sentence: `The allocations${portfolio === '' ? '' : ` of “${portfolio}”`} add up to 1, as weights in a portfolio do.`,
-      suggestion:
-        'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
+      message:
+        portfolio === ''
+          ? message('problems:look_like_weights')
+          : message('problems:look_like_weights_of', { portfolio }),
+      remedy: message('remedies:check_weights'),
     }))
 }

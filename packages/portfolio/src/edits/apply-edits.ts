@@ -10,6 +10,7 @@ import {
   type Problem,
   readRows,
 } from '@cradle/impact/rows'
+import { render } from '@cradle/words/messages'
 import { applyDecision, type Heart, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
@@ -160,7 +161,8 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
       keepUntaken: true,
     },
   )
-  if (read.kind === 'not_taken') throw new CannotEdit('not_taken', read.problems.map(p => p.sentence).join(' '))
+  if (read.kind === 'not_taken')
+    throw new CannotEdit('not_taken', read.problems.map(problem => render(problem.message, 'en')).join(' '))
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
@@ -409,7 +411,7 @@ function problemsByRow(problems: readonly (Problem | ListProblem)[]): Map<number
     if (problem.row !== null) {
       const row = rowOf(problem.row)
       row.kinds.push(kind)
-      row.text += `${kind}|${problem.sentence}\n`
+      row.text += `${kind}|${JSON.stringify(problem.message)}\n`
     }
     for (const number of problem.more ? furtherRows(problem.more) : []) {
       const row = rowOf(number)

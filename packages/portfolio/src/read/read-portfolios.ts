@@ -6,6 +6,7 @@ import {
   boundProblems,
   type Columns,
   entriesOf,
+  type Message,
   type Problem,
   type ReadEntry,
   type ReadOptions,
@@ -155,8 +156,8 @@ export function groupPortfolios(
   let position = 0
   for (const entry of entriesOf(rows)) groupOf(entry.portfolioName).entries.push({ id: newId(position++), entry })
   for (const [key, group] of groups) {
-    const isOf = ({ class: kind, sentence }: Problem) =>
-      key === '' || keys.length <= 1 || kind === 'left_out' || sentence.includes(`“${key}”`)
+    const isOf = ({ class: kind, message }: Problem) =>
+      key === '' || keys.length <= 1 || kind === 'left_out' || message.params?.portfolio === key
     group.problems = [...fileProblems.filter(isOf), ...boundProblems(group.problems)]
   }
   return { kind: 'taken', portfolios: [...groups.values()], verdicts, result }
@@ -192,14 +193,14 @@ function untaken(sheet: TextSheetRead, result: ReadResult, name: string): Portfo
 export const rejectedRow = (
   row: number,
   name: string,
-  problem: { class: string; sentence: string; suggestion: string | null },
+  { class: reason, message, remedy }: { class: string; message: Message; remedy: Message | null },
 ): RejectedRow => ({
   row,
   name,
   allocation: null,
-  reason: problem.class,
-  text: problem.sentence,
-  remedy: problem.suggestion ?? '',
+  reason,
+  message,
+  remedy,
 })
 
 /** A rejected row stays with the portfolio it names if others are in it, else with the first one. */

@@ -11,8 +11,8 @@ import {
   matchEntry,
   matcherOf,
   type Stage,
-  sayMatchReason,
 } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
 import { reportModel } from '../assess-rows.ts'
 import { csvPieces } from '../csv/write-csv.ts'
 import { type ReportHead, reportEntry } from '../model.ts'
@@ -129,7 +129,7 @@ function mismatch({ match, rows, source }: BundleEntry, now: AssessedEntry): Mis
         found: isReference ? now.organisationId : 'none of the reference organisations',
       },
     ]
-  const found = sayMatchReason(now.matchReason)
+  const found = render(now.matchReason, 'en')
   return match.reason === found ? [] : [{ ...at, what: 'reason of the match', recorded: match.reason, found }]
 }
 

@@ -1,6 +1,7 @@
 /** The first sheets of the workbook: what it is, its totals, its goals. */
 
 import { fill, type Speech, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
 import { sayStatus } from '../say-status.ts'
 import { columnsOf } from './columns.ts'
@@ -41,7 +42,7 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? say.readMe.attribution : '', line])
 }
 
-export function summary(workbook: Workbook, { words }: Speech, { portfolio, coverage }: ReportHead): void {
+export function summary(workbook: Workbook, { words, language }: Speech, { portfolio, coverage }: ReportHead): void {
   const { summary: say, name, head } = words.sheet
   const py = words.personYears
   const sheet = workbook.sheet(name.summary, columnsOf(words).summary)
@@ -62,8 +63,8 @@ export function summary(workbook: Workbook, { words }: Speech, { portfolio, cove
     sheet.row([fill(say.classRows, kind), line.rows, say.countRows])
     sheet.row([fill(say.classShare, kind), line.share_of_allocation, say.share])
   }
-  for (const { basis, text, sites } of coverage.evidence)
-    sheet.row([wordOr(words.basis, basis, text), sites, say.countSites])
+  for (const { message, text, sites } of coverage.evidence)
+    sheet.row([render(message, language, text), sites, say.countSites])
   sheet.row([say.goalsWith, coverage.goals_with_value, say.countGoals])
   sheet.row([say.goalsInsufficient, coverage.goals_insufficient, say.countGoals])
   sheet.row([say.goalsAbsent, coverage.goals_not_assessed, say.countGoals])

@@ -27,13 +27,23 @@ import type { Answers } from './types.ts'
 const header = ['Company', 'Land', 'Technology', 'capacity_mw', 'Share', 'Remarks']
 const fieldOf: (string | null)[] = ['name', 'country', 'technology', 'capacity_mw', 'allocation', null]
 
-const problem = (row: number, column: string, kind: string, sentence: string, value: string | null): Problem => ({
+const problem = (
+  row: number,
+  column: string,
+  kind: string,
+  sentence: string,
+  message: Problem['message'],
+  value: string | null,
+): Problem => ({
   row,
   column,
   class: kind,
   severity: kind === 'ambiguous_match' || kind === 'bad_checksum' ? 'warning' : 'error',
   sentence,
   suggestion: value === null ? 'Write a number, or leave the cell empty.' : `Did you mean ${value}?`,
+  message,
+  remedy_message:
+    value === null ? { code: 'remedies:write_number' } : { code: 'remedies:did_you_mean', params: { meant: value } },
   fix: value === null ? null : { column, value },
 })
 
@@ -63,16 +73,54 @@ spoil(
   9,
   'Land',
   'Viet Nahm',
-  problem(11, 'country', 'unknown_country', '“Viet Nahm” is not a country that is known here.', 'Viet Nam'),
+  problem(
+    11,
+    'country',
+    'unknown_country',
+    '“Viet Nahm” is not a country that is known here.',
+    { code: 'problems:country_unknown', params: { text: 'Viet Nahm' } },
+    'Viet Nam',
+  ),
 )
 spoil(
   6,
   'Technology',
   'Sollar',
-  problem(8, 'technology', 'unknown_industry', '“Sollar” is not a power technology that is known here.', 'Solar PV'),
+  problem(
+    8,
+    'technology',
+    'unknown_industry',
+    '“Sollar” is not a power technology that is known here.',
+    { code: 'problems:technology_unknown', params: { text: 'Sollar' } },
+    'Solar PV',
+  ),
 )
-spoil(3, 'Share', 'n/a', problem(5, 'allocation', 'not_a_number', 'The allocation “n/a” is not a number.', null))
-spoil(8, 'Share', '5', problem(10, 'allocation', 'out_of_range', 'The allocation 5 is not between 0 and 1.', '5 %'))
+spoil(
+  3,
+  'Share',
+  'n/a',
+  problem(
+    5,
+    'allocation',
+    'not_a_number',
+    'The allocation “n/a” is not a number.',
+    { code: 'problems:not_a_number', params: { field: { code: 'inputs:allocation' }, text: 'n/a' } },
+    null,
+  ),
+)
+spoil(
+  8,
+  'Share',
+  '5',
+  problem(
+    10,
+    'allocation',
+    'out_of_range',
+    'The allocation 5 is not between 0 and 1.',
+    { code: 'problems:share_out_of_range', params: { text: '5' } },
+    '5 %',
+  ),
+)
 
 let revision = 0
 const changes: DraftChange[] = []
@@ -113,8 +161,12 @@ const matches: MatchItem[] = firms.map((firm, at) => {
     state: kind === 'likely' ? 'open' : kind === 'exact' ? 'applied' : 'own',
     by: 'matcher',
     organisation: kind === 'exact' ? organisation(at) : null,
-    reason: kind === 'exact' ? 'Same name and country.' : 'Not applied without your word.',
+    reason:
+      kind === 'exact'
+        ? 'Reference organisation.'
+        : 'No reference organisation has this id, or this name in this country.',
     said: null,
+    message: kind === 'exact' ? { code: 'matches:reference' } : { code: 'matches:nothing_alike' },
     candidates:
       kind === 'new'
         ? []
@@ -122,12 +174,21 @@ const matches: MatchItem[] = firms.map((firm, at) => {
             {
               organisation: organisation(at),
               score: kind === 'exact' ? 1 : 0.86,
-              reasons: kind === 'exact' ? [] : [{ code: 'word_missing', text: 'A word is missing' }],
+              reasons:
+                kind === 'exact'
+                  ? []
+                  : [
+                      {
+                        code: 'word_missing',
+                        text: 'A word more or less',
+                        message: { code: 'matches:alike.word_missing' },
+                      },
+                    ],
             },
             {
               organisation: organisation((at + 1) % firms.length),
               score: 0.74,
-              reasons: [{ code: 'spelling', text: 'Spelled differently' }],
+              reasons: [{ code: 'spelling', text: 'Spelled differently', message: { code: 'matches:alike.spelling' } }],
             },
           ],
   }
@@ -205,8 +266,16 @@ const column = (at: number): SheetColumn => {
     field,
     reason: field === header[at] ? 'name' : field ? 'alias' : 'unknown',
     confidence: field === header[at] ? 1 : field ? 0.95 : 0,
-    text: field ? `“${header[at]}” is read as ${field}.` : 'Not used.',
-    alternatives: field ? [] : [{ field: 'address', confidence: 0.3, text: 'Text in most rows' }],
+    text: field ? `Read as ${field}.` : 'Not used: no field is known by this header.',
+    message: field ? { code: 'columns:read_as', params: { field } } : { code: 'columns:not_used' },
+    alternatives: field
+      ? []
+      : [
+          {
+            ...{ field: 'address', confidence: 0.3, text: 'The header is like “address”.' },
+            message: { code: 'columns:header_is_like', params: { alias: 'address' } },
+          },
+        ],
   }
 }
 
@@ -218,7 +287,10 @@ const columns = (): Columns => ({
   delimiter: ';',
   worksheet: null,
   header_row: 1,
-  decimal: { mark: '.', chosen: null, text: 'Decimal point, as in 0.02.' },
+  decimal: {
+    ...{ mark: '.', chosen: null, text: 'Decimal point, as in 0.25.' },
+    message: { code: 'columns:decimal_point' },
+  },
   columns: header.map((_, at) => column(at)),
   fields: ['name', 'country', 'allocation', 'technology', 'capacity_mw', 'industry', 'revenue', 'address'].map(
     field => ({
@@ -305,7 +377,11 @@ const difference = (id: string): Difference => {
     to: runOf(id, 2, true),
     figures: [total, ...directions.map((_, at) => figure(at + 1))],
     counts: { added: 1, removed: 0, content: 0, match: 0, allocation: 1, recalculated: 0, same: 4 },
-    stand: { data_changed: false, method_changed: false, text: 'Both runs stand on the same edition and method.' },
+    stand: {
+      ...{ data_changed: false, method_changed: false },
+      text: 'Both runs stand on the same data edition, method and engine.',
+      message: { code: 'differences:same' },
+    },
     entries: [
       {
         name: firms[0]!.name,
@@ -313,6 +389,7 @@ const difference = (id: string): Difference => {
         country: firms[0]!.country,
         kind: 'added',
         text: 'New in row 2.',
+        message: { code: 'differences:added', params: { where: { code: 'differences:row', params: { rows: '2' } } } },
         from: null,
         to: { rows: [2], allocation: 0.02, impact: total.parts!.rows },
         difference: total.parts!.rows,

@@ -6,7 +6,7 @@ import type { Problem, UploadedRow } from '@cradle/contract'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { saidOfFinding } from '../../../said.ts'
+import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { CellEditor, type Leave } from './cell-editor.tsx'
 import { asUploaded, findingAt, findingsOfRow, type Naming } from './findings.ts'
 import styles from './grid.module.css'
@@ -49,8 +49,8 @@ const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; ac
       <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
         {t(`severity.${problem.severity}`)}
       </span>
-      <span>{saidOfFinding(problem)}</span>
-      <span className="quiet">{problem.suggestion}</span>
+      <span>{problemText(problem)}</span>
+      <span className="quiet">{remedyText(problem)}</span>
       <span className={styles.whyActs}>
         {problem.fix ? (
           <>
@@ -102,7 +102,7 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
         {...(finding ? { 'aria-invalid': true as const } : {})}
         className={look.filter(Boolean).join(' ')}
         title={
-          (finding && saidOfFinding(finding)) ??
+          (finding && problemText(finding)) ??
           (was === null ? undefined : t('repair.inFile', { text: was || t('repair.nothing') }))
         }
         onPointerDown={event => {

@@ -1,7 +1,7 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { saidOfFinding } from '../../../said.ts'
+import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { asUploaded, type Naming, placeOf } from './findings.ts'
 import styles from './grid.module.css'
@@ -45,7 +45,7 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
             <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
               {t(`severity.${problem.severity}`)}
             </span>{' '}
-            {saidOfFinding(problem)} <span className="quiet">{problem.suggestion}</span>{' '}
+            {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>{' '}
             {problem.fix ? (
               <span className={styles.barActs}>
                 <Button look="text" small onPress={() => onFix(row, problem, false)}>

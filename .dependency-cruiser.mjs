@@ -39,8 +39,9 @@ export default {
       name: 'routes-are-wired-once',
       comment: 'Calls are registered by runtime/app.ts; what two nouns need stands in a file of its own.',
       severity: 'error',
-      from: { path: server, pathNot: `${server}/(runtime/app|ops/build-health)\\.ts$` },
-      to: { path: `routes\\.ts$` },
+      from: { path: `(${server}/.+)/[^/]+$`, pathNot: `${server}/(runtime/app|ops/build-health)\\.ts$` },
+      // Within its own noun a file of routes may be put together of several.
+      to: { path: 'routes\\.ts$', pathNot: '^$1/' },
     },
     {
       name: 'sql-in-queries',

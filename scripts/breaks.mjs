@@ -184,10 +184,10 @@ const screens = [
   ),
   broken(
     '8.13',
-    web('said-of-error.ts'),
-    'if (values) return say(key, values)',
-    'if (values) return say(code, {})',
-    'translated › keeps its figures',
+    web('i18n/messages.ts'),
+    'replace: values',
+    'replace: {}',
+    'translated › is said in German, with German figures',
   ),
   broken(
     '4.8 9.1',

@@ -56,9 +56,12 @@ export const Draft = z.object({
   }),
   allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),
   changes: z.number().int(),
-  undo: z.object({ revision: Revision, text: z.string() }).nullable().describe('what undo/ would take back'),
+  undo: z
+    .object({ revision: Revision, text: z.string(), message: CodedMessage.nullable() })
+    .nullable()
+    .describe('what undo/ would take back'),
   can_submit: z.boolean(),
-  blocked_by: z.array(z.object({ code: z.string(), sentence: z.string() })),
+  blocked_by: z.array(z.object({ code: z.string(), sentence: z.string(), message: CodedMessage })),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -199,6 +202,7 @@ export const patchRows = endpoint({
   }),
   reply: z.object({
     detail: z.string(),
+    message: CodedMessage,
     draft: Draft,
     changed: z.number().int().describe('cells and rows changed'),
     rows: z.array(UploadedRow).describe('the first 200 rows that changed or were judged anew'),
@@ -210,7 +214,8 @@ export const DraftChange = z.object({
   revision: Revision,
   at: Timestamp,
   kind: z.enum(['cells', 'rows', 'columns', 'matches', 'undo']),
-  text: z.string(),
+  text: z.string().describe('in English'),
+  message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
   count: z.number().int(),
   undone: z.boolean(),
 })
@@ -235,7 +240,7 @@ export const undoChange = endpoint({
   summary: 'Take back the last change of a draft that is not taken back yet.',
   params: Id,
   body: z.object({ revision: Revision }),
-  reply: z.object({ detail: z.string(), draft: Draft }),
+  reply: Done.extend({ draft: Draft }),
 })
 
 export const MatchedOrganisation = z.object({
@@ -328,7 +333,7 @@ export const decideMatches = endpoint({
     forget: z.array(z.string().max(64)).max(5000).optional().describe('entries whose decision is taken back'),
     remember: z.boolean().default(true),
   }),
-  reply: z.object({ detail: z.string(), decided: z.number().int(), draft: Draft }),
+  reply: Done.extend({ decided: z.number().int(), draft: Draft }),
 })
 
 export const setAllocations = endpoint({
@@ -346,7 +351,7 @@ export const setAllocations = endpoint({
       .min(1)
       .max(5000),
   }),
-  reply: z.object({ detail: z.string(), draft: Draft }),
+  reply: Done.extend({ draft: Draft }),
 })
 
 /** Where a row of the list stands. Corrected with PATCH rows/ `places`, and undone like every change of a cell. */

@@ -167,7 +167,7 @@ const exploreChoice = {
     .string()
     .regex(
       /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
-      'Order by impact, name, country, capacity, sites, coverage, data_quality or sdg1 to sdg17; a minus sign reverses.',
+      'fields:order_organisations',
     )
     .default('impact'),
   is_giin: Flag.optional(),

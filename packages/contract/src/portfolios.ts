@@ -32,7 +32,8 @@ export const Progress = z.object({
   done: z.number().int(),
   total: z.number().int(),
   started: Timestamp.nullable(),
-  detail: z.string().nullable(),
+  detail: z.string().nullable().describe('why it failed or was stopped, in English'),
+  message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
 })
 
 /** A portfolio. The ids `demo` (a public example) and `world` (all reference organisations, allocation 1) are open to everyone for reading. */
@@ -124,6 +125,7 @@ export type Problem = z.infer<typeof Problem>
 
 export const UploadedPortfolio = Portfolio.extend({
   detail: z.string(),
+  message: CodedMessage,
   problems: z.array(Problem).describe('the first 200; all of them at problems/'),
   problems_count: z.number().int().describe('all of them, also in rows that are not listed one by one'),
   portfolios: z

@@ -4,6 +4,7 @@ import { Portfolio } from './portfolios.ts'
 import {
   CodedMessage,
   Direction,
+  Done,
   Fraction,
   Id,
   ImpactStatus,
@@ -278,5 +279,5 @@ export const deleteGroup = endpoint({
   access: 'user',
   summary: 'Delete a group; its portfolios stay.',
   params: Id,
-  reply: z.object({ detail: z.string() }),
+  reply: Done,
 })

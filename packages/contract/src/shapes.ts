@@ -53,17 +53,21 @@ const messageOf = <Param extends z.ZodType>(param: Param) =>
 export const CodedMessage = messageOf(z.union([plainParam, messageOf(z.union([plainParam, messageOf(plainParam)]))]))
 export type CodedMessage = z.infer<typeof CodedMessage>
 
-/** Every error body. Its first value is the sentence for a person. */
+export const FieldProblem = z.object({ field: z.string(), sentence: z.string(), message: CodedMessage })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** Every error body. Its first value is the sentence for a person, in English; `message` is the same as a code with values. */
 export const ErrorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  problems: z.array(z.object({ field: z.string(), sentence: z.string() })).optional(),
+  message: CodedMessage,
+  problems: z.array(FieldProblem).optional(),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An answer that only says what happened, in a sentence. */
-export const Done = z.object({ detail: z.string() })
+/** An answer that only says what happened: in English, and as a code with values. */
+export const Done = z.object({ detail: z.string(), message: CodedMessage })
 export type Done = z.infer<typeof Done>
 
 /** A page in the specification's envelope. `next` and `previous` are addresses or null. */
@@ -98,7 +102,7 @@ export const Flag = z.union([z.boolean(), z.string()]).transform((value, ctx): b
   if (typeof value === 'boolean') return value
   if (['true', '1', 'on', 'yes'].includes(value.toLowerCase())) return true
   if (['false', '0', 'off', 'no', ''].includes(value.toLowerCase())) return false
-  ctx.addIssue({ code: 'custom', message: 'Write true or false.' })
+  ctx.addIssue({ code: 'custom', message: 'fields:true_or_false' })
   return z.NEVER
 })
 
@@ -117,11 +121,8 @@ export const Email = z
   .trim()
   .min(3)
   .max(254)
-  .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'Write a full e-mail address, such as name@example.org.')
-  .regex(
-    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]*$/u,
-    'This address has a character that cannot be seen. Type it again.',
-  )
+  .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'fields:mail_address')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]*$/u, 'fields:unseen_character')
 
 /** The languages of screens, mails and messages. */
 export const Language = z.enum(['en', 'de', 'fr', 'es', 'pt'])

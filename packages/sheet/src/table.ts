@@ -57,9 +57,15 @@ export class Table {
     const { rows } = this.#limits
     if (this.#rows.length === rows)
       throw new Refused(
-        failure('too_large', `The file has more than ${said(rows)} rows. Split it into several files.`, {
-          limit: rows,
-        }),
+        failure(
+          'too_large',
+          'too_many_rows',
+          `The file has more than ${said(rows)} rows. Split it into several files.`,
+          {
+            params: { limit: rows },
+            details: { limit: rows },
+          },
+        ),
       )
     const kept = this.#kept.map(column => this.#take(row, cells[column] ?? '', column))
     for (const cell of this.#surplus(row, cells)) kept.push(cell)
@@ -95,10 +101,14 @@ export class Table {
 
   finish(origin: Origin): SheetResult {
     if (this.#headerRow === 0)
-      return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
+      return failure(
+        'no_rows',
+        'empty_file',
+        'The file is empty. It needs a header line and at least one row below it.',
+      )
     const header = this.#kept.map(column => this.#header[column]!)
     if (this.#rows.length === 0)
-      return failure('no_rows', 'The file has a header line but no rows below it.', { header })
+      return failure('no_rows', 'no_rows', 'The file has a header line but no rows below it.', { details: { header } })
     return {
       kind: 'ok',
       header,
@@ -153,11 +163,16 @@ export class Table {
     const { cells, characters } = this.#limits
     const places = this.#kept.flatMap((column, place) => (this.#used.has(column) ? [place] : []))
     const before = this.#kept.length
-    const passed =
-      this.#slots > cells ? `more than ${said(cells)} cells` : `more than ${said(characters)} characters in its cells`
-    const refusal = failure('too_large', `The file has ${passed}. Remove columns that are not needed, or split it.`, {
-      limit: this.#slots > cells ? cells : characters,
-    })
+    const [key, limit, what] =
+      this.#slots > cells
+        ? (['too_many_cells', cells, 'cells'] as const)
+        : (['too_many_characters', characters, 'characters in its cells'] as const)
+    const refusal = failure(
+      'too_large',
+      key,
+      `The file has more than ${said(limit)} ${what}. Remove columns that are not needed, or split it.`,
+      { params: { limit }, details: { limit } },
+    )
     if (places.length === before) throw new Refused(refusal)
     this.#slots = 0
     this.#characters = 0
@@ -228,7 +243,17 @@ const said = (count: number): string => count.toLocaleString('en')
 const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const tooLong = (row: number, limit: number): Refused =>
-  new Refused(failure('too_large', `A cell in row ${row} is longer than ${said(limit)} characters.`, { row, limit }))
+  new Refused(
+    failure('too_large', 'long_cell', `A cell in row ${row} is longer than ${said(limit)} characters.`, {
+      params: { row, limit },
+      details: { row, limit },
+    }),
+  )
 
 export const tooWide = (limit: number): Refused =>
-  new Refused(failure('too_large', `A line has far more than ${limit} columns.`, { limit }))
+  new Refused(
+    failure('too_large', 'wide_line', `A line has far more than ${limit} columns.`, {
+      params: { limit },
+      details: { limit },
+    }),
+  )

@@ -31,16 +31,11 @@ export function bundleRoutes(deps: Deps): Handlers<'readBundle'> {
 async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): Promise<Attachment> {
   const { db, edition } = deps
   const id = await readablePortfolio(db, call.user, call.params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered' || !portfolio.stand) return notDelivered(portfolio)
-  if (id === 'world')
-    refuse(409, 'no_bundle', 'The reference organisations are the edition itself: there is no list to calculate again.')
+  if (id === 'world') refuse(409, 'no_bundle')
   if (portfolio.stand.dataVersion !== edition.reference.manifest.edition)
-    refuse(
-      409,
-      'edition_gone',
-      `This report stands on edition ${portfolio.stand.dataVersion}, which this server no longer has. Calculate it anew to get a bundle.`,
-    )
+    refuse(409, 'edition_gone', { edition: portfolio.stand.dataVersion })
   const key = keyOf(portfolio)
   const etag = `"${key}"`
   const { headers } = call.request
@@ -58,7 +53,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   const part = rangeOf(range, found.size)
   if (part === 'outside') {
     call.reply.header('content-range', `bytes */${found.size}`)
-    refuse(416, 'range_not_satisfiable', `The file has ${found.size} bytes; the range lies outside.`)
+    refuse(416, 'range_not_satisfiable', { size: found.size })
   }
   if (part) {
     call.reply.status(206)
@@ -99,7 +94,7 @@ async function take(deps: Deps, shelf: Shelf, id: ReadablePortfolioId, portfolio
       }),
     )
   } catch (error) {
-    if (error instanceof ShelfBusy) unavailable('Too many bundles are being made. Try again in a minute.', 60)
+    if (error instanceof ShelfBusy) unavailable('unavailable.bundles', 60)
     throw error
   }
 }

@@ -25,17 +25,15 @@ export async function askDatabase<Name extends DatabaseTaskName>(
   try {
     let answer = await ask(null)
     if (answer.kind === 'missing') {
-      const bytes =
-        (await files.get(fileKey)) ?? refuse(404, 'gone', 'The file of this database is gone. Upload it again.')
+      const bytes = (await files.get(fileKey)) ?? refuse(404, 'gone.database')
       answer = await ask(bytes)
     }
-    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', answer.sentence)
-    if (answer.kind !== 'answer') return notFound('This process')
+    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', { reason: answer.sentence })
+    if (answer.kind !== 'answer') return notFound('process')
     return answer.answer
   } catch (error) {
-    if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
-    if (error instanceof TooMuchForAThread)
-      refuse(422, 'too_much', 'This calculation takes too long or needs too much memory. Bring a smaller database.')
+    if (error instanceof ThreadsBusy) unavailable('unavailable.waiting', 5)
+    if (error instanceof TooMuchForAThread) refuse(422, 'too_much.database')
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { cleanName } from '../core/clean-name.ts'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { codeOf, Refusal, refusalMessage, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { READ_SECONDS, TooMuchForAThread } from '../threads/threads.ts'
 import { noteAudit } from '../users/note-audit.ts'
@@ -29,7 +29,7 @@ export async function uploadDatabase(
     db,
     [{ key: `database-upload user ${user.id}`, most: MOST_UPLOADS, seconds: 600 }],
     clock.now(),
-    'That were many uploads. Try again in some minutes.',
+    'too_many_requests.database_uploads',
   )
   refuseOverQuota(await keptBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
@@ -37,8 +37,8 @@ export async function uploadDatabase(
   const bytes = await files[0]!.bytes()
   const read = await readPackage(deps, user.id, id, bytes)
   if (read.kind === 'refused') {
-    const { status, code, sentence } = read
-    return refuse(status, code, sentence, [{ field: 'file', sentence }])
+    const { status, message } = read
+    throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
   const { schema, flows, processes, locations, methods, report, pieces } = read
   const fileKey = await deps.files.putFile(path)
@@ -69,9 +69,8 @@ export async function uploadDatabase(
 
 function refuseOverQuota(kept: { databases: number; bytes: number }, more: number): void {
   const { databases, totalMegabytes } = LIMITS
-  if (kept.databases >= databases) refuse(409, 'no_room', `You keep ${databases} databases already. Delete one first.`)
-  if (kept.bytes + more > totalMegabytes * MIB)
-    refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
+  if (kept.databases >= databases) refuse(409, 'no_room.databases', { limit: databases })
+  if (kept.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })
 }
 
 async function readPackage(
@@ -84,8 +83,7 @@ async function readPackage(
     return await threads.readDatabase(account, { id, bytes, categories: edition.reference.method.categories })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`
-    return { kind: 'refused', code: 'too_large', status: 413, sentence }
+    return { kind: 'refused', status: 413, message: refusalMessage('too_large.package', { seconds: READ_SECONDS }) }
   }
 }
 

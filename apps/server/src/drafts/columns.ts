@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from '@cradle/portfolio/files'
 import { presentProblem, wireMessage } from '@cradle/report'
 import { type Message, message, render } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
@@ -19,7 +19,7 @@ import { splitList } from './split-list.ts'
 /** The header as read, and what each column is taken for. */
 export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
   const { db, workDb, threads } = deps
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
@@ -78,15 +78,18 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const { user, body } = call
   const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))
   if (unknown)
-    refuse(422, 'no_such_field', `There is no field “${unknown.field}”.`, [
-      { field: 'columns', sentence: `Use one of: ${FIELDS.join(', ')}.` },
-    ])
+    refuseFields(
+      422,
+      [{ field: 'columns', message: message('fields:columns', { fields: FIELDS.join(', ') }) }],
+      'no_such_field',
+      { field: String(unknown.field) },
+    )
   const { moved } = await changeList(deps, {
     ...{ id, owner: user.id, revision: body.revision },
     edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
-      text: body.columns.length === 1 ? 'One column chosen' : `${body.columns.length} columns chosen`,
+      text: message('changes:columns', { count: body.columns.length }),
       count: body.columns.length,
     }),
     also: async (tx, reworked) => {
@@ -100,7 +103,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const ids = [id, ...others]
   const portfolios = []
   for (const one of ids) {
-    const row = (await findPortfolio(deps.db, one)) ?? notFound('This portfolio')
+    const row = (await findPortfolio(deps.db, one)) ?? notFound('portfolio')
     const { id: address, name } = presentPortfolio(row)
     portfolios.push({ id: address, name, rows: row.rowsTotal })
   }

@@ -1,8 +1,10 @@
 import { decisionKey, type Memory } from '@cradle/portfolio'
 import type { ColumnChoices, UndoData } from '@cradle/portfolio/columns'
 import type { Reworked, Rewrite, Step } from '@cradle/portfolio/edits'
+import type { Message } from '@cradle/words/messages'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -92,7 +94,7 @@ export type WriteRework = {
   /** The revision that the change was worked out on. */
   revision: number
   /** null: nothing that a person did. */
-  change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: string; count: number } | null
+  change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: Message; count: number } | null
   standId: string
   now: Date
 }
@@ -129,7 +131,9 @@ export async function writeRework(db: Db, reworked: Reworked, write: WriteRework
   await rewriteRange(db, problems, id, reworked.problems)
   await rewriteRange(db, entries, id, reworked.entries)
   if (change === null) return true
-  await db.insert(draftChanges).values({ portfolioId: id, revision: next, at: now, ...change, undo: reworked.undo })
+  await db
+    .insert(draftChanges)
+    .values({ portfolioId: id, revision: next, at: now, ...change, text: toStored(change.text), undo: reworked.undo })
   for (const piece of reworked.steps) await insertSteps(db, id, next, piece)
   return true
 }

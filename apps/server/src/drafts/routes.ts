@@ -1,5 +1,7 @@
 import { endpoints } from '@cradle/contract'
+import { type Message, message } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
+import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
@@ -11,6 +13,7 @@ import { chooseColumns, explainColumns } from './columns.ts'
 import { matchInBackground } from './match-in-background.ts'
 import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
 import { placesOf } from './places.ts'
+import { presentChange } from './present-change.ts'
 import {
   changesOf,
   countChanges,
@@ -59,18 +62,18 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const id = await ownedPortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
       const results = rows.map(({ revision, at, kind, text, count: n, undone }) => ({
-        ...{ revision, at: at.toISOString(), kind, text, count: n, undone },
+        ...{ revision, at: at.toISOString(), kind, ...presentChange(text), count: n, undone },
       }))
       return pageOf(results, count, pathOf('listChanges', params.id), query)
     },
     async undoChange({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const detail = await undoLast(deps, user.id, id, body.revision)
-      return { detail, draft: await summariseDraft(deps, id) }
+      const change = await undoLast(deps, user.id, id, body.revision)
+      return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async listMatches({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const ready = portfolio.matchedOn === deps.world.stand.id
       if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
       const { rows, count } = await matchesOf(db, id, query)
@@ -89,17 +92,17 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     async setAllocations({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
       const many = body.entries.length
-      const text = many === 1 ? 'One allocation changed' : `${many} allocations changed`
+      const change = message('changes:allocations', { count: many })
       await changeList(deps, {
         ...{ id, owner: user.id, revision: body.revision },
         edits: { allocations: body.entries },
-        tell: () => ({ kind: 'cells', text, count: many }),
+        tell: () => ({ kind: 'cells', text: change, count: many }),
       })
-      return { detail: `${text}.`, draft: await summariseDraft(deps, id) }
+      return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async listPlaces({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const { results, count, given, estimated } = await placesOf(deps, id, query)
       const page = pageOf(results, count, pathOf('listPlaces', params.id), query)
       return { ...page, revision: portfolio.revision, given, estimated }
@@ -116,8 +119,8 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
         if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
         return name !== undefined
       })
-      if (!isForgotten) notFound('This decision')
-      return { detail: 'Forgotten. Lists that used it keep it.' }
+      if (!isForgotten) notFound('decision')
+      return done('decision_forgotten')
     },
   }
 }
@@ -126,20 +129,20 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   const { db } = deps
   const id = await ownedPortfolio(db, user, params.id)
   const { cells, fixes, places, remove, restore } = body
-  if (!cells && !fixes && !places && !remove && !restore)
-    refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, places, remove or restore.')
+  if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
   const onlyRows = !cells && !fixes && !places
   const reworked = await changeList(deps, {
     ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, places, remove, restore } },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
-      text: textOf(stepsCount, onlyRows, remove?.length ?? 0),
+      text: changeMessage(stepsCount, onlyRows, remove?.length ?? 0),
       count: stepsCount,
     }),
   })
+  const change = changeMessage(reworked.stepsCount, onlyRows, remove?.length ?? 0)
   const rows = await presentRows(deps, id, await rowsByNumber(db, id, reworked.touched))
   return {
-    detail: `${textOf(reworked.stepsCount, onlyRows, remove?.length ?? 0)}. ${reworked.rows.accepted} of ${reworked.rows.total} rows can be used.`,
+    ...done('rows_usable', { change, accepted: reworked.rows.accepted, rows: reworked.rows.total }),
     draft: await summariseDraft(deps, id),
     changed: reworked.stepsCount,
     rows,
@@ -147,27 +150,22 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   }
 }
 
-function textOf(count: number, onlyRows: boolean, removed: number): string {
-  if (onlyRows)
-    return count === 1
-      ? `One row ${removed > 0 ? 'left out' : 'taken back'}`
-      : `${count} rows ${removed > 0 ? 'left out' : 'taken back'}`
-  return count === 1 ? 'One cell changed' : `${count} cells changed`
-}
+/** What was changed of a list. */
+const changeMessage = (count: number, onlyRows: boolean, removed: number): Message =>
+  onlyRows
+    ? message(removed > 0 ? 'changes:rows_left_out' : 'changes:rows_taken_back', { count })
+    : message('changes:cells', { count })
 
 async function decide(deps: Deps, call: Call<'decideMatches'>) {
   const { db, edition } = deps
   const { params, user, body } = call
   const id = await ownedPortfolio(db, user, params.id)
-  const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
   for (const { to } of decisions)
-    if (to !== null && !referenceOrganisation(edition, to))
-      refuse(422, 'no_such_organisation', `There is no reference organisation “${to.slice(0, 40)}”.`)
-  if (decisions.length === 0 && !body.bulk && !body.forget)
-    refuse(422, 'nothing_to_change', 'Say what is decided: decisions, bulk or forget.')
+    if (to !== null && !referenceOrganisation(edition, to)) refuse(422, 'no_such_organisation', { id: to.slice(0, 40) })
+  if (decisions.length === 0 && !body.bulk && !body.forget) refuse(422, 'nothing_to_change.decisions')
   let decided = 0
-  const text = (count: number) => (count === 1 ? 'One match decided' : `${count} matches decided`)
   await changeList(deps, {
     ...{ id, owner: user.id, revision: body.revision },
     edits: {
@@ -177,7 +175,7 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
     },
     tell: reworked => {
       decided = reworked.decided.length + reworked.forgotten.length
-      return { kind: 'matches', text: text(decided), count: decided }
+      return { kind: 'matches', text: message('changes:matches', { count: decided }), count: decided }
     },
     also: async (tx, reworked) => {
       if (body.remember) await rememberDecisions(tx, user.id, reworked.decided, deps.clock.now())
@@ -185,5 +183,9 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
       if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })
-  return { detail: `${text(decided)}.`, decided, draft: await summariseDraft(deps, id) }
+  return {
+    ...done('changed', { change: message('changes:matches', { count: decided }) }),
+    decided,
+    draft: await summariseDraft(deps, id),
+  }
 }

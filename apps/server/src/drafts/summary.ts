@@ -3,13 +3,15 @@ import { explainRows, type ManyRows, mapColumns, type Problem } from '@cradle/im
 import { cellsInOrder } from '@cradle/portfolio'
 import { choiceMap, readingOf } from '@cradle/portfolio/columns'
 import { presentProblem } from '@cradle/report'
+import { render } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
 import type { uploadedRows } from '../db/tables/index.ts'
-import { notFound } from '../http/refuse.ts'
+import { codeOf, notFound, presentMessage, refusalMessage } from '../http/refuse.ts'
 import { addressOf, presentFinding } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { manyRowsOf, problemsOfRows } from '../portfolios/row-queries.ts'
+import { presentChange } from './present-change.ts'
 import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
 
 /** How far a list is. */
@@ -17,7 +19,7 @@ export async function summariseDraft(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   id: ReadablePortfolioId,
 ): Promise<Draft> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const [sheet, counts, changes, last] = await Promise.all([
     sheetOf(db, id),
     countsOf(db, id),
@@ -58,24 +60,31 @@ export async function summariseDraft(
     matches: { ready: portfolio.matchedOn === world.stand.id, ...counts.matches },
     allocation: counts.allocation,
     changes,
-    undo: isDraft && last ? { revision: last.revision, text: last.text } : null,
+    undo: isDraft && last ? { revision: last.revision, ...presentChange(last.text) } : null,
     can_submit: blocked.length === 0,
     blocked_by: blocked,
   }
 }
 
 export function blockedBy(status: string, missing: readonly string[], rows: number): Draft['blocked_by'] {
-  if (status === 'in_progress') return [{ code: 'in_progress', sentence: 'The portfolio is being calculated already.' }]
-  if (status === 'delivered')
-    return [{ code: 'delivered', sentence: 'The portfolio is delivered. Edit it to make a draft of its next run.' }]
-  const columns = missing.map(field => ({
-    code: 'columns_missing',
-    sentence:
-      field === 'allocation'
-        ? 'No column gives the allocation. Choose one, or the columns that it can be computed from.'
-        : `No column gives the ${field}. Choose one.`,
+  const messages =
+    status === 'in_progress'
+      ? [refusalMessage('in_progress.already')]
+      : status === 'delivered'
+        ? [refusalMessage('delivered')]
+        : [
+            ...missing.map(field =>
+              field === 'allocation'
+                ? refusalMessage('columns_missing.allocation')
+                : refusalMessage('columns_missing.field', { field }),
+            ),
+            ...(rows === 0 ? [refusalMessage('no_rows.left_out')] : []),
+          ]
+  return messages.map(message => ({
+    code: codeOf(message),
+    sentence: render(message, 'en'),
+    message: presentMessage(message),
   }))
-  return rows === 0 ? [...columns, { code: 'no_rows', sentence: 'Every row is left out. Take one back.' }] : columns
 }
 
 /** Rows as they are repaired: with findings, suggestions and their trail. */

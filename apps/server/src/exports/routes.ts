@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
+import { type Message, message } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
+import { said } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
@@ -92,7 +94,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     },
     async readExport({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
-      const row = (await findExport(db, params.export, id)) ?? notFound('This file')
+      const row = (await findExport(db, params.export, id)) ?? notFound('file')
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
       const wanted = wantedOf(portfolio, row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
@@ -126,7 +128,7 @@ const mayMake = ({ db, clock }: Deps, user: Caller, ip: string) =>
     db,
     [{ key: `export ${ownerOf(user) ?? ip}`, most: MOST_MADE, seconds: MOST_MADE_SECONDS }],
     clock.now(),
-    'You had many files made in a short time. Wait a little.',
+    'too_many_requests.exports',
   )
 
 /** A short report, made while the caller waits. */
@@ -143,10 +145,8 @@ async function makeNow(
     const { bytes } = await printers.print({ format, options, head }, answerer(deps, db, id))
     return bytes!
   } catch (error) {
-    if (error instanceof ThreadsBusy)
-      return unavailable('Many files are being made at the moment. Try again in a moment.')
-    if (error instanceof TooMuchForAThread)
-      return refuse(413, 'too_large', 'This report is too long for one file of this kind. Take the CSV.')
+    if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)
+    if (error instanceof TooMuchForAThread) return refuse(413, 'too_large.report')
     throw error
   }
 }
@@ -170,19 +170,19 @@ async function ensureMade(
     const meanwhile = await findExport(tx, key, id)
     if (meanwhile && meanwhile.status !== 'failed') return
     if ((await openExports(tx, owner)) >= MOST_OPEN)
-      tooMany(10, `${MOST_OPEN} files are being made for you already. Wait until one is ready.`, {
-        ...{ name: 'exports', most: MOST_OPEN, unit: 'concurrent-requests' },
+      tooMany(10, { name: 'exports', most: MOST_OPEN, unit: 'concurrent-requests' }, 'too_many_requests.files', {
+        limit: MOST_OPEN,
       })
     const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
     if (made) await jobs.send(tx, 'make-export', { id: key })
   })
-  return (await findExport(db, key, id)) ?? notFound('This file')
+  return (await findExport(db, key, id)) ?? notFound('file')
 }
 
 function presentExport(address: string, row: ExportRow, wanted: Wanted): Export {
   return {
     id: row.id,
-    detail: SENTENCES[row.status],
+    ...said(MESSAGES[row.status]),
     portfolio: address,
     ...{ format: row.format, options: row.options, status: row.status, done: row.done, total: row.total },
     ...{ name: wanted.name, size: row.size },
@@ -192,14 +192,15 @@ function presentExport(address: string, row: ExportRow, wanted: Wanted): Export 
 }
 
 const presentShort = (address: string, wanted: Wanted): Export => ({
-  ...{ id: wanted.id, detail: SENTENCES.ready, portfolio: address, format: wanted.format, options: wanted.options },
+  ...said(MESSAGES.ready),
+  ...{ id: wanted.id, portfolio: address, format: wanted.format, options: wanted.options },
   ...{ status: 'ready', done: wanted.total, total: wanted.total, name: wanted.name, size: null, until: null },
   ...addressesOf(address, wanted),
 })
 
-const SENTENCES: Readonly<Record<ExportRow['status'], string>> = {
-  waiting: 'The file waits for its turn.',
-  making: 'The file is being made.',
-  ready: 'The file is ready.',
-  failed: 'The file could not be made. Ask for it again, or take another form.',
+const MESSAGES: Readonly<Record<ExportRow['status'], Message>> = {
+  waiting: message('progress:export_waiting'),
+  making: message('progress:export_making'),
+  ready: message('progress:export_ready'),
+  failed: message('progress:export_failed'),
 }

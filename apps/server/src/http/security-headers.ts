@@ -55,10 +55,9 @@ export function securityHeaders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'), deps.env.API_BASE)
-    if (timesSent(request.raw.rawHeaders, 'host') > 1)
-      refuse(400, 'repeated_header', 'The request carries more than one Host header.')
+    if (timesSent(request.raw.rawHeaders, 'host') > 1) refuse(400, 'repeated_header', { name: 'Host' })
     if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
-      refuse(400, 'repeated_header', 'The request carries more than one Authorization header.')
+      refuse(400, 'repeated_header', { name: 'Authorization' })
   })
 }
 

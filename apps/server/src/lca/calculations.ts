@@ -1,5 +1,7 @@
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
+import { type Message, message } from '@cradle/words/messages'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { fromStored, toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 
@@ -30,12 +32,12 @@ export async function end(
   db: Db,
   id: string,
   status: 'done' | 'failed' | 'cancelled',
-  detail: string,
+  why: Message,
   result: MonteCarloResult | null = null,
 ): Promise<void> {
   await db
     .update(calculations)
-    .set({ status, detail, result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
+    .set({ status, detail: toStored(why), result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
     .where(and(eq(calculations.id, id), eq(calculations.status, 'running')))
 }
 
@@ -51,6 +53,6 @@ export function presentCalculation(row: CalculationRow, now: Date): MonteCarlo {
   return {
     ...{ id: row.id, runs, done, percent: Math.min(100, Math.round((100 * done) / runs)), result: row.result },
     status: lost ? 'failed' : row.status,
-    detail: lost ? 'The server that worked on this was stopped. Begin again.' : row.detail,
+    ...fromStored(lost ? toStored(message('progress:runs_lost')) : row.detail),
   }
 }

@@ -11,18 +11,14 @@ const MOST_SITES = 2000
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
 export async function findAsked({ db, world }: Deps, user: { id: string } | null, id: string) {
   const found = await findOrganisation(db, { userId: user?.id ?? null, standId: world.stand.id }, id)
-  if (!found) return notFound('This organisation')
+  if (!found) return notFound('organisation')
   const { organisation } = found
   const isReference = organisation.owner === null && organisation.portfolioId === null
   const source = isReference ? undefined : await sourceOfOrganisation(db, organisation.key)
-  if (!isReference && !source) return notFound('This organisation')
+  if (!isReference && !source) return notFound('organisation')
   const asked: Asked = source ? { kind: 'own', source } : { kind: 'reference', id: organisation.entityId }
   if (organisation.siteCount > MOST_SITES) {
-    refuse(
-      422,
-      'too_many_sites',
-      `This organisation has ${organisation.siteCount} sites; at most ${MOST_SITES} can be tried at once.`,
-    )
+    refuse(422, 'too_many_sites', { sites: organisation.siteCount, limit: MOST_SITES })
   }
   const stand = presentStand(found.stand)
   const isCurrent =

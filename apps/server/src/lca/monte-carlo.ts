@@ -3,7 +3,9 @@
 import { TABLES } from '@cradle/catalogue'
 import type { Piece } from '@cradle/catalogue/answers'
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
 import { notFound, Refusal, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { beat, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
@@ -34,7 +36,7 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
   const running = new Map<string, { cancelled: boolean }>()
 
   async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
-    const row = (await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('This calculation')
+    const row = (await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation')
     return presentCalculation(row, clock.now())
   }
 
@@ -62,11 +64,11 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
         if (!(await beat(db, id, done, clock.now()))) return
       }
       if (state.cancelled) return
-      await end(db, id, 'done', 'All runs are calculated.', await finish(joined(pieces)))
+      await end(db, id, 'done', message('progress:runs_done'), await finish(joined(pieces)))
     } catch (error) {
       log.warn({ err: error, calculation: id }, 'a calculation failed')
-      const sentence = error instanceof Refusal ? error.message : 'The calculation failed. Begin again.'
-      await end(db, id, 'failed', sentence).catch(() => {})
+      const why = error instanceof Refusal ? error.said : message('progress:runs_failed')
+      await end(db, id, 'failed', why).catch(() => {})
     } finally {
       running.delete(id)
     }
@@ -76,10 +78,10 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
     read,
     async start(call) {
       const { body, user } = call
-      if (running.size >= AT_ONCE) unavailable('Too many calculations run already. Try again in a moment.', 5)
+      if (running.size >= AT_ONCE) unavailable('unavailable.running', 5)
       await limitTries(deps, call, 'monte-carlo')
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
-      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
       const found = await findAsked(deps, user, asked)
       const seed = body.seed ?? found.stand.seed
       const task = {
@@ -97,7 +99,11 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
       const { runs } = body
       await insertCalculation(db, {
         ...{ id, owner: user?.id ?? null, status: 'running', runs, done: task.runs, result: null },
-        ...{ detail: `${runs} runs of ${scenarios.length + 1} sides.`, createdAt: now, beatAt: now },
+        ...{
+          detail: toStored(message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })),
+          createdAt: now,
+          beatAt: now,
+        },
       })
       const finish = async ({ draws, values, directions, standsOn }: Piece): Promise<MonteCarloResult> => ({
         organisation: { ...found.organisation, sites: found.sites },
@@ -114,7 +120,7 @@ export function monteCarlos(tools: LcaTools): MonteCarlos {
       const { status } = await read(call)
       const state = running.get(call.params.id)
       if (state) state.cancelled = true
-      if (status === 'running') await end(db, call.params.id, 'cancelled', 'Stopped. No more runs are calculated.')
+      if (status === 'running') await end(db, call.params.id, 'cancelled', message('progress:runs_stopped'))
       return await read(call)
     },
   }

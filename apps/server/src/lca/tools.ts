@@ -1,9 +1,10 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseFields } from '../http/refuse.ts'
 import { askThread } from '../threads/ask-thread.ts'
 import type { AnswerName, AnswerOf, AnswerTask } from '../threads/threads.ts'
 
@@ -51,6 +52,8 @@ export function toolsOf(deps: Deps): LcaTools {
   }
 }
 
+const stated = (text: string) => message('fields:stated', { text })
+
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
   const findings = checkShareFile(given, edition.reference.method.edition)
@@ -58,10 +61,10 @@ export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
     const problems = findings.map(finding => {
       const colon = finding.indexOf(': ')
       return colon < 0
-        ? { field: 'share_file', sentence: finding }
-        : { field: `share_file.${finding.slice(0, colon)}`, sentence: finding.slice(colon + 2) }
+        ? { field: 'share_file', message: stated(finding) }
+        : { field: `share_file.${finding.slice(0, colon)}`, message: stated(finding.slice(colon + 2)) }
     })
-    refuse(422, 'invalid_share_file', `The share file cannot be used. ${findings[0]}`, problems)
+    refuseFields(422, problems, 'invalid_share_file', { problem: findings[0]! })
   }
   return given as ShareFile
 }
@@ -77,10 +80,5 @@ export async function limitTries(
 ): Promise<void> {
   const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
   const most = MOST_TRIES[what]
-  await limited(
-    db,
-    [{ key: `${what} ${who}`, most, seconds: 60 }],
-    clock.now(),
-    'That was a lot at once. Try again in a minute.',
-  )
+  await limited(db, [{ key: `${what} ${who}`, most, seconds: 60 }], clock.now(), 'too_many_requests.calculations')
 }

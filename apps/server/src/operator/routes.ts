@@ -91,7 +91,7 @@ export function operatorRoutes(
     const row = await textNamed(db, name)
     return { name, body: row?.body ?? null, edited: iso(row?.editedAt ?? null) }
   }
-  const accountOf = async (id: string) => presentAccount((await accountRow(db, id)) ?? notFound('This account'))
+  const accountOf = async (id: string) => presentAccount((await accountRow(db, id)) ?? notFound('account'))
   return {
     becomeOperator: call => becomeOperator(deps, door, call),
 
@@ -122,8 +122,8 @@ export function operatorRoutes(
     },
 
     suspendAccount: async ({ user, params, body, request }) => {
-      if (params.id === user.id) refuse(409, 'own_account', 'You cannot suspend your own account.')
-      const target = (await accountRow(db, params.id)) ?? notFound('This account')
+      if (params.id === user.id) refuse(409, 'own_account')
+      const target = (await accountRow(db, params.id)) ?? notFound('account')
       const now = clock.now()
       const ended = await db.transaction(async tx => {
         await setSuspended(tx, params.id, now)
@@ -137,7 +137,7 @@ export function operatorRoutes(
     },
 
     restoreAccount: async ({ user, params, request }) => {
-      const target = (await accountRow(db, params.id)) ?? notFound('This account')
+      const target = (await accountRow(db, params.id)) ?? notFound('account')
       const now = clock.now()
       await db.transaction(async tx => {
         await setSuspended(tx, params.id, null)
@@ -154,18 +154,18 @@ export function operatorRoutes(
 
     closeContact: async ({ user, params }) => {
       const now = clock.now()
-      const row = (await contactById(db, params.id)) ?? notFound('This message')
+      const row = (await contactById(db, params.id)) ?? notFound('message')
       await db.transaction(async tx => {
         await markClosed(tx, params.id, now)
         await noteOperator(tx, user.email, 'contact_closed', row.contact.reference, now)
       })
-      return presentContact((await contactById(db, params.id)) ?? notFound('This message'))
+      return presentContact((await contactById(db, params.id)) ?? notFound('message'))
     },
 
     readContactFile: async ({ user, params }) => {
-      const row = (await contactById(db, params.id)) ?? notFound('This message')
-      if (row.fileKey === null) notFound('This file')
-      const bytes = (await deps.files.get(row.fileKey)) ?? notFound('This file')
+      const row = (await contactById(db, params.id)) ?? notFound('message')
+      if (row.fileKey === null) notFound('file')
+      const bytes = (await deps.files.get(row.fileKey)) ?? notFound('file')
       await noteOperator(db, user.email, 'contact_file_read', row.contact.reference, clock.now())
       return new Attachment(bytes, 'application/octet-stream', row.fileName)
     },

@@ -5,8 +5,9 @@ import type { SessionDoor } from '../auth/authenticate.ts'
 import { findCode, keepCode } from '../auth/codes.ts'
 import { newCode } from '../auth/secrets.ts'
 import type { Deps } from '../core/deps.ts'
+import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
 import { appoint, forgetSetupCodes, hasOperator, noteOperator } from './queries.ts'
@@ -41,12 +42,11 @@ export async function becomeOperator(deps: Deps, door: SessionDoor, { body, user
   const { db, clock, env } = deps
   const now = clock.now()
   const limit = { key: `setup ${networkOf(request.ip)}`, most: 10, seconds: TEN_MINUTES }
-  await limited(db, [limit], now, 'Too many attempts from your network. Wait a few minutes and try again.')
+  await limited(db, [limit], now, 'too_many_requests.network')
   await db.transaction(async tx => {
     const code = await findCode(tx, body.code, now)
     if (code?.purpose !== 'operator' || (await hasOperator(tx))) {
-      const sentence = 'This setup code is not valid, or an operator has been set up already.'
-      refuse(400, 'setup_code_unknown', sentence, [{ field: 'code', sentence }])
+      refuseField(400, 'code', 'setup_code_unknown')
     }
     await appoint(tx, user.id)
     await forgetSetupCodes(tx)
@@ -55,5 +55,5 @@ export async function becomeOperator(deps: Deps, door: SessionDoor, { body, user
   })
   rmSync(setupCodeFile(env.DATA_DIR), { force: true })
   door.forget([user.sessionId])
-  return { detail: 'You are the operator of this installation.' }
+  return done('operator_made')
 }

@@ -19,15 +19,14 @@ type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisa
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
   const viewer = (user: { id: string } | SharedReader | null) => {
-    if (world.status !== 'ready')
-      unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    if (world.status !== 'ready') unavailable('unavailable.reference', 5)
     if (isShared(user)) return { userId: null, standId: world.stand.id, sharedRun: user.portfolio }
     return { userId: user?.id ?? null, standId: world.stand.id }
   }
   return {
     async readOrganisationReport({ params, user }) {
       const found = await findOrganisation(db, viewer(user), params.id)
-      if (!found) notFound('This organisation')
+      if (!found) notFound('organisation')
       const sites = found.sites.map(assessedSiteFrom)
       const report = presentOrganisation(
         edition.reference,

@@ -1,4 +1,5 @@
 import { rejectedRow } from '@cradle/portfolio'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
 import type { JobHandlers } from '../core/jobs.ts'
 import { deliveredLetter, failedLetter } from '../mail/letters.ts'
@@ -190,7 +191,7 @@ const listener = (
 async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
-    const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
+    const reason = message('progress:portfolio_failed')
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
     await forgetBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)

@@ -61,12 +61,12 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const { params, user } = call
   const { db, workDb, threads } = deps
   const id = await ownedPortfolio(db, user, params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (params.kind === 'original') {
     const upload = await uploadOf(db, id)
-    if (!upload) return notFound('The file')
+    if (!upload) return notFound('the_file')
     const bytes = await deps.files.get(upload.fileKey)
-    if (!bytes) return notFound('The file')
+    if (!bytes) return notFound('the_file')
     await noteDownload(db, call, `${portfolio.name} (original)`, deps.clock.now())
     return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
   }
@@ -85,6 +85,6 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    return refuse(413, 'too_large', 'This list is too long for one XLSX file. Take the CSV.')
+    return refuse(413, 'too_large.xlsx')
   }
 }

@@ -43,15 +43,15 @@ export async function passportOf(
   { db = deps.db, ofOwner = false }: { db?: Deps['db']; ofOwner?: boolean } = {},
 ): Promise<Passport> {
   const speech = speechIn(query.language ?? 'en')
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (query.entry === undefined) {
-    if (query.site !== undefined) notFound('This figure')
+    if (query.site !== undefined) notFound('figure')
     return await portfolioPassport(deps, speech, id, portfolio, query.goal)
   }
-  const entry = (await findEntry(db, id, query.entry)) ?? notFound('This entry')
+  const entry = (await findEntry(db, id, query.entry)) ?? notFound('entry')
   const { organisation } = entry
-  if (!organisation) return notFound('This entry')
+  if (!organisation) return notFound('entry')
   const sites = (await sitesOf(db, [organisation.key])).map(assessedSiteFrom)
   const of = {
     speech,
@@ -65,7 +65,7 @@ export async function passportOf(
   }
   if (query.site === undefined) return entryPassport(deps, of)
   const place = placeOfSite(of, query.site)
-  if (place < 0) notFound('This site')
+  if (place < 0) notFound('site')
   return passportOfSite(deps, of, place)
 }
 

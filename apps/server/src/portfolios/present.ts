@@ -2,6 +2,7 @@ import type { Entry, ImpactStatus, Portfolio, Problem, Stand } from '@cradle/con
 import type { Reference } from '@cradle/data/types'
 import { alpha2, keepMatchReason } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
+import { fromStored } from '../core/stored-message.ts'
 import type { problems, stands } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import type { EntryRow } from './entry-queries.ts'
@@ -34,7 +35,7 @@ const progressOf = (
     done: row.stageDone,
     total: row.stageTotal,
     started: row.submitted?.toISOString() ?? null,
-    detail: row.stageDetail,
+    ...(row.stageDetail === null ? { detail: null, message: null } : fromStored(row.stageDetail)),
   }
 
 const runOf = (row: PortfolioRow) => ({

@@ -5,8 +5,9 @@ import { presentCoverage } from '@cradle/report'
 import type { Deps } from '../core/deps.ts'
 import { sheetOf } from '../drafts/queries.ts'
 import { blockedBy, presentRows } from '../drafts/summary.ts'
+import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers, Written } from '../http/serve.ts'
 import { isShared } from '../shares/reader.ts'
 import { shownCoverage, shownEntry, shownPortfolio } from '../shares/shown.ts'
@@ -87,10 +88,10 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       if (params.id.includes('.')) return await deleteRun(deps, call, id, name)
       await db.transaction(async tx => {
         // Of several calls at once, one deletes.
-        if (!(await markDeleted(tx, id, clock.now()))) notFound('This portfolio')
+        if (!(await markDeleted(tx, id, clock.now()))) notFound('portfolio')
         await noteCall(tx, call, 'portfolio_deleted', name, clock.now())
       })
-      return { detail: `Deleted. It can be restored for ${TRASH_DAYS} days.` }
+      return done('portfolio_deleted', { days: TRASH_DAYS })
     },
     async restorePortfolio(call) {
       const { params, user } = call
@@ -108,10 +109,10 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       const id = await ownedPortfolio(db, user, params.id)
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
       const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
-      if (blocked && portfolio.status === 'draft') refuse(409, blocked.code, blocked.sentence)
+      if (blocked && portfolio.status === 'draft') throw new Refusal(409, blocked.code, blocked.message)
       await deps.db.transaction(async tx => {
         const run = await beginRun(tx, id, clock.now())
-        if (run === undefined) refuse(409, 'not_a_draft', 'Only a draft can be submitted; this portfolio is none.')
+        if (run === undefined) refuse(409, 'not_a_draft.submit')
         await clearResults(tx, id)
         await sendAssess(deps.jobs, tx, user.id, [{ job: { portfolioId: id, run }, entries: portfolio.entriesTotal }])
         await noteCall(tx, call, 'portfolio_submitted', portfolio.name, clock.now())
@@ -121,7 +122,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async listEntries({ params, user, query, reply }) {
       const id = await readablePortfolio(db, user, params.id)
       if (id === 'world' && (query.limit === undefined || query.limit > WORLD_PAGE))
-        refuse(422, 'limit_required', `The reference world comes in pages: give a limit of at most ${WORLD_PAGE}.`)
+        refuse(422, 'limit_required', { limit: WORLD_PAGE })
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
       reply.header('X-Total-Count', String(portfolio.entriesTotal))
       const from = query.offset ?? 0
@@ -192,12 +193,8 @@ async function deleteRun({ db, clock }: Deps, call: Call<'deletePortfolio'>, id:
     if (removed) await noteCall(tx, call, 'draft_discarded', name, clock.now())
     return removed
   })
-  if (isRemoved) return { detail: 'The draft is thrown away. The delivered report stays as it was.' }
-  return refuse(
-    409,
-    'is_delivered',
-    'A delivered run stays with its portfolio. Delete the portfolio to delete all its runs.',
-  )
+  if (isRemoved) return done('draft_discarded')
+  return refuse(409, 'is_delivered')
 }
 
 /** A long list, page by page, so that nobody waits for it to be built. */

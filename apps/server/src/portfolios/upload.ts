@@ -1,11 +1,13 @@
 import type { UploadedPortfolio } from '@cradle/contract'
+import type { Problem } from '@cradle/impact/rows'
 import type { SheetFailure } from '@cradle/sheet'
-import { render } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { cleanName } from '../core/clean-name.ts'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { decidedIn, mappingsOf, memoryOf } from '../drafts/queries.ts'
-import { type FieldProblem, refuse } from '../http/refuse.ts'
+import { done } from '../http/done.ts'
+import { type FieldProblem, Refusal, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { type ReadUpload, SMALL_FILE, TooMuchForAThread, type Turn, type UploadTask } from '../threads/threads.ts'
 import { noteCall } from '../users/note-audit.ts'
@@ -92,17 +94,16 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     throw error
   }
   const kept = await presentUpload(deps, uploadId)
-  return kept ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
+  return kept ?? refuse(409, 'replaced')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
 async function sentBefore(deps: Deps, userId: string, key: string, sha256: string) {
   const found = await findUpload(deps.db, userId, key)
   if (!found) return undefined
-  if (found.sha256 !== sha256)
-    refuse(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file. Use a new key.')
+  if (found.sha256 !== sha256) refuse(422, 'idempotency_key_reused')
   const kept = await presentUpload(deps, found.id)
-  return kept ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  return kept ?? refuse(410, 'gone.upload')
 }
 
 async function readFile(
@@ -115,11 +116,7 @@ async function readFile(
     return await threads.readUpload(turn, async () => ({ ...(await task()), standId: world.stand.id, ...limits }))
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    refuse(
-      413,
-      'too_large',
-      'Reading this file needs more time or memory than one upload may have. Split it and send the parts.',
-    )
+    refuse(413, 'too_large.upload')
   }
 }
 
@@ -137,10 +134,9 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   ])
   const sum = (of: (row: PortfolioRow) => number) => portfolios.reduce((total, row) => total + of(row), 0)
   const [rows, accepted, rejected] = [sum(p => p.rowsTotal), sum(p => p.rowsAccepted), sum(p => p.rowsRejected)]
-  const next = first.status === 'draft' ? 'Kept as a draft.' : 'The calculation has begun.'
   return {
     ...presentPortfolio(first),
-    detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
+    ...done(first.status === 'draft' ? 'upload_draft' : 'upload_begun', { rows, accepted, rejected }),
     problems: problems.map(presentFinding),
     problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
@@ -150,21 +146,28 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
 function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header).trim()
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    refuse(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 200 visible characters without spaces.')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuse(400, 'bad_idempotency_key')
   return key
 }
 
-function refuseSheet({ kind, sentence }: SheetFailure): never {
-  refuse(kind === 'too_large' ? 413 : 422, kind, sentence, [{ field: 'file', sentence }])
+function refuseSheet({ kind, key, params }: SheetFailure): never {
+  const message: Message = { code: `sheets:${key}`, params }
+  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, { problems: [{ field: 'file', message }] })
 }
 
+/** A column that is missing, and what helps. */
+const fieldProblem = ({ column, message: problem, remedy }: Problem): FieldProblem => ({
+  field: column ?? 'file',
+  message: remedy ? message('fields:with_remedy', { problem, remedy }) : problem,
+})
+
 function refuseColumns(problems: Extract<ReadUpload, { kind: 'not_taken' }>['problems']): never {
-  const said: FieldProblem[] = problems.map(({ column, message, remedy }) => ({
-    field: column ?? 'file',
-    sentence: [message, ...(remedy ? [remedy] : [])].map(part => render(part, 'en')).join(' '),
-  }))
-  refuse(422, 'missing_required', said.map(problem => problem.sentence).join(' '), said)
+  // What of the file was left out is no reason to refuse it.
+  const missing = problems.filter(({ severity }) => severity === 'error')
+  const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
+  const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
+  const said: Message = { code: `refusals:missing_required.${sentences.length}`, params }
+  throw new Refusal(422, 'missing_required', said, { problems: missing.map(fieldProblem) })
 }
 
 /** Another request with the same key was first. */

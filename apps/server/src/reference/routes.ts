@@ -25,8 +25,7 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
     async findPlaces({ query }) {
       const { reference } = deps.edition
       const country = query.country ? countryByAlpha2(reference, query.country.toUpperCase()) : undefined
-      if (query.country && !country)
-        refuse(422, 'unknown_country', `There is no country with the code “${query.country}”.`)
+      if (query.country && !country) refuse(422, 'unknown_country.reference', { country: query.country })
       const found = await askThread(deps.threads, 'namedPlaces', {
         begins: query.q ?? '',
         iso3: country?.iso3 ?? null,

@@ -16,8 +16,7 @@ const exactness = { site: 0, city: 1 } as Record<string, number>
 export function worldMap(deps: Deps) {
   const kept = new Map<string, Promise<Written>>()
   const once = (key: string, make: (standId: string) => Promise<unknown>): Promise<Written> => {
-    if (deps.world.status !== 'ready')
-      unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    if (deps.world.status !== 'ready') unavailable('unavailable.reference', 5)
     const standId = deps.world.stand.id
     const name = `${standId} ${key}`
     const made = kept.get(name) ?? make(standId).then(answer => new Written(JSON.stringify(answer)))

@@ -1,3 +1,4 @@
+import type { Message } from '@cradle/words/messages'
 import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
@@ -7,8 +8,9 @@ import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import { countEvent, limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { Refusal } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -25,7 +27,10 @@ const MAILS_PER_HOUR = { network: 5, all: 20 }
 /** Sign-ups for one address from one network within the hour. */
 const SIGN_UPS_PER_HOUR = 20
 
-export const tooOften = 'Too many attempts from your network. Wait a few minutes and try again.'
+/** Says why a new password is not taken. Raises `Refusal`. */
+export const refuseWeak = (said: Message, field: string): never => {
+  throw new Refusal(422, 'weak_password', said, { problems: [{ field, message: said }] })
+}
 
 /** The words of an account that its password may not be made of. */
 export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']
@@ -43,10 +48,10 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
     { key: `register ${network}`, most: 100, seconds: TEN_MINUTES },
     { key: `register-address ${key} ${network}`, most: SIGN_UPS_PER_HOUR, seconds: HOUR },
   ]
-  await limited(db, limits, clock.now(), tooOften)
+  await limited(db, limits, clock.now(), 'too_many_requests.network')
   const profile = checkProfile(body.profile ?? {})
   const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const email = body.email.normalize('NFC')
   await steady(STEADY_MS, async () => {
     const passwordHash = await hashPassword(body.password)
@@ -96,7 +101,12 @@ async function mailCode(
 export async function resendValidation(deps: Deps, { body, request }: Call<'resendValidation'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await steady(STEADY_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -104,5 +114,5 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
       if (own) await mailCode(deps, tx, own, { network, next: body.next }, now)
     })
   })
-  return { detail: 'If this address waits to be confirmed, a new mail is on its way. If none comes, sign up again.' }
+  return done('confirmation_sent')
 }

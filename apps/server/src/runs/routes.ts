@@ -1,7 +1,9 @@
 import type { PortfolioGroup } from '@cradle/contract'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
@@ -46,7 +48,7 @@ const DAY_MS = 24 * 3_600_000
 export function runRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
   const present = async (id: OwnedPortfolioId) =>
-    presentPortfolio((await findPortfolio(db, id)) ?? notFound('This portfolio'))
+    presentPortfolio((await findPortfolio(db, id)) ?? notFound('portfolio'))
   return {
     async listRuns({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
@@ -61,16 +63,15 @@ export function runRoutes(deps: Deps): Handlers<Names> {
     async cancelPortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const reason = 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.'
-      const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const stopped = await db.transaction(async tx => {
-        const [was] = await cancelRun(tx, id, reason)
+        const [was] = await cancelRun(tx, id, message('progress:portfolio_stopped'))
         if (!was) return undefined
         await tellOfFile(deps, tx, was)
         await noteCall(tx, call, 'portfolio_cancelled', name, clock.now())
         return was
       })
-      if (!stopped) refuse(409, 'not_in_progress', 'The portfolio is not being calculated.')
+      if (!stopped) refuse(409, 'not_in_progress')
       return present(id)
     },
     async duplicatePortfolio(call) {
@@ -117,8 +118,8 @@ export function runRoutes(deps: Deps): Handlers<Names> {
       return groupOf(deps, user.id, id)
     },
     async deleteGroup({ params, user }) {
-      if (!(await removeGroup(db, user.id, params.id))) notFound('This group')
-      return { detail: 'The group is deleted; its portfolios stay.' }
+      if (!(await removeGroup(db, user.id, params.id))) notFound('group')
+      return done('group_deleted')
     },
   }
 }
@@ -129,7 +130,7 @@ const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): Port
 
 async function groupOf({ db }: Deps, owner: string, id: string): Promise<PortfolioGroup> {
   const [found] = await groupsOf(db, owner, id)
-  return found ? presentGroup(found) : notFound('This group')
+  return found ? presentGroup(found) : notFound('group')
 }
 
 /** The series of portfolios, each once. Raises `Refusal` 404 for one that is not the caller's. */
@@ -148,14 +149,7 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
     query.from === undefined
       ? runs.find(run => to !== undefined && run.number < to.number)
       : runs.find(run => run.number === query.from)
-  if (!to || !from)
-    refuse(
-      409,
-      'no_such_run',
-      runs.length < 2
-        ? 'There is only one delivered run, so there is nothing to compare it with.'
-        : 'One of these runs does not exist or is not delivered.',
-    )
+  if (!to || !from) refuse(409, runs.length < 2 ? 'no_such_run.single' : 'no_such_run')
   return await deps.threads.difference(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
     async () => ({ from: await sideOf(deps, from), to: await sideOf(deps, to) }),

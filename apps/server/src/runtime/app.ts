@@ -15,12 +15,12 @@ import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
-import { answerError, sendRefusal } from '../http/answer-errors.ts'
+import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
 import { readQueryString } from '../http/query-string.ts'
 import { openIncoming } from '../http/receive-files.ts'
-import { Refusal } from '../http/refuse.ts'
+import { refusal } from '../http/refuse.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from '../http/serve.ts'
 import { UploadPlaces } from '../http/upload-places.ts'
@@ -81,10 +81,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return
       const slow = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const [line, sentence] = slow
-        ? ['408 Request Timeout', 'The request took too long to arrive.']
-        : ['400 Bad Request', 'The request could not be read.']
-      const body = JSON.stringify({ detail: sentence, code: slow ? 'request_timeout' : 'malformed_request' })
+      const [line, refused] = slow
+        ? ['408 Request Timeout', refusal(408, 'request_timeout', {})]
+        : ['400 Bad Request', refusal(400, 'malformed_request', {})]
+      const body = JSON.stringify(errorBody(refused))
       socket.end(
         `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       )
@@ -175,12 +175,12 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', allowed.join(', '))
       return sendRefusal(
-        new Refusal(405, 'method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`),
+        refusal(405, 'method_not_allowed', {}, { allowed: allowed.join(', '), method: request.method }),
         request.id,
         reply,
       )
     }
-    return sendRefusal(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.id, reply)
+    return sendRefusal(refusal(404, 'not_found.address', {}), request.id, reply)
   })
   return screens
 }

@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioContent } from '@cradle/contract'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { checkCategories } from '../lca/settle.ts'
@@ -23,7 +24,7 @@ type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario
 
 export function scenarioRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
-  const missing = () => notFound('This scenario')
+  const missing = () => notFound('scenario')
   const presentAll = async (owner: string, rows: readonly ScenarioRow[]): Promise<Scenario[]> => {
     const names = await organisationNames(db, owner, [...new Set(rows.flatMap(row => row.content.organisation ?? []))])
     return rows.map(row => present(row, names))
@@ -39,7 +40,7 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
       const now = clock.now()
       const made = await db.transaction(async tx => {
         if ((await countScenarios(tx, user.id)) >= MOST_SCENARIOS)
-          refuse(409, 'no_room', `You keep ${MOST_SCENARIOS} scenarios already. Delete some first.`)
+          refuse(409, 'no_room.scenarios', { limit: MOST_SCENARIOS })
         return await insertScenario(tx, {
           ...{ id: newId(now), owner: user.id, name: body.name, note: body.note, content: body.content },
           ...{ createdAt: now, updatedAt: now },
@@ -65,13 +66,12 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
     },
     async deleteScenario({ user, params }) {
       const { name } = (await deleteScenario(db, user.id, params.id)) ?? missing()
-      return { detail: `${name} is deleted.` }
+      return done('scenario_deleted', { name })
     },
   }
 }
 
-const changedSince = (): never =>
-  refuse(409, 'changed_since', 'This scenario was changed since you opened it. Load it again.')
+const changedSince = (): never => refuse(409, 'changed_since')
 
 /** What is saved can be tried: known categories, and a share file that can be used. */
 function checkContent(deps: Deps, { changes, share_file }: ScenarioContent): void {

@@ -25,22 +25,21 @@ async function tryOpen({ db, clock }: Deps, door: ShareDoor, { body, request }: 
     { key: misses, most: 60, seconds: TEN_MINUTES },
     { key: `share-open ${network}`, most: 1200, seconds: TEN_MINUTES },
   ]
-  await limited(db, rules, clock.now(), 'Too many links were opened from here. Wait a little and try again.')
+  await limited(db, rules, clock.now(), 'too_many_requests.links')
   const found = await aliveBySecret(db, body.secret, clock.now())
-  if (!found) notFound('This link')
+  if (!found) notFound('link')
   const { share, name } = found
   if (share.passwordHash !== null) {
     if (body.password === undefined) {
       await uncountEvent(db, [misses])
-      refuse(403, 'password_needed', 'This link asks for a password. Whoever sent you the link knows it.')
+      refuse(403, 'password_needed')
     }
     const tries = [
       { key: `share-password ${share.id} ${network}`, most: 10, seconds: TEN_MINUTES },
       { key: `share-password ${share.id}`, most: 100, seconds: TEN_MINUTES, shared: true },
     ]
-    await limited(db, tries, clock.now(), 'Too many wrong passwords for this link. Wait a little and try again.')
-    if (!(await checkPassword(share.passwordHash, body.password)))
-      refuse(403, 'wrong_password', 'This is not the password of this link.')
+    await limited(db, tries, clock.now(), 'too_many_requests.link_password')
+    if (!(await checkPassword(share.passwordHash, body.password))) refuse(403, 'wrong_password.link')
     await uncountEvent(
       db,
       tries.map(({ key }) => key),

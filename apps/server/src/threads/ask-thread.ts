@@ -18,9 +18,8 @@ export async function askThread<Name extends AnswerName>(
   try {
     return await threads.answer(name, task, options)
   } catch (error) {
-    if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
-    if (error instanceof TooMuchForAThread)
-      refuse(422, 'too_much', 'This calculation takes too long. Ask for less at once.')
+    if (error instanceof ThreadsBusy) unavailable('unavailable.waiting', 5)
+    if (error instanceof TooMuchForAThread) refuse(422, 'too_much')
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { ApiToken } from '@cradle/contract'
 import { digest } from '../auth/secrets.ts'
 import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { noteAudit } from '../users/note-audit.ts'
@@ -37,8 +38,7 @@ export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' 
 
     makeToken: async ({ user, body, request }) => {
       await proveIdentity(deps, user, body.password, 'password')
-      if ((await tokensOf(db, user.id)).length >= MOST)
-        refuse(409, 'too_many_tokens', `You have ${MOST} tokens already. End some first.`)
+      if ((await tokensOf(db, user.id)).length >= MOST) refuse(409, 'too_many_tokens', { limit: MOST })
       const now = clock.now()
       const token = `${TOKEN_START}${randomBytes(32).toString('base64url')}`
       const row: TokenRow = {
@@ -68,9 +68,9 @@ export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' 
           await noteAudit(tx, user.id, { what: 'token_ended', detail: row.name, address: request.ip }, clock.now())
         return row
       })
-      if (!ended) notFound('This token')
+      if (!ended) notFound('token')
       door.forget()
-      return { detail: `The token ${ended.name} is ended.` }
+      return done('token_ended', { name: ended.name })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionDoor } from '../auth/authenticate.ts'
 import type { Deps } from '../core/deps.ts'
+import { done } from '../http/done.ts'
 import type { Call } from '../http/serve.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -28,5 +29,5 @@ export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body 
   door.forgetAll()
   // What cannot be removed now is an orphan, and housekeeping finds it.
   for (const key of keys) await deps.files.remove(key).catch(error => deps.log.warn({ err: error }, 'file not removed'))
-  return { detail: 'Your account and everything it owned is deleted.' }
+  return done('account_deleted')
 }

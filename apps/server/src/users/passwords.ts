@@ -9,12 +9,13 @@ import { endSessions } from '../auth/sessions.ts'
 import type { Deps } from '../core/deps.ts'
 import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import { forgetEvents, limited, uncountEvent } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { ownTexts, STEADY_MS, tooOften } from '../registrations/register.ts'
+import { ownTexts, refuseWeak, STEADY_MS } from '../registrations/register.ts'
 import { deleteTokens } from '../tokens/queries.ts'
 import type { TokenDoor } from '../tokens/token-door.ts'
 import { noteAudit } from './note-audit.ts'
@@ -33,11 +34,10 @@ export async function proveIdentity(deps: Deps, user: SessionUser, password: str
     { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
     { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
   ]
-  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
+  await limited(deps.db, limits, deps.clock.now(), 'too_many_requests.password')
   const account = await accountById(deps.db, user.id)
   if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
-    const wrong = 'This is not your password.'
-    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
+    refuseField(400, field, 'wrong_password.account')
   }
   await uncountEvent(
     deps.db,
@@ -54,7 +54,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
   const { db, clock } = deps
   const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'new_password', sentence: why }])
+  if (why) refuseWeak(why, 'new_password')
   const passwordHash = await hashPassword(body.new_password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -65,7 +65,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
     return await endSessions(tx, user.id, now, user.sessionId)
   })
   forgetAll(doors, ended)
-  return { detail: 'Your password is changed. Your other sessions and your tokens for scripts are ended.' }
+  return done('password_changed')
 }
 
 /** What somebody who knew the old password may have prepared: codes under way and tokens. */
@@ -83,7 +83,12 @@ function forgetAll({ sessions, tokens }: Doors, ended: readonly string[]): void 
 export async function requestPasswordReset(deps: Deps, { body, request }: Call<'requestPasswordReset'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await steady(STEADY_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -95,7 +100,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
       await queueMail(tx, resetMail(deps.site.url, account, code, body.next), now)
     })
   })
-  return { detail: 'If this address has an account, a mail with a link is on its way.' }
+  return done('password_mail_sent')
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
@@ -103,7 +108,7 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
-  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), 'too_many_requests.network')
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
@@ -112,7 +117,7 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   if (!account) unknownCode()
   await uncountEvent(db, [key])
   const why = whyUnacceptable(body.password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const passwordHash = await hashPassword(body.password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -130,9 +135,9 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
   })
   if (ended === null) unknownCode()
   forgetAll(doors, ended)
-  return { detail: 'Your new password is set. Log in with it.' }
+  return done('password_set')
 }
 
 function unknownCode(): never {
-  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  refuse(400, 'code_unknown')
 }

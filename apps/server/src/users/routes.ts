@@ -41,7 +41,7 @@ export function userRoutes(
   const doors = { sessions: door, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
-    if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+    if (!row) refuse(401, 'session_ended')
     return presentUser(row.user, row.avatarId)
   }
   return {
@@ -81,7 +81,7 @@ export function userRoutes(
     },
 
     readAvatar: async ({ params, query, reply }) => {
-      const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('This picture')
+      const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('picture')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return new Attachment(bytes, 'image/webp')
     },

@@ -78,7 +78,7 @@ speak()
 i18n.on('languageChanged', speak)
 
 /** The server speaks English; other languages need words for what it says, too. */
-const spoken = ['data', 'errors']
+const spoken = ['data']
 const speakIn = async (language: Language): Promise<void> => {
   const before = currentLanguage()
   const namespaces = i18n.options.ns as string[]

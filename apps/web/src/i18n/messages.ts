@@ -18,8 +18,12 @@ type Message = Parameters<typeof sayMessage>[1]
  * What the server said, in the reader's language. `english` is its own sentence beside the message: what a newer server says by a code
  * that this page does not know, and what a reader of English sees.
  */
-export const messageText = (message: Message, english: string): string =>
-  i18n.language === 'en' ? english : sayMessage(speaker, message, english)
+export const messageText = (message: Message | null, english: string): string =>
+  i18n.language === 'en' || message === null ? english : sayMessage(speaker, message, english)
+
+/** What an answer says, in the reader's language. */
+export const detailText = ({ detail, message }: { detail: string; message: Message | null }): string =>
+  messageText(message, detail)
 
 /** The same where there may be nothing to say. */
 export const messageOrNone = (message: Message | null, english: string | null): string | undefined =>

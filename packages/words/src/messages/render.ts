@@ -21,13 +21,16 @@ void i18n.init({
   interpolation: { escapeValue: false },
 })
 
+// The web tells i18next the keys of its own catalogues; codes are none of them.
+const say = i18n.t as (code: string, options: object) => string
+
 const speakerOf = (language: Language): Speaker => {
   const lng = LOCALES[language]
   const { formatGiven } = figuresIn({ locale: lng, to: '' })
   const counted = (count: number | undefined) => (count === undefined ? {} : { count })
   return {
     has: (code, count) => i18n.exists(code, { lng, ...counted(count) }),
-    fill: (code, values, count) => i18n.t(code, { lng, replace: values, ...counted(count) }),
+    fill: (code, values, count) => say(code, { lng, replace: values, ...counted(count) }),
     write: value => formatGiven(value),
   }
 }

@@ -1,7 +1,9 @@
 import type { DatabaseLimits, DatabaseProcess, ImportReport, LcaDatabase } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { said } from '../said.ts'
 import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
@@ -91,7 +93,7 @@ export const databases: Answers<
   deleteDatabase: ({ params }) => {
     const at = kept.findIndex(one => one.database.id === params.id)
     if (at >= 0) kept.splice(at, 1)
-    return { detail: 'The database is deleted.' }
+    return said(message('done:database_deleted', { name: params.id ?? '' }))
   },
   readDatabaseFile: ({ params }) => {
     const { database, bytes } = find(params.id)

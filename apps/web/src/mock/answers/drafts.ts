@@ -14,9 +14,11 @@ import type {
   SheetColumn,
   UploadedRow,
 } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { csvOf, workbookOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { said } from '../said.ts'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
 import { find, gone, kept } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -127,7 +129,7 @@ const before: string[] = []
 
 const note = (kind: DraftChange['kind'], text: string, count: number): void => {
   revision += 1
-  changes.unshift({ revision, at: new Date().toISOString(), kind, text, count, undone: false })
+  changes.unshift({ revision, at: new Date().toISOString(), kind, text, message: null, count, undone: false })
 }
 
 const held = () => rows.filter(row => !row.deleted)
@@ -243,9 +245,12 @@ const draftOf = (id: string): Draft => {
       computed: 0,
     },
     changes: changes.length,
-    undo: last ? { revision: last.revision, text: last.text } : null,
+    undo: last ? { revision: last.revision, text: last.text, message: last.message } : null,
     can_submit: missing.length === 0,
-    blocked_by: missing.map(field => ({ code: 'columns_missing', sentence: `No column gives the ${field}.` })),
+    blocked_by: missing.map(field => ({
+      ...{ code: 'columns_missing', sentence: `No column gives the ${field}. Choose one.` },
+      message: { code: 'refusals:columns_missing.field', params: { field } },
+    })),
   }
 }
 
@@ -541,7 +546,7 @@ export const drafts: Answers<
     }
     note('cells', `${touched.size} rows changed`, touched.size)
     return {
-      detail: `${touched.size} rows changed.`,
+      ...said(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
       draft: draftOf(params.id ?? ''),
       changed: touched.size,
       rows: structuredClone([...touched]),
@@ -557,7 +562,10 @@ export const drafts: Answers<
       rows.splice(0, rows.length, ...(JSON.parse(state) as UploadedRow[]))
       note('undo', `Taken back: ${last.text}`, last.count)
     }
-    return { detail: last ? 'Taken back.' : 'There is nothing to take back.', draft: draftOf(params.id ?? '') }
+    return {
+      ...said(message('done:changed', { change: message('changes:undone', { change: last?.text ?? '' }) })),
+      draft: draftOf(params.id ?? ''),
+    }
   },
   listMatches: question => {
     const { query } = question
@@ -591,7 +599,11 @@ export const drafts: Answers<
       })
     }
     note('matches', `${chosen.size} matches decided`, chosen.size)
-    return { detail: `${chosen.size} matches decided.`, decided: chosen.size, draft: draftOf(params.id ?? '') }
+    return {
+      ...said(message('done:changed', { change: message('changes:matches', { count: chosen.size }) })),
+      decided: chosen.size,
+      draft: draftOf(params.id ?? ''),
+    }
   },
   setAllocations: ({ params, body }) => {
     for (const { id, allocation } of body.entries) {
@@ -599,7 +611,10 @@ export const drafts: Answers<
       if (found) found.allocation = allocation
     }
     note('cells', `${body.entries.length} allocations changed`, body.entries.length)
-    return { detail: 'Changed.', draft: draftOf(params.id ?? '') }
+    return {
+      ...said(message('done:changed', { change: message('changes:allocations', { count: body.entries.length }) })),
+      draft: draftOf(params.id ?? ''),
+    }
   },
   listPlaces: question => {
     const results = rows
@@ -624,7 +639,7 @@ export const drafts: Answers<
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)
-    return { detail: 'Forgotten.' }
+    return said(message('done:decision_forgotten'))
   },
   listRuns: ({ params }) => [runOf(params.id ?? '', 2, true), runOf(params.id ?? '', 1, false)],
   editPortfolio: ({ params }) => {
@@ -676,6 +691,6 @@ export const drafts: Answers<
   deleteGroup: ({ params }) => {
     const at = groups.findIndex(one => one.id === params.id)
     if (at >= 0) groups.splice(at, 1)
-    return { detail: 'The group is deleted; its portfolios stay.' }
+    return said(message('done:group_deleted'))
   },
 }

@@ -1,6 +1,8 @@
 import type { EndpointName, Endpoints, Faq, ReplyOf, Text } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { said } from '../said.ts'
 import { stand, user } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -88,11 +90,11 @@ export const operator: Answers<
       ...{ email: body.email ?? '', message: body.message ?? '', context: body.context ?? '', file: null },
       ...{ created: now(), closed: null },
     })
-    return { detail: 'Your message is here.', reference }
+    return { ...said(message('done:contact_received', { reference })), reference }
   },
   becomeOperator: () => {
     user.operator = true
-    return { detail: 'You are the operator of this installation.' }
+    return said(message('done:operator_made'))
   },
   readText: ({ params }) => ({ ...texts[params.name === 'about' ? 'about' : 'terms'] }),
   writeText: ({ params, body }) => {

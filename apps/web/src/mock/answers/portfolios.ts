@@ -1,7 +1,9 @@
 import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { said } from '../said.ts'
 import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
@@ -22,7 +24,14 @@ export const find = (id: string | undefined): Portfolio =>
 /** The mock calculates for a few seconds, so that progress can be seen. */
 const calculate = (portfolio: Portfolio): void => {
   portfolio.status = 'in_progress'
-  portfolio.progress = { stage: 'calculating', done: 0, total: 6, started: new Date().toISOString(), detail: null }
+  portfolio.progress = {
+    stage: 'calculating',
+    done: 0,
+    total: 6,
+    started: new Date().toISOString(),
+    detail: null,
+    message: null,
+  }
   const step = setInterval(() => {
     if (portfolio.progress && portfolio.progress.done < 6) portfolio.progress.done += 1
     else {
@@ -158,7 +167,7 @@ export const portfolios: Answers<
     })
     return {
       ...structuredClone(made[0]!),
-      detail: '6 of 8 rows can go on.',
+      ...said(message('done:upload_draft', { rows: 8, accepted: 6, rejected: 2 })),
       problems,
       problems_count: problems.length,
       portfolios: made.map(({ id, name }) => ({ id, name, rows: 6 })),
@@ -173,7 +182,7 @@ export const portfolios: Answers<
   deletePortfolio: ({ params }) => {
     const at = kept.findIndex(one => one.id === params.id)
     if (at >= 0) gone.push(...kept.splice(at, 1))
-    return { detail: 'The portfolio is deleted.' }
+    return said(message('done:portfolio_deleted', { days: 30 }))
   },
   restorePortfolio: ({ params }) => {
     const at = gone.findIndex(one => one.id === params.id)

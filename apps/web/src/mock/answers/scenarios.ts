@@ -1,5 +1,7 @@
 import type { Scenario } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { said } from '../said.ts'
 import { firms } from '../world.ts'
 import { kept } from './trials.ts'
 import type { Answers } from './types.ts'
@@ -49,6 +51,6 @@ export const scenarios: Answers<
   deleteScenario: ({ params }) => {
     const at = kept.findIndex(one => one.id === params.id)
     if (at >= 0) kept.splice(at, 1)
-    return { detail: 'The scenario is deleted.' }
+    return said(message('done:scenario_deleted', { name: params.id ?? '' }))
   },
 }

@@ -1,5 +1,7 @@
 import type { ApiToken } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { said } from '../said.ts'
 import type { Answers } from './types.ts'
 
 const kept: ApiToken[] = []
@@ -20,6 +22,6 @@ export const tokens: Answers<'listTokens' | 'makeToken' | 'endToken'> = {
   endToken: ({ params }) => {
     const at = kept.findIndex(one => one.id === params.id)
     if (at >= 0) kept.splice(at, 1)
-    return { detail: 'The token has ended.' }
+    return said(message('done:token_ended', { name: params.id ?? '' }))
   },
 }

@@ -8,7 +8,9 @@ import type {
   TriedOrganisation,
   WhatIf,
 } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { said } from '../said.ts'
 import { directions, type Firm, firms, impactOf, interval, stand, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'
@@ -127,7 +129,15 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
 type Running = { state: MonteCarlo; result: () => MonteCarloResult }
 const running = new Map<string, Running>()
 const gone: MonteCarlo = {
-  ...{ id: '', status: 'cancelled', runs: 0, done: 0, percent: 0, detail: 'Nothing runs under this id.', result: null },
+  ...{
+    id: '',
+    status: 'cancelled',
+    runs: 0,
+    done: 0,
+    percent: 0,
+    ...said(message('progress:runs_stopped')),
+    result: null,
+  },
 }
 
 export const trials: Answers<
@@ -210,7 +220,15 @@ export const trials: Answers<
   startMonteCarlo: ({ body }) => {
     const runs = body.runs ?? 1000
     const state: MonteCarlo = {
-      ...{ id: newId(), status: 'running', runs, done: 0, percent: 0, detail: 'Drawing.', result: null },
+      ...{
+        id: newId(),
+        status: 'running',
+        runs,
+        done: 0,
+        percent: 0,
+        ...said(message('progress:runs_drawn', { runs, sides: 2 })),
+        result: null,
+      },
     }
     const given = body.scenarios ?? []
     running.set(state.id, { state, result: () => drawn(firmOf(body.organisation), given, body.bins ?? 40, runs) })
@@ -224,13 +242,15 @@ export const trials: Answers<
     if (state.status === 'running') {
       state.done = Math.min(state.runs, state.done + Math.ceil(state.runs / 2))
       state.percent = (state.done / state.runs) * 100
-      if (state.done === state.runs) Object.assign(state, { status: 'done', detail: 'Done.', result: found.result() })
+      if (state.done === state.runs)
+        Object.assign(state, { status: 'done', ...said(message('progress:runs_done')), result: found.result() })
     }
     return structuredClone(state)
   },
   cancelMonteCarlo: ({ params }) => {
     const found = running.get(params.id ?? '')
-    if (found?.state.status === 'running') Object.assign(found.state, { status: 'cancelled', detail: 'Stopped.' })
+    if (found?.state.status === 'running')
+      Object.assign(found.state, { status: 'cancelled', ...said(message('progress:runs_stopped')) })
     return structuredClone(found?.state ?? { ...gone, id: params.id ?? '' })
   },
   rankSensitivity: ({ body }) => {

@@ -2,13 +2,13 @@ import type { UploadedPortfolio } from '@cradle/contract'
 import type { Problem } from '@cradle/impact/rows'
 import type { ReadUploadMessage } from '@cradle/portfolio'
 import type { SheetFailure } from '@cradle/sheet'
-import { type Message, render } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
-import { Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { type FieldProblem, Refusal, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { mappingsOf, memoryOf } from '../memory/queries.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
@@ -178,16 +178,19 @@ function refuseSheet({ kind, key, params }: SheetFailure): never {
   throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, { problems: [{ field: 'file', message }] })
 }
 
+/** A column that is missing, and what helps. */
+const fieldProblem = ({ column, message: problem, remedy }: Problem): FieldProblem => ({
+  field: column ?? 'file',
+  message: remedy ? message('fields:with_remedy', { problem, remedy }) : problem,
+})
+
 function refuseColumns(problems: readonly Problem[]): never {
-  const sentences = problems.map(({ message: what, remedy }) =>
-    [what, ...(remedy ? [remedy] : [])].map(part => render(part, 'en')).join(' '),
-  )
-  refuseFields(
-    422,
-    problems.map(({ column, message: what }) => ({ field: column ?? 'file', message: what })),
-    'missing_required',
-    { problems: sentences.join(' ') },
-  )
+  // What of the file was left out is no reason to refuse it.
+  const missing = problems.filter(({ severity }) => severity === 'error')
+  const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
+  const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
+  const said: Message = { code: `refusals:missing_required.${sentences.length}`, params }
+  throw new Refusal(422, 'missing_required', said, { problems: missing.map(fieldProblem) })
 }
 
 /** Another request with the same key was first. */

@@ -39,4 +39,5 @@ export default {
   revision: '{{revision}}',
   password: 'This is not the password.',
   stated: '{{text}}',
+  with_remedy: '{{problem}} {{remedy}}',
 } as const

@@ -10,7 +10,7 @@ const withSql = [
   'http/limit',
   'jobs/jobs',
   'lca/calculations',
-  'ops/(keep-house|metrics|move|routes)',
+  'ops/(clean-up|metrics|move|routes)',
   'organisations/sources',
   'portfolios/batches',
   'reference/(load-demo|load-world)',

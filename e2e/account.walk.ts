@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { clean } from './findings.ts'
 import { address, logIn, mailTo, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 

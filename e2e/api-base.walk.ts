@@ -25,8 +25,8 @@ const PIXEL = Buffer.from(
 
 test('all calls, pictures, early questions and frames go to the configured base address', async ({ page }) => {
   test.setTimeout(300_000)
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   const complaints: string[] = []
   page.on('console', line => {
     if (/Content Security Policy|CORS/.test(line.text())) complaints.push(line.text())
@@ -77,6 +77,6 @@ test('all calls, pictures, early questions and frames go to the configured base 
   await page.goto(`${screens.url}/embed/demo`)
   await framed
 
-  expect(asked.filter(url => url.startsWith(`${screens.url}/api/`))).toEqual([])
+  expect(requests.filter(url => url.startsWith(`${screens.url}/api/`))).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clean } from './findings.ts'
 import { address, ask } from './person.ts'
+import { clean } from './violations.ts'
 
 /** Parts below the first screen are drawn when they come near, or for the printer: as for the printer. */
 const unfold = (page: Page) =>

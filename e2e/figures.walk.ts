@@ -56,7 +56,7 @@ const marksIn = (picture: Locator) =>
     links.map(link => ({
       goal: Number(link.getAttribute('data-mark')),
       value: link.getAttribute('data-value'),
-      said: link.getAttribute('aria-label') ?? link.textContent ?? '',
+      label: link.getAttribute('aria-label') ?? link.textContent ?? '',
       paths: [...link.querySelectorAll('path')].map(path => path.getAttribute('d') ?? ''),
       bars: [...link.querySelectorAll('rect')].map(bar => ({
         width: Number(bar.getAttribute('width')),
@@ -83,17 +83,17 @@ test('wheel, ledger, table and file of the live example show the numbers of the 
   ] as const) {
     const marks = await marksIn(picture)
     expect(marks.map(mark => mark.goal)).toEqual(goals.status.map((_, i) => i + 1))
-    for (const { goal, value, said } of marks) {
+    for (const { goal, value, label } of marks) {
       const expected = goals.all_countries[goal - 1]!
       if (!known.includes(goal)) {
         expect(value, `${name}: goal ${goal} carries no number`).toBeNull()
-        expect(said).toMatch(/Not assessed|Insufficient data|Not calculable/)
+        expect(label).toMatch(/Not assessed|Insufficient data|Not calculable/)
         continue
       }
       expect(Number(value), `${name}: goal ${goal}`).toBe(expected)
       if (name === 'wheel') {
-        const figure = readFigure(said.slice(said.indexOf(':')))
-        expect(isNear(figure, rounded(expected)), `${said} says ${expected}`).toBe(true)
+        const figure = readFigure(label.slice(label.indexOf(':')))
+        expect(isNear(figure, rounded(expected)), `${label} says ${expected}`).toBe(true)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findings } from './findings.ts'
 import { address } from './person.ts'
+import { violations } from './violations.ts'
 
 /** Pages whose English is walked elsewhere, in other words: longer ones must fit a phone, and stay clean for who listens. */
 
@@ -29,7 +29,7 @@ for (const [language, word] of Object.entries(upload))
     await expect(page.getByRole('link', { name: word }).first()).toBeVisible()
     for (const path of ['/', '/contact-us']) {
       if (path !== '/') await arrived(page, path, language)
-      expect(await findings(page), path).toEqual([])
+      expect(await violations(page), path).toEqual([])
       expect(await sideways(page), path).toBeLessThanOrEqual(0)
     }
     for (const path of ['/report/demo?goal=16', '/lca-variables']) {

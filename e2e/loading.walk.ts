@@ -38,10 +38,10 @@ test('hovering a link whose code is gone changes nothing, and what was typed sta
   await open(page, '/contact-us')
   await page.getByLabel('Message').fill('Half a sentence about')
   const loads = countLoads(page)
-  const asked = page.waitForResponse(answer => /terms-of-use-.*\.js$/.test(answer.url()))
+  const response = page.waitForResponse(answer => /terms-of-use-.*\.js$/.test(answer.url()))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' })
   await link.hover()
-  await asked
+  await response
   await page.getByLabel('Message').press('End')
   await page.getByLabel('Message').pressSequentially(' wind')
   await expect(page.getByLabel('Message')).toHaveValue('Half a sentence about wind')

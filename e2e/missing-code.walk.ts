@@ -57,10 +57,10 @@ const own: Visit[] = [
 
 /** Goes there as somebody does who has not been there before; gives what was asked for. */
 async function visit(page: Page, { path: where, does }: Visit): Promise<string[]> {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   page.on('request', request => {
     const name = /\/assets\/([\w.-]+\.js)$/.exec(request.url())?.[1]
-    if (name) asked.add(name)
+    if (name) requests.add(name)
   })
   await page.goto(`${address()}${where}`)
   await expect(page.getByRole('banner')).toBeVisible()
@@ -69,7 +69,7 @@ async function visit(page: Page, { path: where, does }: Visit): Promise<string[]
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(3500)
   await page.waitForLoadState('networkidle')
-  return [...asked]
+  return [...requests]
 }
 
 const told = (page: Page) =>
@@ -107,13 +107,13 @@ async function without(context: BrowserContext, name: string, where: Visit): Pro
 
 /** The first visit that asks for each file. */
 async function whoAsks(context: BrowserContext, visits: readonly Visit[]): Promise<Map<string, Visit>> {
-  const asking = new Map<string, Visit>()
+  const pending = new Map<string, Visit>()
   for (const one of visits) {
     const page = await context.newPage()
-    for (const name of await visit(page, one)) if (later.includes(name) && !asking.has(name)) asking.set(name, one)
+    for (const name of await visit(page, one)) if (later.includes(name) && !pending.has(name)) pending.set(name, one)
     await page.close()
   }
-  return asking
+  return pending
 }
 
 async function everyFileOf(browser: Browser, visits: readonly Visit[], isIn: boolean): Promise<Map<string, Visit>> {
@@ -123,7 +123,7 @@ async function everyFileOf(browser: Browser, visits: readonly Visit[], isIn: boo
     await signUpAndLogIn(page, newAddress())
     await page.close()
   }
-  const asking = await whoAsks(
+  const pending = await whoAsks(
     context,
     visits.filter(({ path }) => path.includes(only)),
   )
@@ -136,13 +136,13 @@ async function everyFileOf(browser: Browser, visits: readonly Visit[], isIn: boo
     },
     `${address()}/assets/${/src="\/assets\/([\w.-]+\.js)"/.exec(index)![1]}`,
   )
-  const files = [...asking].filter(([name]) => !isElsewhere(name))
+  const files = [...pending].filter(([name]) => !isElsewhere(name))
   const wrong: (string | null)[] = []
   // One after the other: two maps drawn by one processor keep each other waiting.
   for (const [name, where] of files) wrong.push(await without(context, name, where))
   await context.close()
   expect(wrong.filter(Boolean)).toEqual([])
-  return asking
+  return pending
 }
 
 test.describe.configure({ timeout: 900_000 })
@@ -163,11 +163,11 @@ test('for everybody: each missing file leaves the header and is told', async ({ 
     { path: `/lca-variables/activities/${activity}` },
     { path: `/lca-variables?kind=activities&id=${activity}` },
   ]
-  const asking = await everyFileOf(browser, visits, false)
-  if (only === '') expect(asking.size).toBeGreaterThan(60)
+  const pending = await everyFileOf(browser, visits, false)
+  if (only === '') expect(pending.size).toBeGreaterThan(60)
 })
 
 test('for people who are logged in: each missing file leaves the header and is told', async ({ browser }) => {
-  const asking = await everyFileOf(browser, own, true)
-  if (only === '') expect(asking.size).toBeGreaterThan(10)
+  const pending = await everyFileOf(browser, own, true)
+  if (only === '') expect(pending.size).toBeGreaterThan(10)
 })

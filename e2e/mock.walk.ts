@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host?.close())
 
-const overNetwork = () => host.asked.filter(line => line.includes(' /api/'))
+const overNetwork = () => host.requests.filter(line => line.includes(' /api/'))
 
 test('on a static host the mock lets anyone in, and an upload is listed, calculated and delivered', async ({
   page,

@@ -26,10 +26,10 @@ test('a forgotten password on the way to a page: the mail leads back to it', asy
 })
 
 test('the input guide finds an industry by a word or a number', async ({ page }) => {
-  const asked = page.waitForResponse(answer => answer.url().includes('/api/industries/?search=cement'))
+  const response = page.waitForResponse(answer => answer.url().includes('/api/industries/?search=cement'))
   await page.goto(`${address()}/input-guide`)
   await page.getByLabel('Word or number').fill('cement')
-  expect((await asked).status()).toBe(200)
+  expect((await response).status()).toBe(200)
   const table = page.getByRole('region', { name: 'Find an industry or technology' }).getByRole('table')
   await expect(table.getByRole('rowheader').first()).toContainText(/cement/i)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clean } from './findings.ts'
 import { address, ask, mailTo, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
 
 /** The pages around the numbers: method, words, guide, tour, terms and contact, as somebody meets them who wants to be convinced. */
 

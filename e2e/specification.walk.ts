@@ -207,13 +207,13 @@ test('a page whose code is gone is loaded anew once, then says so', async ({ pag
 })
 
 test('without the setting the mock is not loaded, and its worker is not there', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /\/assets\/mock-.*\.js$|mock-worker/.test(path))).toEqual([])
-  expect(asked.filter(path => path.startsWith('/api/'))).not.toEqual([])
+  expect(requests.filter(path => /\/assets\/mock-.*\.js$|mock-worker/.test(path))).toEqual([])
+  expect(requests.filter(path => path.startsWith('/api/'))).not.toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect((await request.get(`${address()}/mock-worker.js`)).status()).toBe(404)
   expect(await (await request.get(`${address()}/config.json`)).json()).toMatchObject({ PUBLIC_MOCK_SERVER: false })

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-export type StaticHost = { url: string; asked: string[]; close(): Promise<void> }
+export type StaticHost = { url: string; requests: string[]; close(): Promise<void> }
 
 /**
  * The built files as any web space would give them out: no API behind them, the page itself for addresses that are no
@@ -24,10 +24,10 @@ export type StaticHost = { url: string; asked: string[]; close(): Promise<void> 
  */
 export async function startStaticHost(config: object): Promise<StaticHost> {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error('The screens are not built')
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
-    asked.push(`${request.method} ${name}`)
+    requests.push(`${request.method} ${name}`)
     const send = (status: number, type: string, body: string | Buffer) => {
       response.writeHead(status, { 'content-type': types[type] ?? 'application/octet-stream' })
       response.end(body)
@@ -44,7 +44,7 @@ export async function startStaticHost(config: object): Promise<StaticHost> {
   if (address === null || typeof address === 'string') throw new Error('The static host has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     close: () =>
       new Promise<void>(closed => {
         server.close(() => closed())

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clean } from './findings.ts'
 import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
 
 /** A heading nobody knows, two countries misspelt alike, a number with a word, a share above 1, an owner's name with a slip. */
 const FILE = [

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clean } from './findings.ts'
 import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
 
 type Entry = { organisation: { id: string; name: string } }
 

@@ -94,8 +94,8 @@ const screens = [
   broken(
     '3.2',
     web('api/cookies.ts'),
-    'Max-Age=${keptSeconds}; SameSite=Strict',
-    'Max-Age=${keptSeconds}; SameSite=Lax',
+    'Max-Age=${lifetimeSeconds}; SameSite=Strict',
+    'Max-Age=${lifetimeSeconds}; SameSite=Lax',
     'cookies › are strict, and secure on https',
   ),
   broken(
@@ -221,7 +221,7 @@ const screens = [
   broken(
     '9.10',
     'packages/sheet/src/archive.ts',
-    'if (size > entry.size) throw moreThanSaid(entry)',
+    'if (size > entry.size) throw largerThanDeclared(entry)',
     '',
     'archive › that unpacks to more than it may, or than it says, is refused',
   ),
@@ -376,8 +376,8 @@ const screens = [
   broken(
     '9.5',
     web('mock/answers/organisations.ts'),
-    'const most = 10',
-    'const most = 100',
+    'const max = 10',
+    'const max = 100',
     'mock › explores at most ten, in pages and in order',
   ),
 ]
@@ -431,14 +431,14 @@ const accounts = [
   broken(
     '6.13',
     server('auth/guess-limits'),
-    'most: 50, seconds: DAY',
-    'most: 5000, seconds: DAY',
+    'max: 50, seconds: DAY',
+    'max: 5000, seconds: DAY',
     'auth › waits grow from ten minutes to an hour to a day, and knocking does not lengthen them',
   ),
   broken(
     '6.13',
     server('users/passwords'),
-    '    await forgetEvents(tx, ownLimits(account.emailKey, network))\n',
+    '    await deleteEvents(tx, ownLimits(account.emailKey, network))\n',
     '',
     'auth › a new password set by mail opens the door that strangers guessed shut, here and from a new network',
   ),
@@ -632,8 +632,8 @@ const answers = [
   broken(
     '3.9 7.23',
     server('organisations/routes'),
-    'presentStand(found.stand),\n        assessedFrom(found.organisation),\n        sites,',
-    'presentStand(found.stand),\n        assessedFrom(found.organisation),\n        sites.slice(1),',
+    'presentProvenance(found.stand),\n        assessedFrom(found.organisation),\n        sites,',
+    'presentProvenance(found.stand),\n        assessedFrom(found.organisation),\n        sites.slice(1),',
     'explore › an organisation’s report is the world’s row and the sum of its sites',
   ),
   broken(
@@ -736,11 +736,11 @@ const fairness = [
     'return !isTooSoon',
     'reload › happens once for each version',
   ),
-  broken('9.15', server('http/upload-places'), 'if (own >= this.#most)', 'if (this.#all >= this.#most)', SLOW),
+  broken('9.15', server('http/upload-places'), 'if (own >= this.#max)', 'if (this.#all >= this.#max)', SLOW),
   broken(
     '9.16',
     server('http/watch-progress'),
-    '< LEAST_RATE * seconds)',
+    '< MIN_RATE * seconds)',
     '< -1)',
     'slow › a body that does not go on is ended with a sentence, and nothing of it stays',
   ),
@@ -754,8 +754,8 @@ const fairness = [
   broken(
     '9.21',
     'packages/impact/src/rows/many-problems.ts',
-    'if (problems.length <= most) return [...problems]',
-    'if (most > 0) return [...problems]',
+    'if (problems.length <= max) return [...problems]',
+    'if (max > 0) return [...problems]',
     'many › stores the first thousand of each kind, and counts all of them',
   ),
   broken(
@@ -782,14 +782,14 @@ const fairness = [
   broken(
     '9.22',
     server('http/upload-places'),
-    'showLimit(`uploads ${account}`, policy, this.#most - own - 1)',
+    'showLimit(`uploads ${account}`, policy, this.#max - own - 1)',
     '',
     'fields › an upload and a file of a report say what is left',
   ),
   broken(
     '9.22',
     server('http/answer-errors'),
-    "limitHeaders({ name: 'reading', most, unit: 'concurrent-requests' }, BUSY_SECONDS)",
+    "limitHeaders({ name: 'reading', max, unit: 'concurrent-requests' }, BUSY_SECONDS)",
     "{ 'retry-after': String(BUSY_SECONDS) }",
     'fields › a full queue of reading says how much may wait',
   ),

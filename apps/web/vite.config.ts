@@ -66,22 +66,22 @@ const arrivals = [
     path: '^/$',
     page: 'landing',
     words: ['landing', 'charts'],
-    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
+    calls: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
   },
   {
     path: '^/dashboard$',
     page: 'dashboard',
     words: ['dashboard', 'charts'],
-    asks: ['portfolio/world/', 'portfolio/world/goals/', 'reference/'],
+    calls: ['portfolio/world/', 'portfolio/world/goals/', 'reference/'],
   },
   {
     path: '^/report/demo$',
     page: 'report',
     words: ['report', 'charts', 'passport'],
-    asks: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
+    calls: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
   },
-  { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], asks: [] },
-  { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'shares'], asks: [] },
+  { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], calls: [] },
+  { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'shares'], calls: [] },
 ]
 
 type Chunk = {
@@ -113,14 +113,14 @@ const firstPaint = (): Plugin => ({
       }
       const holding = (end: string) => chunks.find(chunk => chunk.moduleIds?.some(id => id.endsWith(end)))
       const entry = withImports(holding('/src/main.tsx'))
-      const early = arrivals.map(({ path, page, words: spoken, asks }) => {
+      const early = arrivals.map(({ path, page, words: spoken, calls: asks }) => {
         const code = withImports(chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/src/pages/${page}.tsx`)))
         for (const name of spoken) withImports(holding(`/i18n/en/${name}.json`), code)
         const needed = [...code].filter(name => !entry.has(name))
         if (needed.length === 0) throw new Error(`The page ${page} was not found among the chunks.`)
         const styles = needed.flatMap(name => [...((bundle[name] as unknown as Chunk).viteMetadata?.importedCss ?? [])])
         const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
-        return { path, code: at(needed), styles: at(styles), asks: asks.map(address => `/api/${address}`) }
+        return { path, code: at(needed), styles: at(styles), calls: asks.map(address => `/api/${address}`) }
       })
       const list = `<script type="application/json" id="early">${JSON.stringify(early)}</script>`
       return shown

@@ -18,12 +18,12 @@ const archive = new Uint8Array(readFileSync(join(inputs, readdirSync(inputs).fin
 let wrong = 0
 
 const started = performance.now()
-const { package: read, issues } = readJsonLd(archive)
+const { package: read, issues: problems } = readJsonLd(archive)
 console.log(`read: ${(performance.now() - started).toFixed(0)} ms`)
 const studies = new Map<string, { result: Import; system: System }>()
 for (const mode of ['none', 'mass'] as const) {
   const from = performance.now()
-  const result = toModel(read, { allocation: mode }, issues)
+  const result = toModel(read, { allocation: mode }, problems)
   studies.set(mode, { result, system: buildSystem(result.model, result.build) })
   console.log(`model and system, ${mode}: ${(performance.now() - from).toFixed(0)} ms`)
 }
@@ -116,7 +116,7 @@ function columns() {
     const worst = (found: readonly (readonly [string, number])[], wanted: [string, number][]) => {
       const byId = new Map(found)
       if (byId.size !== wanted.length) return Number.POSITIVE_INFINITY
-      return wanted.reduce((most, [id, x]) => Math.max(most, Math.abs((byId.get(id) ?? Number.NaN) / x - 1)), 0)
+      return wanted.reduce((max, [id, x]) => Math.max(max, Math.abs((byId.get(id) ?? Number.NaN) / x - 1)), 0)
     }
     const a = worst(entries(system.A, system.processes.ids), expected.technosphere)
     const b = worst(entries(system.B, system.flows.ids), expected.biosphere)

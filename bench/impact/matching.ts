@@ -17,8 +17,8 @@ const COUNT = 100_000
 const CORES = 2
 const TRGM_SAMPLE = 4000
 
-type Asked = { name: string; iso3: string | null; truth: string | null; kind: string }
-type Said = { id: string; name: string; score: number; exact: boolean } | null
+type NameQuery = { name: string; iso3: string | null; truth: string | null; kind: string }
+type Match = { id: string; name: string; score: number; exact: boolean } | null
 
 const world = loadReferenceWorld()
 
@@ -147,7 +147,7 @@ function nobody(): string {
   }
 }
 
-function names(): Asked[] {
+function names(): NameQuery[] {
   const kinds = Object.keys(MISSPELLINGS)
   // A name of three letters or of a number has no room for a slip.
   const true_ = world.organisations.filter(({ name }) => foldTight(name).length >= 5)
@@ -159,37 +159,39 @@ function names(): Asked[] {
   })
 }
 
-function answer(asked: readonly Asked[]): { said: Said[]; seconds: number; cpu: number } {
+function answer(queries: readonly NameQuery[]): { matches: Match[]; seconds: number; cpu: number } {
   const index = buildMatchIndex(world)
   const from = performance.now()
   const used = process.threadCpuUsage()
-  const said = asked.map(({ name, iso3 }): Said => {
+  const matches = queries.map(({ name, iso3 }): Match => {
     const match = matchRow(index, { name, entityId: null, iso3 })
     if (match.kind === 'new') return null
     const { organisation, score } = match.kind === 'exact' ? match : match.candidates[0]
     return { id: organisation.entityId, name: organisation.name, score, exact: match.kind === 'exact' }
   })
   const { user, system } = process.threadCpuUsage(used)
-  return { said, seconds: (performance.now() - from) / 1000, cpu: (user + system) / 1e6 }
+  return { matches, seconds: (performance.now() - from) / 1000, cpu: (user + system) / 1e6 }
 }
 
 const nameOf = new Map(world.organisations.map(({ entityId, name }) => [entityId, foldTight(name)]))
-const isRight = (asked: Asked, said: Said) =>
-  said !== null && asked.truth !== null && (said.id === asked.truth || foldTight(said.name) === nameOf.get(asked.truth))
+const isRight = (queries: NameQuery, matches: Match) =>
+  matches !== null &&
+  queries.truth !== null &&
+  (matches.id === queries.truth || foldTight(matches.name) === nameOf.get(queries.truth))
 
-function score(asked: readonly Asked[], said: readonly Said[]) {
-  const meant = asked.filter(one => one.truth !== null).length
-  const positives = said.filter(one => one !== null).length
-  const right = asked.filter((one, i) => isRight(one, said[i]!)).length
-  const falls = asked.filter((one, i) => one.truth === null && said[i] !== null).length
+function score(queries: readonly NameQuery[], matches: readonly Match[]) {
+  const meant = queries.filter(one => one.truth !== null).length
+  const positives = matches.filter(one => one !== null).length
+  const right = queries.filter((one, i) => isRight(one, matches[i]!)).length
+  const falls = queries.filter((one, i) => one.truth === null && matches[i] !== null).length
   return { recall: right / meant, precision: right / positives, falls }
 }
 
 if (!isMainThread) {
-  parentPort!.postMessage(answer(workerData as Asked[]))
+  parentPort!.postMessage(answer(workerData as NameQuery[]))
 } else {
-  const asked = names()
-  const parts = Array.from({ length: CORES }, (_, core) => asked.filter((_, i) => i % CORES === core))
+  const queries = names()
+  const parts = Array.from({ length: CORES }, (_, core) => queries.filter((_, i) => i % CORES === core))
   const from = performance.now()
   const answers = await Promise.all(
     parts.map(
@@ -202,8 +204,8 @@ if (!isMainThread) {
     ),
   )
   const wall = (performance.now() - from) / 1000
-  const said = asked.map((_, i) => answers[i % CORES]!.said[Math.floor(i / CORES)]!)
-  const { recall, precision, falls } = score(asked, said)
+  const matches = queries.map((_, i) => answers[i % CORES]!.matches[Math.floor(i / CORES)]!)
+  const { recall, precision, falls } = score(queries, matches)
   const each = answers.map(({ seconds, cpu }) => `${seconds.toFixed(1)} s (${cpu.toFixed(1)} cpu-s)`).join(', ')
   console.log(`${COUNT} names, ${world.organisations.length} organisations, ${CORES} threads`)
   console.log(`wall ${wall.toFixed(1)} s with reading and indexing in each thread; matching alone ${each}`)
@@ -211,15 +213,15 @@ if (!isMainThread) {
     `recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ${falls} names of nobody taken for somebody`,
   )
   for (const kind of Object.keys(MISSPELLINGS)) {
-    const of = asked.flatMap((one, i) => (one.kind === kind ? [isRight(one, said[i]!)] : []))
+    const of = queries.flatMap((one, i) => (one.kind === kind ? [isRight(one, matches[i]!)] : []))
     console.log(`  ${kind.padEnd(30)} recall ${(of.filter(Boolean).length / of.length).toFixed(4)}`)
   }
   const url = process.argv[2]
-  if (url) await trgm(url, asked.slice(0, TRGM_SAMPLE))
+  if (url) await trgm(url, queries.slice(0, TRGM_SAMPLE))
 }
 
 /** The nearest name by pg_trgm, of the same country where one is known; the threshold that gives the best recall at precision 0.99. */
-async function trgm(url: string, asked: readonly Asked[]) {
+async function trgm(url: string, queries: readonly NameQuery[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create extension if not exists pg_trgm')
@@ -236,7 +238,7 @@ async function trgm(url: string, asked: readonly Asked[]) {
   await client.query('analyze known')
   const from = performance.now()
   const found: { id: string; name: string; score: number; exact: boolean }[] = []
-  for (const { name, iso3 } of asked) {
+  for (const { name, iso3 } of queries) {
     const { rows } = await client.query(
       `select id, name, similarity(name, $1) as score from known where $2::text is null or iso3 = $2
        order by name <-> $1 limit 1`,
@@ -248,13 +250,13 @@ async function trgm(url: string, asked: readonly Asked[]) {
   await client.end()
   const at = (threshold: number) =>
     score(
-      asked,
+      queries,
       found.map(one => (one.id && one.score >= threshold ? one : null)),
     )
   const thresholds = Array.from({ length: 81 }, (_, i) => 0.2 + i / 100)
   const precise = thresholds.find(threshold => at(threshold).precision >= 0.99)
   console.log(
-    `pg_trgm, ${asked.length} of the names: ${seconds.toFixed(1)} s, ${((seconds / asked.length) * COUNT).toFixed(0)} s for all`,
+    `pg_trgm, ${queries.length} of the names: ${seconds.toFixed(1)} s, ${((seconds / queries.length) * COUNT).toFixed(0)} s for all`,
   )
   for (const threshold of [0.3, ...(precise === undefined ? [] : [precise])]) {
     const { recall, precision } = at(threshold)

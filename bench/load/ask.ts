@@ -45,10 +45,10 @@ function send(agent: Agent, url: string, call: Call): Promise<{ status: number; 
   }
   return new Promise((resolve, reject) => {
     const sent = request(new URL(call.path, url), { method: call.method, headers, agent }, answer => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() }))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
     })
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')))
     sent.on('error', reject)

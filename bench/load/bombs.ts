@@ -15,7 +15,8 @@ const { values } = parseArgs({
 })
 
 const installation = await openInstallation({
-  ...{ database: 'embedded', roles: ['web,worker'] },
+  database: 'embedded',
+  roles: ['web,worker'],
   env: { UPLOAD_MAX_MB: '25' },
 })
 const ask = openAsk(installation.urls)

@@ -45,8 +45,11 @@ export async function openInstallation(options: {
     rmSync(folder, { recursive: true, force: true })
   }
   const env = {
-    ...{ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error', UPLOAD_MAX_MB: '100' },
-    ...{ SECRET: 'a secret that all processes of one installation share' },
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    UPLOAD_MAX_MB: '100',
+    SECRET: 'a secret that all processes of one installation share',
     ...(cluster ? { DATABASE_URL: cluster.url() } : {}),
     ...options.env,
   }
@@ -81,13 +84,13 @@ async function startPart(name: string, roles: Roles, env: Record<string, string>
     env: { PATH: process.env.PATH, ...env, ROLES: roles, ...ports },
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   const url = `http://127.0.0.1:${port}`
   for (let waited = 0; ; waited += 100) {
     const answer = await fetch(new URL('/api/health/ready', url)).catch(() => null)
     if (answer?.status === 200) break
-    if (child.exitCode !== null || waited > 240_000) throw new Error(`The ${name} did not start:\n${said}`)
+    if (child.exitCode !== null || waited > 240_000) throw new Error(`The ${name} did not start:\n${output}`)
     await wait(100)
   }
   return { name, pid: child.pid!, url, answersCalls: roles !== 'worker', child }

@@ -59,8 +59,8 @@ export async function delivered(ask: Ask, id: string, token: string): Promise<nu
   throw new Error('Nothing was delivered within ten minutes.')
 }
 
-export async function wanted(status: number, asked: ReturnType<Ask>) {
-  const reply = await asked
+export async function wanted(status: number, answer: ReturnType<Ask>) {
+  const reply = await answer
   if (reply.status !== status) throw new Error(`${status} was wanted, ${reply.status} came: ${reply.text}`)
   return reply
 }

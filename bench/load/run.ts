@@ -24,8 +24,12 @@ const { values, positionals } = parseArgs({
 })
 const chosen = positionals.length > 0 ? positionals : Object.keys(KINDS)
 const mix = {
-  ...{ seconds: Number(values.seconds), readers: Number(values.readers), pauseMs: Number(values.pause) },
-  ...{ uploadEveryMs: 2000, logInEveryMs: 1000, exportEveryMs: 2000 },
+  seconds: Number(values.seconds),
+  readers: Number(values.readers),
+  pauseMs: Number(values.pause),
+  uploadEveryMs: 2000,
+  logInEveryMs: 1000,
+  exportEveryMs: 2000,
 }
 const PEOPLE = 12
 const WARM_UP_SECONDS = 5

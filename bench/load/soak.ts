@@ -12,7 +12,7 @@ import { KINDS, openInstallation } from './installation.ts'
 import { inviteOf, logIn } from './people.ts'
 import { makeTraffic } from './traffic.ts'
 import { slope } from './trend.ts'
-import { forgetMostMemory, memoryOf, metricsOf, processorOf } from './watch.ts'
+import { memoryOf, metricsOf, processorOf, resetPeakMemory } from './watch.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const minutes = Number(values.minutes)
 const NOTICEABLE_MIB_PER_HOUR = 60
 const SAMPLE_MS = 5_000
 
-type Minute = { rss: number; heap: number; lag: number; lagMost: number; cores: number; errors: number }
+type Minute = { rss: number; heap: number; lag: number; maxLag: number; cores: number; errors: number }
 
 const installation = await openInstallation({ ...KINDS.embedded, env: { ACCESS_TTL_S: '7200' } })
 const ask = openAsk(installation.urls)
@@ -35,11 +35,11 @@ try {
   const part = installation.parts[0]!
   const people = await inviteOf(ask, 12)
   for (const person of people) person.token = await logIn(ask, person.email)
-  forgetMostMemory(part.pid)
+  resetPeakMemory(part.pid)
   await metricsOf(part)
   const figures = openFigures()
   const all: Minute[] = []
-  let samples: { rss: number; heap: number; lag: number; lagMost: number }[] = []
+  let samples: { rss: number; heap: number; lag: number; maxLag: number }[] = []
   let used = processorOf(part.pid)
   let errors = 0
   let since = performance.now()
@@ -52,8 +52,11 @@ try {
     const now = performance.now()
     const of = (name: keyof (typeof samples)[number]) => samples.map(one => one[name])
     const minute = {
-      ...{ rss: Math.max(...of('rss')), heap: Math.min(...of('heap')), lag: Math.max(...of('lag')) },
-      ...{ lagMost: Math.max(...of('lagMost')), cores: (processor - used) / ((now - since) / 1000) },
+      rss: Math.max(...of('rss')),
+      heap: Math.min(...of('heap')),
+      lag: Math.max(...of('lag')),
+      maxLag: Math.max(...of('maxLag')),
+      cores: (processor - used) / ((now - since) / 1000),
       errors: figures.errors() - errors,
     }
     all.push(minute)
@@ -62,7 +65,7 @@ try {
     errors = figures.errors()
     since = now
     console.log(
-      `| ${all.length} | ${minute.rss.toFixed(0)} | ${minute.heap.toFixed(0)} | ${minute.lag.toFixed(0)} / ${minute.lagMost.toFixed(0)} | ${minute.cores.toFixed(2)} | ${figures.calls()} | ${minute.errors} | ${loadavg()[0]!.toFixed(1)} |`,
+      `| ${all.length} | ${minute.rss.toFixed(0)} | ${minute.heap.toFixed(0)} | ${minute.lag.toFixed(0)} / ${minute.maxLag.toFixed(0)} | ${minute.cores.toFixed(2)} | ${figures.calls()} | ${minute.errors} | ${loadavg()[0]!.toFixed(1)} |`,
     )
   }
   console.log(
@@ -75,8 +78,12 @@ try {
     ask,
     people,
     {
-      ...{ seconds: 60 * minutes + 1, readers: Number(values.readers), pauseMs: Number(values.pause) },
-      ...{ uploadEveryMs: Number(values['upload-every']), logInEveryMs: 5000, exportEveryMs: 15_000 },
+      seconds: 60 * minutes + 1,
+      readers: Number(values.readers),
+      pauseMs: Number(values.pause),
+      uploadEveryMs: Number(values['upload-every']),
+      logInEveryMs: 5000,
+      exportEveryMs: 15_000,
     },
     figures,
   )
@@ -94,7 +101,7 @@ try {
       `${words} ${grows(name)}: ${perHour(name).toFixed(0)} MiB an hour through the last ${later.length} minutes (${later[0]?.[name].toFixed(0)} to ${later.at(-1)?.[name].toFixed(0)} MiB).`,
     )
   console.log(
-    `Most: ${memoryOf(part.pid).most.toFixed(0)} MiB. Errors: ${figures.errors()} of ${figures.calls()} calls.`,
+    `Most: ${memoryOf(part.pid).max.toFixed(0)} MiB. Errors: ${figures.errors()} of ${figures.calls()} calls.`,
   )
 } finally {
   ask.close()

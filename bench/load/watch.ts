@@ -4,7 +4,7 @@ import type { Installation, Part } from './installation.ts'
 
 /** Memory, processor and event loop of every process of an installation. Linux only: read from /proc. */
 
-export type Seen = { lag: number; lagMost: number; heap: number; connectionsWaiting: number }
+export type Seen = { lag: number; maxLag: number; heap: number; connectionsWaiting: number }
 
 const MEGA = 1024 * 1024
 const TICKS_PER_SECOND = 100
@@ -18,14 +18,14 @@ const read = (path: string): string => {
 }
 
 /** Resident memory of a process with its threads, now and at its highest, in MiB. */
-export function memoryOf(pid: number): { now: number; most: number } {
+export function memoryOf(pid: number): { now: number; max: number } {
   const text = read(`/proc/${pid}/status`)
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024
-  return { now: of('VmRSS'), most: of('VmHWM') }
+  return { now: of('VmRSS'), max: of('VmHWM') }
 }
 
 /** From now on the highest memory is that from now on: the first start, which assesses the reference organisations, is left out. */
-export const forgetMostMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 /** Processes that a process started, and those that they started. One that is still a copy of its parent has no memory of its own. */
 function below(pid: number): number[] {
@@ -80,7 +80,7 @@ export async function metricsOf({ url }: Part): Promise<Seen | null> {
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   return {
     lag: 1000 * of('nodejs_eventloop_lag_p99_seconds'),
-    lagMost: 1000 * of('nodejs_eventloop_lag_max_seconds'),
+    maxLag: 1000 * of('nodejs_eventloop_lag_max_seconds'),
     heap: of('nodejs_heap_size_used_bytes') / MEGA,
     connectionsWaiting: of('cradle_database_connections\\{pool="requests",state="waiting"\\}'),
   }
@@ -106,11 +106,11 @@ export const PROCESS_HEAD = ['process', 'memory at most, MiB', 'processor, cores
 export function watch(installation: Installation): { end(): Promise<string[][]> } {
   const { parts, postgres } = installation
   const begun = performance.now()
-  for (const { pid } of parts) forgetMostMemory(pid)
+  for (const { pid } of parts) resetPeakMemory(pid)
   const used = parts.map(({ pid }) => processorOf(pid))
   const usedHere = process.cpuUsage()
   const usedBy = postgres ? postgresOf(postgres).processor : 0
-  const lags = parts.map(() => ({ p99: 0, most: 0 }))
+  const lags = parts.map(() => ({ p99: 0, max: 0 }))
   let database = 0
   const look = async () => {
     if (postgres) database = Math.max(database, postgresOf(postgres).memory)
@@ -119,7 +119,7 @@ export function watch(installation: Installation): { end(): Promise<string[][]> 
         const seen = await metricsOf(part)
         if (seen === null) return
         lags[i]!.p99 = Math.max(lags[i]!.p99, seen.lag)
-        lags[i]!.most = Math.max(lags[i]!.most, seen.lagMost)
+        lags[i]!.max = Math.max(lags[i]!.max, seen.maxLag)
       }),
     )
   }
@@ -135,9 +135,9 @@ export function watch(installation: Installation): { end(): Promise<string[][]> 
       const cores = (processorSeconds: number) => (processorSeconds / lasted).toFixed(2)
       const rows = parts.map(({ name, pid }, i) => [
         name,
-        memoryOf(pid).most.toFixed(0),
+        memoryOf(pid).max.toFixed(0),
         cores(processorOf(pid) - used[i]!),
-        `${lags[i]!.p99.toFixed(0)} / ${lags[i]!.most.toFixed(0)}`,
+        `${lags[i]!.p99.toFixed(0)} / ${lags[i]!.max.toFixed(0)}`,
       ])
       if (postgres) rows.push(['PostgreSQL', database.toFixed(0), cores(postgresOf(postgres).processor - usedBy), ''])
       const here = process.cpuUsage(usedHere)

@@ -22,7 +22,10 @@ const LISTS: Record<string, (i: number) => string> = {
 const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
 const running = await start({
   env: readEnv({
-    ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' },
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
     DATABASE_URL: process.argv[3] ?? '',
   }),
   log: pino({ level: 'error' }),
@@ -34,21 +37,24 @@ while (running.deps.world.status === 'starting') await wait(20)
 const token = await signAccessToken(running.deps)
 const authorization = `Bearer ${token}`
 
-let most = 0
+let max = 0
 const watch = setInterval(() => {
-  most = Math.max(most, process.memoryUsage().rss)
+  max = Math.max(max, process.memoryUsage().rss)
 }, 50)
-const say = (what: string, value: string) => console.log(`  ${what.padEnd(44)} ${value}`)
+const printLine = (what: string, value: string) => console.log(`  ${what.padEnd(44)} ${value}`)
 
 /** Does the work and says how long it took, and the most memory that this process had meanwhile. */
 async function timed<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
-  most = process.memoryUsage().rss
+  max = process.memoryUsage().rss
   const used = process.cpuUsage()
   const from = performance.now()
   const answer = await work()
   const { user, system } = process.cpuUsage(used)
   const seconds = ((performance.now() - from) / 1000).toFixed(2)
-  say(what, `${seconds} s, ${((user + system) / 1e6).toFixed(2)} cpu-s, ${Math.round(most / 1024 / 1024)} MiB at most`)
+  printLine(
+    what,
+    `${seconds} s, ${((user + system) / 1e6).toFixed(2)} cpu-s, ${Math.round(max / 1024 / 1024)} MiB at most`,
+  )
   return answer
 }
 
@@ -75,10 +81,10 @@ async function measure(name: string, line: (i: number) => string): Promise<void>
   const stored = await running.deps.db.execute(
     `select count(*)::int as n from problems where portfolio_id = '${sent.id}'`,
   )
-  say('findings', `${draft.problems.errors + draft.problems.warnings}, stored ${JSON.stringify(stored.rows[0])}`)
+  printLine('findings', `${draft.problems.errors + draft.problems.warnings}, stored ${JSON.stringify(stored.rows[0])}`)
   await timed('the last page of rows', () => json(`${path}/rows/?state=problems&limit=50&offset=${rows - 50}`))
   const file = await timed('error file', () => ask(`${path}/file/errors/csv/`))
-  say('error file', `${(file.byteLength / 1024 / 1024).toFixed(1)} MiB`)
+  printLine('error file', `${(file.byteLength / 1024 / 1024).toFixed(1)} MiB`)
   const repaired = await timed('one cell repaired', () =>
     json(`${path}/rows/`, {
       method: 'PATCH',
@@ -93,7 +99,7 @@ async function measure(name: string, line: (i: number) => string): Promise<void>
 
 try {
   for (const [name, line] of Object.entries(LISTS))
-    await measure(name, line).catch(error => say('ended', String(error)))
+    await measure(name, line).catch(error => printLine('ended', String(error)))
 } finally {
   clearInterval(watch)
   await running.stop()

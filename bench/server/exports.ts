@@ -17,10 +17,14 @@ import { signAccessToken } from './sign-in.ts'
 const rows = Number(process.argv[2] ?? 100_000)
 const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
 const env = readEnv({
-  ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', UPLOAD_MAX_MB: '100' },
+  NODE_ENV: 'development',
+  PORT: '0',
+  DATA_DIR: dir,
+  LOG_LEVEL: 'error',
+  UPLOAD_MAX_MB: '100',
   DATABASE_URL: process.argv[3] ?? '',
 })
-const say = (what: string, value: string) => console.log(`${what.padEnd(48)} ${value}`)
+const printLine = (what: string, value: string) => console.log(`${what.padEnd(48)} ${value}`)
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
 /** Processor seconds of this process and all its threads since `from`: what a busy machine cannot falsify. */
 const cpu = (from: NodeJS.CpuUsage) => {
@@ -48,26 +52,26 @@ async function deliver(count: number): Promise<string> {
     if (status === 'delivered') break
     await wait(100)
   }
-  say(`${count} rows delivered`, seconds(from))
+  printLine(`${count} rows delivered`, seconds(from))
   return id
 }
 
 /** Highest resident memory while `work` runs, above that before it, in MiB: threads included. */
-async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; most: number; before: number }> {
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; max: number; before: number }> {
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
   globalThis.gc?.()
   await wait(500)
   const before = resident()
-  let most = before
+  let max = before
   const timer = setInterval(() => {
-    most = Math.max(most, resident())
+    max = Math.max(max, resident())
   }, 20)
   const answer = await work().finally(() => clearInterval(timer))
-  return { answer, most: Math.max(most, resident()), before }
+  return { answer, max: Math.max(max, resident()), before }
 }
 
-const memory = ({ most, before }: { most: number; before: number }) =>
-  `${Math.round(most - before)} MiB more (${Math.round(before)} before)`
+const memory = ({ max, before }: { max: number; before: number }) =>
+  `${Math.round(max - before)} MiB more (${Math.round(before)} before)`
 const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 const short = await deliver(1000)
@@ -97,7 +101,7 @@ for (const [format, again] of [
           ).length
         } pages`
       : ''
-  say(
+  printLine(
     `${format}${again ? '' : ', first of the thread'}`,
     `${seen.answer.took}, ${size(seen.answer.bytes.length)}${pages}, ${memory(seen)}`,
   )
@@ -110,10 +114,10 @@ for (const format of ['xlsx', 'pdf', 'csv', 'json'] as const) {
   const seen = await watched(async () => {
     const begun = performance.now()
     const used = process.cpuUsage()
-    const asked = (await (await get(`/api/portfolio/${long}/export/${format}`)).json()) as Export
+    const file = (await (await get(`/api/portfolio/${long}/export/${format}`)).json()) as Export
     for (;;) {
       const from = performance.now()
-      const state = (await (await get(asked.state)).json()) as Export
+      const state = (await (await get(file.state)).json()) as Export
       others.push(performance.now() - from)
       if (state.status === 'ready') return { state, took: `${seconds(begun)}, ${cpu(used)}` }
       if (state.status === 'failed') throw new Error(state.detail)
@@ -122,16 +126,16 @@ for (const format of ['xlsx', 'pdf', 'csv', 'json'] as const) {
   })
   const { state, took } = seen.answer
   const sorted = others.toSorted((a, b) => a - b)
-  say(format, `${took}, ${size(state.size ?? 0)}, ${memory(seen)}`)
-  say(
+  printLine(format, `${took}, ${size(state.size ?? 0)}, ${memory(seen)}`)
+  printLine(
     '  another call meanwhile',
     `p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)} ms, most ${sorted.at(-1)!.toFixed(0)} ms`,
   )
   const from = performance.now()
   const file = await get(state.file)
   let received = 0
-  for await (const piece of file.body!) received += (piece as Uint8Array).length
-  say('  fetched', `${seconds(from)}, ${received === state.size ? 'whole' : 'NOT WHOLE'}`)
+  for await (const chunk of file.body!) received += (chunk as Uint8Array).length
+  printLine('  fetched', `${seconds(from)}, ${received === state.size ? 'whole' : 'NOT WHOLE'}`)
 }
 
 await running.stop()

@@ -43,7 +43,10 @@ async function madeUp(): Promise<Uint8Array> {
     units: [{ id: 'kg', kind: 'mass', factor: 1 }],
     flows,
     processes: Array.from({ length: processes }, (_, i) => ({
-      ...{ id: `process-${i}`, name: `Making of product ${i}, at plant`, reference: `product-${i}`, location: 'US' },
+      id: `process-${i}`,
+      name: `Making of product ${i}, at plant`,
+      reference: `product-${i}`,
+      location: 'US',
       exchanges: [
         { flow: `product-${i}`, amount: 1, direction: 'output' },
         { flow: 'flow-0', amount: 0.1 + next(100) / 100, direction: 'output' },

@@ -24,7 +24,7 @@ const env = readEnv({
 })
 
 const since = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
-const say = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`)
+const printLine = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`)
 /** Processor seconds of this process and all its threads since `from`: what a busy machine cannot falsify. */
 const cpu = (from: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(from)
@@ -42,9 +42,9 @@ async function open(): Promise<Running> {
       throw error
     },
   })
-  say('listening after', since(from))
+  printLine('listening after', since(from))
   while (running.deps.world.status === 'starting') await wait(20)
-  say(`${running.deps.world.status} after`, `${since(from)}, ${cpu(used)}, ${memory()}`)
+  printLine(`${running.deps.world.status} after`, `${since(from)}, ${cpu(used)}, ${memory()}`)
   return running
 }
 
@@ -74,7 +74,7 @@ async function timed(what: string, count: number, path: (i: number) => string) {
     times.push(performance.now() - from)
   }
   const { user, system } = process.cpuUsage(used)
-  say(what, `${quantiles(times.slice(5))}; ${((user + system) / 1000 / count).toFixed(1)} cpu-ms each`)
+  printLine(what, `${quantiles(times.slice(5))}; ${((user + system) / 1000 / count).toFixed(1)} cpu-ms each`)
 }
 
 async function throughput(what: string, path: string, connections: number, seconds: number) {
@@ -91,7 +91,10 @@ async function throughput(what: string, path: string, connections: number, secon
   await Promise.all(Array.from({ length: connections }, one))
   const { user, system } = process.cpuUsage(used)
   const each = ((user + system) / 1000 / times.length).toFixed(2)
-  say(what, `${Math.round(times.length / seconds)} per s, ${quantiles(times)}; ${each} cpu-ms each (client included)`)
+  printLine(
+    what,
+    `${Math.round(times.length / seconds)} per s, ${quantiles(times)}; ${each} cpu-ms each (client included)`,
+  )
 }
 
 async function send(name: string, bytes: Uint8Array | string, by = token): Promise<string> {
@@ -108,21 +111,21 @@ async function upload(name: string, bytes: Uint8Array | string) {
   const used = process.cpuUsage()
   const from = performance.now()
   const id = await send(name, bytes)
-  say(`${name}: accepted`, `${since(from)}, ${cpu(used)}`)
+  printLine(`${name}: accepted`, `${since(from)}, ${cpu(used)}`)
   const others: number[] = []
   for (;;) {
-    const asked = performance.now()
+    const started = performance.now()
     const { status, progress } = (await (await get(`/api/portfolio/${id}/`)).json()) as {
       status: string
       progress: { stage: string; detail: string | null }
     }
-    others.push(performance.now() - asked)
+    others.push(performance.now() - started)
     if (status === 'delivered') break
     if (progress?.stage === 'failed') throw new Error(progress.detail ?? 'failed')
     await wait(20)
   }
-  say(`${name}: delivered`, `${since(from)}, ${cpu(used)}, ${memory()}`)
-  say(`${name}: another call meanwhile`, quantiles(others))
+  printLine(`${name}: delivered`, `${since(from)}, ${cpu(used)}, ${memory()}`)
+  printLine(`${name}: another call meanwhile`, quantiles(others))
   return id
 }
 
@@ -145,7 +148,7 @@ async function tenPeople(each: number) {
         throw new Error(`${name} has not exactly the own list.`)
     }),
   )
-  say(
+  printLine(
     `ten people x ${each} rows at once, all delivered and unmixed`,
     `${since(from)}, ${cpu(used)}, ${quantiles(times)}`,
   )

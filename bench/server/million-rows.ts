@@ -6,7 +6,7 @@ export type Size = { organisations: number; portfolios: number; entries: number 
 
 /** The busiest account owns this many portfolios; everybody else fifty. */
 export const BUSIEST = 1000
-export const STAND = 's'
+export const PROVENANCE = 's'
 /** The account that owns the n-th portfolio, counted from 1. */
 export const ownerOf = (n: number) => accountOf(n <= BUSIEST ? 1 : 2 + Math.floor((n - BUSIEST - 1) / 50))
 const accountOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -50,10 +50,17 @@ const GOALS = `array(select case when g in (1,2,4,5,10,16,17) then null else -1e
 function figuresOf(kind: string): Record<string, string> {
   const name = `${pick(WORDS, '7')} || ' ' || ${pick(WORDS, '31')} || ' ${kind} ' || i`
   return {
-    ...{ name, search: `lower(${name})`, stand_id: `'${STAND}'` },
-    ...{ country: pick(arrayOf(COUNTRIES), '13'), technology: pick(arrayOf(TECHNOLOGIES), '17') },
-    ...{ impact: `-1e6 * ${number('3')}`, capacity_mw: `1000 * ${number('5')}`, coverage: number('11') },
-    ...{ site_count: '1 + i % 9', data_quality: `1 + 4 * ${number('19')}`, goals: GOALS },
+    name,
+    search: `lower(${name})`,
+    stand_id: `'${PROVENANCE}'`,
+    country: pick(arrayOf(COUNTRIES), '13'),
+    technology: pick(arrayOf(TECHNOLOGIES), '17'),
+    impact: `-1e6 * ${number('3')}`,
+    capacity_mw: `1000 * ${number('5')}`,
+    coverage: number('11'),
+    site_count: '1 + i % 9',
+    data_quality: `1 + 4 * ${number('19')}`,
+    goals: GOALS,
   }
 }
 /** As large as the goals of a list in forty countries: about 13 kB. */
@@ -75,34 +82,56 @@ export async function fillMillion(pool: Pool, { organisations, portfolios, entri
   const account = `('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
   const owner = `('00000000-0000-7000-8000-' || lpad(to_hex(case when i <= ${BUSIEST} then 1 else 2 + (i - ${BUSIEST + 1}) / 50 end), 12, '0'))::uuid`
   await fill(pool, 'users', Math.ceil(portfolios / 50) + 2, {
-    ...{ id: account, email: `'a' || i || '@example.org'`, email_key: `'a' || i || '@example.org'` },
+    id: account,
+    email: `'a' || i || '@example.org'`,
+    email_key: `'a' || i || '@example.org'`,
   })
-  await fill(pool, 'stands', 1, { id: `'${STAND}'` })
+  await fill(pool, 'stands', 1, { id: `'${PROVENANCE}'` })
   await withoutIndexes(pool, async () => {
     await fill(pool, 'organisations', organisations, {
       ...figuresOf('Power'),
-      ...{ key: `'s:' || i`, id: `'R' || i`, entity_id: `'R' || i`, is_giin: 'i % 10 = 0' },
+      key: `'s:' || i`,
+      id: `'R' || i`,
+      entity_id: `'R' || i`,
+      is_giin: 'i % 10 = 0',
       country_name: pick(`array['Germany','France','India','Brazil','United States','South Africa','Japan']`, '13'),
     })
     await fill(pool, 'organisation_details', organisations, {
-      ...{ organisation_key: `'s:' || i`, goals_status: `array_fill('quantified'::text, array[17])` },
+      organisation_key: `'s:' || i`,
+      goals_status: `array_fill('quantified'::text, array[17])`,
     })
     await fill(pool, 'sites', organisations, {
-      ...{ organisation_key: `'s:' || i`, position: '0', name: `'Site ' || i`, country: `'DE'`, precision: `'city'` },
-      ...{ latitude: `50 * ${number('23')}`, longitude: `100 * ${number('29')}`, goals: GOALS },
+      organisation_key: `'s:' || i`,
+      position: '0',
+      name: `'Site ' || i`,
+      country: `'DE'`,
+      precision: `'city'`,
+      latitude: `50 * ${number('23')}`,
+      longitude: `100 * ${number('29')}`,
+      goals: GOALS,
     })
     await fill(pool, 'portfolios', portfolios, {
-      ...{ id: `'P' || i`, series: `'P' || i`, owner, name: `'Portfolio ' || i`, status: `'delivered'` },
-      ...{ complete: 'true', head: 'true', stand_id: `'${STAND}'`, delivered: 'now()' },
-      ...{ created: `now() - i * interval '1 minute'`, entries_total: String(Math.ceil(entries / portfolios)) },
-      ...{ goals: GOALS_DOCUMENT, impact_per_goal: GOALS, assessed_per_goal: `array_fill(400, array[17])` },
+      id: `'P' || i`,
+      series: `'P' || i`,
+      owner,
+      name: `'Portfolio ' || i`,
+      status: `'delivered'`,
+      complete: 'true',
+      head: 'true',
+      stand_id: `'${PROVENANCE}'`,
+      delivered: 'now()',
+      created: `now() - i * interval '1 minute'`,
+      entries_total: String(Math.ceil(entries / portfolios)),
+      goals: GOALS_DOCUMENT,
+      impact_per_goal: GOALS,
+      assessed_per_goal: `array_fill(400, array[17])`,
     })
     await fill(pool, 'entries', entries, {
-      ...{ id: `'E' || i`, portfolio_id: `'P' || (1 + i % ${portfolios})`, position: `i / ${portfolios}` },
-      ...{
-        organisation_id: `'R' || (1 + i % ${organisations})`,
-        organisation_key: `'s:' || (1 + i % ${organisations})`,
-      },
+      id: `'E' || i`,
+      portfolio_id: `'P' || (1 + i % ${portfolios})`,
+      position: `i / ${portfolios}`,
+      organisation_id: `'R' || (1 + i % ${organisations})`,
+      organisation_key: `'s:' || (1 + i % ${organisations})`,
       allocation: '0.5',
     })
   })
@@ -114,17 +143,32 @@ export async function fillOwn(pool: Pool, account: number, portfolios: number, e
   const owner = accountOf(account)
   await fill(pool, 'users', 1, { id: `'${owner}'`, email: `'o@example.org'`, email_key: `'o@example.org'` })
   await fill(pool, 'portfolios', portfolios, {
-    ...{ id: `'O' || i`, series: `'O' || i`, owner: `'${owner}'`, name: `'Own ' || i`, status: `'delivered'` },
-    ...{ complete: 'true', head: 'true', stand_id: `'${STAND}'`, delivered: 'now()', created: 'now()' },
-    ...{ entries_total: String(each), impact_per_goal: GOALS, assessed_per_goal: `array_fill(400, array[17])` },
+    id: `'O' || i`,
+    series: `'O' || i`,
+    owner: `'${owner}'`,
+    name: `'Own ' || i`,
+    status: `'delivered'`,
+    complete: 'true',
+    head: 'true',
+    stand_id: `'${PROVENANCE}'`,
+    delivered: 'now()',
+    created: 'now()',
+    entries_total: String(each),
+    impact_per_goal: GOALS,
+    assessed_per_goal: `array_fill(400, array[17])`,
   })
   await fill(pool, 'organisations', portfolios * each, {
     ...figuresOf('Works'),
-    ...{ key: `'o:' || i`, id: `'o:' || i`, entity_id: `'X' || i`, is_giin: 'false' },
-    ...{ owner: `'${owner}'`, portfolio_id: `'O' || (1 + i % ${portfolios})` },
+    key: `'o:' || i`,
+    id: `'o:' || i`,
+    entity_id: `'X' || i`,
+    is_giin: 'false',
+    owner: `'${owner}'`,
+    portfolio_id: `'O' || (1 + i % ${portfolios})`,
   })
   await fill(pool, 'organisation_details', portfolios * each, {
-    ...{ organisation_key: `'o:' || i`, goals_status: `array_fill('quantified'::text, array[17])` },
+    organisation_key: `'o:' || i`,
+    goals_status: `array_fill('quantified'::text, array[17])`,
   })
   return owner
 }

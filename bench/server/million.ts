@@ -11,14 +11,14 @@ import { openCluster } from '../../apps/server/faults/cluster.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { Db } from '../../apps/server/src/db/open.ts'
 import { drizzleOverPool } from '../../apps/server/src/db/over-pool.ts'
+import { precomputeSort } from '../../apps/server/src/organisations/precompute-sort.ts'
 import { explore, findOrganisation } from '../../apps/server/src/organisations/queries.ts'
-import { sortAhead } from '../../apps/server/src/organisations/sort-ahead.ts'
 import { entriesOf, mapPointsJson } from '../../apps/server/src/portfolios/entry-queries.ts'
 import { findPortfolio, goalsText, portfoliosOfUser } from '../../apps/server/src/portfolios/queries.ts'
 import { readablePortfolio } from '../../apps/server/src/portfolios/rights.ts'
 import { quantile } from '../load/figures.ts'
 import { timesOf } from './answers.ts'
-import { BUSIEST, COUNTRIES, fillMillion, ownerOf, STAND, TECHNOLOGIES } from './million-rows.ts'
+import { BUSIEST, COUNTRIES, fillMillion, ownerOf, PROVENANCE, TECHNOLOGIES } from './million-rows.ts'
 import { explainingPool } from './plans.ts'
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const explaining = explainingPool(cluster.url())
 /** A portfolio of somebody with fifty, another each time. */
 const numberOf = (i: number) => BUSIEST + 1 + ((i * 197) % (size.portfolios - BUSIEST))
 const readable = (db: Db, n: number) => readablePortfolio(db, { id: ownerOf(n) } as never, `P${n}`)
-const viewer = { userId: ownerOf(BUSIEST + 1), standId: STAND }
+const viewer = { userId: ownerOf(BUSIEST + 1), provenanceId: PROVENANCE }
 const base = { words: [], limit: 10, offset: 0, ordering: 'impact' }
 const exploring = (more: Partial<Parameters<typeof explore>[2]>) => (db: Db) =>
   explore(db, viewer, { ...base, ...more })
@@ -107,7 +107,7 @@ try {
   console.log(`${JSON.stringify(size)} filled and indexed in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   const db = drizzleOverPool(pool)
   const begunToSort = performance.now()
-  const orders = await sortAhead(forgetful(db), STAND, new AbortController().signal)
+  const orders = await precomputeSort(forgetful(db), PROVENANCE, new AbortController().signal)
   console.log(
     `${orders} orders sorted before anybody asks in ${((performance.now() - begunToSort) / 1000).toFixed(1)} s\n`,
   )

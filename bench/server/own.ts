@@ -12,7 +12,7 @@ import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { explore } from '../../apps/server/src/organisations/queries.ts'
 import { quantile } from '../load/figures.ts'
 import { timesOf } from './answers.ts'
-import { fillMillion, fillOwn, STAND } from './million-rows.ts'
+import { fillMillion, fillOwn, PROVENANCE } from './million-rows.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +30,7 @@ try {
   const { db, workPool } = database
   await fillMillion(workPool, { organisations: 15_000, portfolios: 1_001, entries: 1_001 })
   const userId = await fillOwn(workPool, 5_000, Number(values.portfolios), Number(values.each))
-  const viewer = { userId, standId: STAND }
+  const viewer = { userId, provenanceId: PROVENANCE }
   const words = ['hilltop', 'ocean', 'power', 'works', 'union', 'delta', 'summit']
   const orders = ['impact', '-impact', 'name', 'sdg13', '-sdg7', 'capacity', 'country']
   const ask = (i: number) => {

@@ -17,8 +17,11 @@ export function explainingPool(connectionString: string): { pool: pg.Pool; scann
     for (const part of plan.Plans ?? []) visit(part)
   }
   const settings = {
-    ...{ session_preload_libraries: 'auto_explain', client_min_messages: 'notice' },
-    ...{ 'auto_explain.log_min_duration': 0, 'auto_explain.log_level': 'notice', 'auto_explain.log_format': 'json' },
+    session_preload_libraries: 'auto_explain',
+    client_min_messages: 'notice',
+    'auto_explain.log_min_duration': 0,
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({ connectionString, max: 1, options: options.join(' ') })

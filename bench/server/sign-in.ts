@@ -10,8 +10,13 @@ export async function signAccessToken({ db, secret, clock }: Deps): Promise<stri
   const id = newId(now)
   const email = `${id}@example.org`
   await db.insert(users).values({
-    ...{ id, email, emailKey: email, fullName: 'Bench Example', passwordHash: '-' },
-    ...{ verifiedAt: now, createdAt: now },
+    id,
+    email,
+    emailKey: email,
+    fullName: 'Bench Example',
+    passwordHash: '-',
+    verifiedAt: now,
+    createdAt: now,
   })
   const ttl = { refreshSeconds: 3600, graceSeconds: 15 }
   const { sessionId } = await openSession(db, id, { ip: '127.0.0.1', agent: 'bench' }, ttl, now)

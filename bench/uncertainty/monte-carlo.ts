@@ -13,7 +13,7 @@ import { readSystem } from './read-system.ts'
 
 type Range = { from: number; to: number }
 /** Batches a worker does between two messages. */
-const PIECE = 4
+const CHUNK = 4
 
 if (isMainThread) await main()
 else work()
@@ -89,7 +89,7 @@ async function runWorkers(job: MonteCarloJob, count: number): Promise<MonteCarlo
 
 function work() {
   const { job, range } = workerData as { job: MonteCarloJob; range: Range }
-  for (let from = range.from; from < range.to; from += PIECE) {
-    parentPort!.postMessage(runMonteCarlo(job, from, Math.min(range.to, from + PIECE)))
+  for (let from = range.from; from < range.to; from += CHUNK) {
+    parentPort!.postMessage(runMonteCarlo(job, from, Math.min(range.to, from + CHUNK)))
   }
 }

@@ -38,9 +38,9 @@ async function measure(page: Page, name: string, act: () => Promise<unknown>, re
   await act()
   await page.waitForTimeout(restMs)
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen[] }).seen.filter(one => one.interaction))
-  const most = (values: number[]) => Math.round(Math.max(0, ...values))
-  const paint = most(seen.map(one => one.duration))
-  console.log(`${name.padEnd(28)} next paint ${paint || '< 16'} ms, handlers ${most(seen.map(one => one.work))} ms`)
+  const max = (values: number[]) => Math.round(Math.max(0, ...values))
+  const paint = max(seen.map(one => one.duration))
+  console.log(`${name.padEnd(28)} next paint ${paint || '< 16'} ms, handlers ${max(seen.map(one => one.work))} ms`)
 }
 
 async function deliver(page: Page, url: string): Promise<string> {

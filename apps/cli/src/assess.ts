@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare } from '@cradle/impact'
-import { currentStand, type Heart, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
-import { assessRows, csvPieces, jsonPieces, presentProblem, type ReportModel } from '@cradle/report'
+import { type AssessmentContext, currentProvenance, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
+import { assessRows, csvChunks, jsonChunks, presentProblem, type ReportModel } from '@cradle/report'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { printReport } from './print-report.ts'
@@ -23,11 +23,13 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
   const sheet = await readTable(file)
   if (sheet.kind !== 'ok') throw new Cannot(sheet.sentence)
   progress.show('Opening the reference edition')
-  const heart = openHeart()
-  const { id: _, ...stand } = currentStand(heart.prepared.reference, VERSION, options)
+  const context = openAssessmentContext()
+  const { id: _, ...provenance } = currentProvenance(context.prepared.reference, VERSION, options)
   const name = given.text('name') ?? path.parse(file).name
-  const models = assessRows(heart, sheet, {
-    ...{ name, stand, made: new Date().toISOString() },
+  const models = assessRows(context, sheet, {
+    name,
+    stand: provenance,
+    made: new Date().toISOString(),
     onStage: (stage, done, total) => progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
   })
   progress.clear()
@@ -48,7 +50,7 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
   return 3
 }
 
-function openHeart(): Heart {
+function openAssessmentContext(): AssessmentContext {
   const world = loadReferenceWorld()
   return {
     prepared: prepare(loadReference()),
@@ -58,18 +60,18 @@ function openHeart(): Heart {
   }
 }
 
-/** One report as it is, several as a list; written in pieces, however long they are. */
+/** One report as it is, several as a list; written in chunks, however long they are. */
 async function printJson(models: readonly ReportModel[]): Promise<void> {
   const [only, ...more] = models
-  async function* pieces() {
+  async function* chunks() {
     if (more.length > 0) yield '['
     for (const [i, { entries, ...head }] of [only!, ...more].entries()) {
       if (i > 0) yield ',\n'
-      yield* jsonPieces(head, entries)
+      yield* jsonChunks(head, entries)
     }
     if (more.length > 0) yield ']\n'
   }
-  await pipeline(Readable.from(pieces()), process.stdout, { end: false })
+  await pipeline(Readable.from(chunks()), process.stdout, { end: false })
 }
 
 /** report.json and report.csv; of several portfolios each in a folder of its own. */
@@ -77,7 +79,7 @@ async function write(models: readonly ReportModel[], out: string): Promise<void>
   for (const [i, { entries, ...head }] of models.entries()) {
     const folder = models.length === 1 ? out : path.join(out, `${i + 1}`)
     await mkdir(folder, { recursive: true })
-    await pipeline(Readable.from(jsonPieces(head, entries)), createWriteStream(path.join(folder, 'report.json')))
-    await pipeline(Readable.from(csvPieces(head, entries)), createWriteStream(path.join(folder, 'report.csv')))
+    await pipeline(Readable.from(jsonChunks(head, entries)), createWriteStream(path.join(folder, 'report.json')))
+    await pipeline(Readable.from(csvChunks(head, entries)), createWriteStream(path.join(folder, 'report.csv')))
   }
 }

@@ -11,7 +11,7 @@ export type Given = {
   text(option: string): string | undefined
   flag(option: string): boolean
   /** A number between two bounds; the option's default where it is not given. Raises `WrongUsage`. */
-  number(option: string, least: number, most: number, kind?: 'whole' | 'any'): number
+  number(option: string, min: number, max: number, kind?: 'whole' | 'any'): number
 }
 
 /** A command of the program: what it is for, how it is called, what it does. Help and parsing read the same table. */
@@ -42,14 +42,12 @@ export function readGiven(command: Command, args: readonly string[]): Given {
     args: positionals,
     text,
     flag: name => values[name] === true,
-    number(name, least, most, kind = 'whole') {
+    number(name, min, max, kind = 'whole') {
       const written = text(name) ?? ''
       const value = Number(written)
       const fits = kind === 'whole' ? /^\d+$/.test(written) : written.trim() !== '' && Number.isFinite(value)
-      if (!fits || value < least || value > most)
-        throw new WrongUsage(
-          `--${name} takes a ${kind === 'whole' ? 'whole number' : 'number'} from ${least} to ${most}`,
-        )
+      if (!fits || value < min || value > max)
+        throw new WrongUsage(`--${name} takes a ${kind === 'whole' ? 'whole number' : 'number'} from ${min} to ${max}`)
       return value
     },
   }

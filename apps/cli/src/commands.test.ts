@@ -88,14 +88,19 @@ describe('validate', () => {
   it('speaks JSON', async () => {
     const { code, out } = await cradle('validate', bad(), '--json')
     expect(code).toBe(1)
-    const said = JSON.parse(out)
-    expect(said).toMatchObject({
+    const message = JSON.parse(out)
+    expect(message).toMatchObject({
       verdict: 'problems',
       format: 'csv',
       delimiter: ',',
       rows: { total: 4, accepted: 3, rejected: 1 },
     })
-    expect(said.problems[0]).toMatchObject({ row: 3, column: 'country', class: 'unknown_country', severity: 'error' })
+    expect(message.problems[0]).toMatchObject({
+      row: 3,
+      column: 'country',
+      class: 'unknown_country',
+      severity: 'error',
+    })
     expect(JSON.parse((await cradle('validate', good(), '--json')).out).verdict).toBe('usable')
   })
 
@@ -115,8 +120,8 @@ describe('validate', () => {
     expect([folder.code, folder.err]).toEqual([2, 'cradle: . cannot be read: it is a folder.\n'])
     const picture = file('picture.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
     expect(await cradle('validate', picture)).toMatchObject({ code: 2, err: expect.stringContaining('a picture') })
-    const said = JSON.parse((await cradle('validate', picture, '--json')).out)
-    expect(said).toMatchObject({ verdict: 'unreadable', code: 'unreadable_file' })
+    const message = JSON.parse((await cradle('validate', picture, '--json')).out)
+    expect(message).toMatchObject({ verdict: 'unreadable', code: 'unreadable_file' })
     const columns = await cradle('validate', file('columns.csv', 'name,technology\nA,wind\n'))
     expect([columns.code, columns.out]).toEqual([1, expect.stringContaining('a required column is missing')])
   })
@@ -130,9 +135,9 @@ describe('lca', () => {
     expect(out).toMatch(/^exchanges with formula +4$/m)
     for (const name of ['A', 'B', 'C', 'processes', 'flows', 'categories'])
       expect(existsSync(path.join(scratch, 'matrices', `${name}.csv`))).toBe(true)
-    const said = JSON.parse((await cradle('lca', 'import', USLCI, '--json')).out)
-    expect(said).toMatchObject({ processes: 42, flows: 266, counts: { exchanges: 1193 } })
-    expect(said.issues.length).toBeGreaterThan(0)
+    const message = JSON.parse((await cradle('lca', 'import', USLCI, '--json')).out)
+    expect(message).toMatchObject({ processes: 42, flows: 266, counts: { exchanges: 1193 } })
+    expect(message.issues.length).toBeGreaterThan(0)
   })
 
   it('lists what has a word in its name', async () => {
@@ -143,8 +148,8 @@ describe('lca', () => {
   })
 
   it('gives the published scores, by id and by name', async () => {
-    const said = JSON.parse((await cradle('lca', 'calculate', USLCI, BUS, '--factors', FACTORS, '--json')).out)
-    const [gwp, acid] = said.scores
+    const message = JSON.parse((await cradle('lca', 'calculate', USLCI, BUS, '--factors', FACTORS, '--json')).out)
+    const [gwp, acid] = message.scores
     expect(Math.abs(gwp.value / 0.020091021435644587 - 1)).toBeLessThan(1e-10)
     expect(Math.abs(acid.value / 9.851858027916373e-5 - 1)).toBeLessThan(1e-10)
     const named = await cradle('lca', 'calculate', USLCI, 'school bus', '--factors', FACTORS, '--amount', '10')
@@ -169,18 +174,18 @@ describe('lca', () => {
   })
 
   it('says where a score comes from, in views and trees that add up', async () => {
-    const asked = (...more: string[]) =>
+    const run = (...more: string[]) =>
       cradle('lca', 'contributions', USLCI, BUS, '--factors', FACTORS, '--category', 'GWP100', '--json', ...more)
     for (const view of ['processes', 'flows', 'locations', 'tier']) {
-      const { score, contributions, rest } = JSON.parse((await asked('--by', view, '--top', '5')).out)
+      const { score, contributions, rest } = JSON.parse((await run('--by', view, '--top', '5')).out)
       const sum = contributions.reduce((total: number, { value }: { value: number }) => total + value, rest)
       expect(Math.abs(sum / score - 1), view).toBeLessThan(1e-12)
     }
-    const first = JSON.parse((await asked()).out).contributions[0]
+    const first = JSON.parse((await run()).out).contributions[0]
     expect(first).toMatchObject({ id: BUS })
     expect(Math.abs(first.value / 0.011112705035290837 - 1)).toBeLessThan(1e-10)
     type Node = { value: number; direct: number; children: Node[]; cuts: { value: number }[] }
-    const { tree, score } = JSON.parse((await asked('--tree', '--cutoff', '0.02')).out) as { tree: Node; score: number }
+    const { tree, score } = JSON.parse((await run('--tree', '--cutoff', '0.02')).out) as { tree: Node; score: number }
     const check = ({ value, direct, children, cuts }: Node): void => {
       const parts = [...children, ...cuts].reduce((sum, part) => sum + part.value, direct)
       expect(Math.abs(parts - value)).toBeLessThan(1e-12 * Math.abs(score))

@@ -12,10 +12,10 @@ export function pageOf(command: Command, width: number): string {
     [
       'OPTIONS',
       options.flatMap(({ name: option, value, text, otherwise }) => {
-        const said = otherwise === undefined ? text : `${text} (default ${otherwise})`
+        const explained = otherwise === undefined ? text : `${text} (default ${otherwise})`
         return [
           `--${option}${value ? ` ${value}` : ''}`,
-          ...wrap(said, width - 2 * INDENT.length).map(line => `${INDENT}${line}`),
+          ...wrap(explained, width - 2 * INDENT.length).map(line => `${INDENT}${line}`),
         ]
       }),
     ],

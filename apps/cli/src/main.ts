@@ -31,8 +31,8 @@ const print = (text: string) => void process.stdout.write(`${text}\n`)
 /** Runs a command line and gives its exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const [first = 'help'] = args
-  if (first === '--version' || first === '-v') return say(VERSION)
-  if (first === '--help' || first === '-h') return say(overview(COMMANDS, OF_THE_SERVER))
+  if (first === '--version' || first === '-v') return write(VERSION)
+  if (first === '--help' || first === '-h') return write(overview(COMMANDS, OF_THE_SERVER))
   if (first === 'help') return help(args.slice(1))
   const found = find(args)
   if (!found) throw new WrongUsage(unknown(args))
@@ -58,15 +58,15 @@ function find(args: readonly string[]): { command: Command; rest: readonly strin
 }
 
 function help(words: readonly string[]): number {
-  if (words.length === 0) return say(overview(COMMANDS, OF_THE_SERVER))
+  if (words.length === 0) return write(overview(COMMANDS, OF_THE_SERVER))
   const name = words.join(' ')
   const width = Math.min(100, openTerminal().width)
   const exact = COMMANDS.find(command => command.name === name)
   const meant = exact ? [exact] : COMMANDS.filter(command => command.name.startsWith(`${name} `))
   const other = OF_THE_SERVER.find(([command]) => command === name)
-  if (other) return say(`cradle ${other[0]}: ${other[1]}. Stop Cradle first.`)
+  if (other) return write(`cradle ${other[0]}: ${other[1]}. Stop Cradle first.`)
   if (meant.length === 0) throw new WrongUsage(unknown(words))
-  return say(meant.map(command => pageOf(command, width)).join('\n\n\n'))
+  return write(meant.map(command => pageOf(command, width)).join('\n\n\n'))
 }
 
 function unknown([first = '', second]: readonly string[]): string {
@@ -81,7 +81,7 @@ function unknown([first = '', second]: readonly string[]): string {
   return `there is no command "${first}"${near ? `; did you mean "${near}"?` : ''}`
 }
 
-function say(text: string): number {
+function write(text: string): number {
   print(text)
   return 0
 }

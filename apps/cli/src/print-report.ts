@@ -1,4 +1,4 @@
-import { type ReportModel, sayStatus } from '@cradle/report'
+import { type ReportModel, renderStatus } from '@cradle/report'
 import { fill, speechIn, wordOr } from '@cradle/words'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
@@ -11,7 +11,7 @@ const REASONS_SHOWN = 20
  * stand in report.json and report.csv. No number is a word, never 0.
  */
 export function printReport(model: ReportModel, paint: Terminal['paint']): string {
-  const { portfolio, coverage, goals, stand } = model
+  const { portfolio, coverage, goals, stand: provenance } = model
   const { words, figures } = speechIn('en')
   const { formatCount, formatNumber, formatPercent, formatRange } = figures
   const of = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`
@@ -43,8 +43,8 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
   }
   const total =
     portfolio.total_impact === null
-      ? sayStatus(words, portfolio.total_status ?? 'not_calculable')
-      : `${figures.formatInterval(portfolio.total_impact, portfolio.p5, portfolio.p95, { unit: words.personYears })}, ${sayStatus(words, portfolio.total_status)}`
+      ? renderStatus(words, portfolio.total_status ?? 'not_calculable')
+      : `${figures.formatInterval(portfolio.total_impact, portfolio.p5, portfolio.p95, { unit: words.personYears })}, ${renderStatus(words, portfolio.total_status)}`
   parts.push(
     '',
     `${words.cover.burden}: ${total}`,
@@ -67,15 +67,19 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
           words.name[String(goal) as keyof typeof words.name],
           has ? formatNumber(goals.all_countries[i]!, { plus: true }) : '',
           has && p5 !== null && p95 !== null ? formatRange(p5, p95) : '',
-          `${sayStatus(words, status)}${has ? ` (${of(goals.entries_with_value[i]!, portfolio.total_organization)})` : ''}`,
+          `${renderStatus(words, status)}${has ? ` (${of(goals.entries_with_value[i]!, portfolio.total_organization)})` : ''}`,
         ]
       }),
     ),
     '',
     'Burdens are negative, contributions positive; they are never netted. Not assessed is not a zero.',
     fill('Method {{method}}, data {{data}}, engine {{engine}}, profile {{profile}}, seed {{seed}}, {{draws}} draws.', {
-      ...{ method: `${stand.method} ${stand.method_version}`, data: stand.data_version, engine: stand.engine_version },
-      ...{ profile: stand.profile, seed: stand.seed, draws: formatCount(stand.draws) },
+      method: `${provenance.method} ${provenance.method_version}`,
+      data: provenance.data_version,
+      engine: provenance.engine_version,
+      profile: provenance.profile,
+      seed: provenance.seed,
+      draws: formatCount(provenance.draws),
     }),
     model.attributions.join('; '),
   )

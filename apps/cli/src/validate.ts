@@ -48,7 +48,9 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
   if (given.flag('json')) {
     const { format, encoding, delimiter, worksheet, header, headerRow } = sheet
     const portfolios = (taken?.portfolios ?? []).map(({ name, rows: own, entries }) => ({
-      ...{ name, rows: own.length, entries: entries.length },
+      name,
+      rows: own.length,
+      entries: entries.length,
     }))
     const form = { format, encoding, delimiter, worksheet, header, header_row: headerRow }
     terminal.print(JSON.stringify({ file, verdict, ...form, rows: counts, portfolios, problems }, null, 1))
@@ -59,9 +61,9 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
   return bad ? 1 : 0
 }
 
-type Finding = ReturnType<typeof presentProblem>
+type Mismatch = ReturnType<typeof presentProblem>
 
-function listOf(problems: readonly Finding[], { paint }: Terminal): string {
+function listOf(problems: readonly Mismatch[], { paint }: Terminal): string {
   const lines = table(
     [{ title: 'row', align: 'right' }, { title: 'column' }, { title: 'kind' }, { title: 'finding' }],
     problems

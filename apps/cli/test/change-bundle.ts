@@ -33,7 +33,7 @@ export async function writeParts(target: string, parts: Parts): Promise<string> 
   const all = [...parts].filter(([path]) => path !== MANIFEST)
   await writeZip(
     target,
-    all.map(([path, bytes]) => ({ path, pieces: () => [bytes] })),
+    all.map(([path, bytes]) => ({ path, chunks: () => [bytes] })),
     parts.has(MANIFEST) ? { path: MANIFEST, of: () => textOf(parts, MANIFEST) } : { path: 'nothing.txt', of: () => '' },
   )
   return target

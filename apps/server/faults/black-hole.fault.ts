@@ -88,13 +88,13 @@ describe.skipIf(data instanceof NoDatabase)('a black hole of half a minute', () 
   test.each([
     ['connections are cut when it ends', false],
     ['connections of before are forgotten for good', true],
-  ])('%s', async (_, forgotten) => {
+  ])('%s', async (_, dropped) => {
     if (data instanceof NoDatabase) return
     const end = load()
     await wait(4_000)
     path.swallow(true)
     await wait(HOLE_MS)
-    if (forgotten) path.forget()
+    if (dropped) path.breakOff()
     path.swallow(false)
     const ended = performance.now()
     await wait(2_000)

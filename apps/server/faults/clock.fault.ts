@@ -16,7 +16,9 @@ onEachDatabase('a clock that is off', database => {
     const { dir, url } = await freshWorld(database)
     const open = (hours: number) =>
       startProgram({
-        ...{ dir, database: url, preload: PRELOAD },
+        dir,
+        database: url,
+        preload: PRELOAD,
         env: { CLOCK_OFF_MS: String(hours * 3_600_000) },
       })
     let program = await open(HOURS[0]!)

@@ -27,7 +27,7 @@ describe.skipIf('reason' in cluster)('the database taken away under load', () =>
     person = await register(() => program)
   })
   afterAll(async () => {
-    if (program && !program.alive()) console.error(`The program ended:\n${program.said().slice(-4000)}`)
+    if (program && !program.alive()) console.error(`The program ended:\n${program.output().slice(-4000)}`)
     await program?.kill()
     await way?.close()
     if (!('reason' in cluster)) await cluster.remove()

@@ -38,7 +38,7 @@ onEachDatabase('writing fails at the n-th write', database => {
     let program = await open()
     const person = await register(() => program)
     const accepted: string[] = []
-    const said = new Map<string, number>()
+    const answers = new Map<string, number>()
     let slowest = 0
     for (let i = 0; i < ROUNDS; i++) {
       writeFileSync(on, String(1 + Math.floor(random() ** 2 * (database === 'embedded' ? 60 : 2))))
@@ -47,10 +47,10 @@ onEachDatabase('writing fails at the n-th write', database => {
       slowest = Math.max(slowest, performance.now() - begun)
       rmSync(on)
       const what = answer === null ? 'no answer' : `${answer.status} ${answer.status < 300 ? '' : answer.error.code}`
-      said.set(what, (said.get(what) ?? 0) + 1)
+      answers.set(what, (answers.get(what) ?? 0) + 1)
       if (answer?.status === 202) accepted.push(answer.data.id)
       else if (answer !== null) {
-        expect([503, 507], program.said()).toContain(answer.status)
+        expect([503, 507], program.output()).toContain(answer.status)
         expect(answer.error.detail).toMatch(/full|answer/)
       }
       // The embedded database may give up where it cannot write its log: the program then ends, a moment after it said so, and starts
@@ -65,7 +65,7 @@ onEachDatabase('writing fails at the n-th write', database => {
       }
     }
     console.info(
-      `${database}: ${[...said].map(([what, n]) => `${what.trim()}: ${n}`).join(', ')}; told after ${Math.round(slowest)} ms at most`,
+      `${database}: ${[...answers].map(([what, n]) => `${what.trim()}: ${n}`).join(', ')}; told after ${Math.round(slowest)} ms at most`,
     )
     await isWhole(program, person, [...new Set(accepted)])
     await program.kill()
@@ -108,16 +108,16 @@ test.skipIf('reason' in probe)('an embedded installation on a disk that fills up
   const { bavail, bsize } = statfsSync(disk.path)
   const ballast = join(disk.path, 'ballast')
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 300_000)))
-  const said: string[] = []
+  const answers: string[] = []
   for (let i = 0; i < 6 && program.alive(); i++) {
     const answer = await person.upload(`full-${i}.csv`, fileOf(4000)).catch(() => null)
-    said.push(answer === null ? 'no answer' : String(answer.status))
+    answers.push(answer === null ? 'no answer' : String(answer.status))
     if (answer?.status === 202) accepted.push(answer.data.id)
     else if (answer !== null) expect([503, 507]).toContain(answer.status)
   }
-  console.info(`a full disk: ${said.join(', ')}; the program ${program.alive() ? 'lives' : 'ended'}`)
+  console.info(`a full disk: ${answers.join(', ')}; the program ${program.alive() ? 'lives' : 'ended'}`)
   rmSync(ballast)
-  if (!program.alive() || said.includes('no answer')) {
+  if (!program.alive() || answers.includes('no answer')) {
     await program.kill()
     program = await startProgram({ dir: disk.path, database: null })
   }

@@ -69,7 +69,12 @@ export async function register(way: () => Way, email = 'kay@example.org') {
         organisation,
       })
       return {
-        ...{ total_impact, p5, p50, p95, assessed_entries, sites },
+        total_impact,
+        p5,
+        p50,
+        p95,
+        assessed_entries,
+        sites,
         goals: goals.data,
         entries: entries.data.map(plain),
       }

@@ -10,7 +10,7 @@ export type Program = {
   url: string
   call: TestServer['call']
   /** Everything it has said so far. */
-  said(): string
+  output(): string
   alive(): boolean
   /** Ends it as a power switch would. */
   kill(): Promise<void>
@@ -60,20 +60,20 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   children.add(child)
   child.once('exit', () => children.delete(child))
   options.onSpawn?.(child)
-  let said = ''
+  let output = ''
   const listen = (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   const ended = new Promise<number | null>(resolve => void child.once('exit', code => resolve(code)))
-  const url = await addressOf(child, () => said)
+  const url = await addressOf(child, () => output)
   const program: Program = {
     pid: child.pid!,
     url,
     call: (async (name: EndpointName, input: Input<EndpointName> = {}, token?: string): Promise<Answer<unknown>> =>
       await callOf(url, name, input, token)) as TestServer['call'],
-    said: () => said,
+    output: () => output,
     alive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL')
@@ -96,23 +96,23 @@ export async function startInVain(options: ProgramOptions): Promise<string> {
   throw new Error('It started.')
 }
 
-async function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (let waited = 0; waited < 120_000; waited += 20) {
-    const open = /open at (http:\/\/\S+)/.exec(said())
+    const open = /open at (http:\/\/\S+)/.exec(output())
     if (open) return open[1]!
-    if (said().includes('works on jobs')) return ''
+    if (output().includes('works on jobs')) return ''
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}:\n${said()}`)
+      throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
-  throw new Error(`The program did not start:\n${said()}`)
+  throw new Error(`The program did not start:\n${output()}`)
 }
 
-export async function untilReady({ url, said }: Program): Promise<void> {
+export async function untilReady({ url, output }: Program): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 50) {
     const answer = await fetch(new URL('/api/health/ready', url)).catch(() => null)
     if (answer?.status === 200) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  throw new Error(`The program did not become ready:\n${said()}`)
+  throw new Error(`The program did not become ready:\n${output()}`)
 }

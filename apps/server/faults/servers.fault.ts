@@ -36,8 +36,8 @@ describe.skipIf(data instanceof NoDatabase)('two servers and two workers', () =>
       return webs.find(web => web.alive())!.url
     },
     call: (async (...given: Parameters<Way['call']>) => {
-      const living = webs.filter(web => web.alive())
-      const one = living[turn++ % living.length]!
+      const running = webs.filter(web => web.alive())
+      const one = running[turn++ % running.length]!
       return await one.call(...given).catch(async () => {
         const other = webs.find(web => web !== one && web.alive()) ?? webs[0]!
         return await other.call(...given)

@@ -67,18 +67,18 @@ test('a program whose starter is killed ends by itself and frees the folder', as
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }); console.log('pid ' + child.pid)`
   const env = { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dir }
   const starter = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'], env })
-  let said = ''
+  let output = ''
   starter.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    output += bytes.toString()
   })
   const until = async (what: () => boolean, ms: number) => {
     for (let waited = 0; !what(); waited += 50) {
-      if (waited > ms) throw new Error(`It did not happen: ${said}`)
+      if (waited > ms) throw new Error(`It did not happen: ${output}`)
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   }
-  await until(() => said.includes('open at'), 60_000)
-  const pid = Number(/pid (\d+)/.exec(said)![1])
+  await until(() => output.includes('open at'), 60_000)
+  const pid = Number(/pid (\d+)/.exec(output)![1])
   starter.kill('SIGKILL')
   await until(() => !lives(pid), 10_000)
   expect(existsSync(join(dir, 'lock'))).toBe(false)

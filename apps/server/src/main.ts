@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       setTimeout(() => process.exit(1), LAST_WORDS_MS)
     },
   })
-  await say(env, running)
+  await print(env, running)
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the starter is gone'))
 }
 
-async function say(env: Env, { url, deps, setupCode }: Running): Promise<void> {
+async function print(env: Env, { url, deps, setupCode }: Running): Promise<void> {
   const [{ VERSION }, { hasMailbox }] = await Promise.all([import('./core/env.ts'), import('./mail/mailbox.ts')])
   const lines = [`Cradle ${VERSION} ${url ? `is open at ${url}` : 'works on jobs'} (${env.ROLES.join(', ')})`]
   if (deps.kind === 'embedded')

@@ -5,7 +5,7 @@ export type BreakablePath = {
   /** Black hole: connections stay open, nothing passes. Its end cuts what was open and is not forgotten. */
   swallow(on: boolean): void
   /** A firewall that forgets: what is open now never hears or says anything again, and new connections pass. */
-  forget(): void
+  breakOff(): void
   /** Cuts everything and takes nobody in. */
   down(): Promise<void>
   up(): Promise<void>
@@ -17,13 +17,13 @@ export async function breakablePath(target: string, listens: ListenOptions): Pro
   const pairs = new Set<[Socket, Socket]>()
   /** Ends that the database still believes in. */
   const ghosts = new Set<Socket>()
-  const forgotten = new WeakSet<[Socket, Socket]>()
+  const dropped = new WeakSet<[Socket, Socket]>()
   let hole = false
   const server = createServer(client => {
     const upstream = connect(target)
     const pair: [Socket, Socket] = [client, upstream]
     pairs.add(pair)
-    const passes = () => !hole && !forgotten.has(pair)
+    const passes = () => !hole && !dropped.has(pair)
     client.on('data', bytes => passes() && upstream.write(bytes))
     upstream.on('data', bytes => passes() && client.write(bytes))
     for (const socket of pair) socket.on('error', () => socket.destroy())
@@ -49,10 +49,10 @@ export async function breakablePath(target: string, listens: ListenOptions): Pro
   return {
     swallow(on) {
       hole = on
-      if (!on) cut(forgotten)
+      if (!on) cut(dropped)
     },
-    forget() {
-      for (const pair of pairs) forgotten.add(pair)
+    breakOff() {
+      for (const pair of pairs) dropped.add(pair)
     },
     async down() {
       const closed = new Promise(resolve => server.close(resolve))

@@ -223,10 +223,10 @@ onEachDatabase('the description of the API', database => {
         for (const [field, schema] of Object.entries(properties)) {
           const wrongs = [{ a: { b: [] } }, [[]], ...(JSON.stringify(schema).includes('"null"') ? [] : [null])]
           for (const wrong of wrongs) bodies.push({ ...valid, [field]: wrong })
-          const most = (schema as { maxLength?: number }).maxLength
-          if (most) bodies.push({ ...valid, [field]: 'x'.repeat(most + 1) })
-          const least = (schema as { minLength?: number }).minLength
-          if (least) bodies.push({ ...valid, [field]: '' })
+          const max = (schema as { maxLength?: number }).maxLength
+          if (max) bodies.push({ ...valid, [field]: 'x'.repeat(max + 1) })
+          const min = (schema as { minLength?: number }).minLength
+          if (min) bodies.push({ ...valid, [field]: '' })
         }
         for (const body of bodies) {
           const sent = body === undefined ? { type: 'application/json', body: '' } : json(body)
@@ -269,7 +269,7 @@ onEachDatabase('the description of the API', database => {
           return made
         }
         const field = call.files![0]!.field
-        const most = (call.files![0]!.most_mb ?? 1) * 1024 * 1024
+        const max = (call.files![0]!.most_mb ?? 1) * 1024 * 1024
         const attempts: { type?: string; body: string | FormData }[] = [
           { body: form([]) },
           { body: form([['other', new Blob(['x'])]]) },
@@ -280,7 +280,7 @@ onEachDatabase('the description of the API', database => {
               [field, new Blob(['y'])],
             ]),
           },
-          { body: form([[field, new Blob([Buffer.alloc(most + 1)])]]) },
+          { body: form([[field, new Blob([Buffer.alloc(max + 1)])]]) },
           json({ [field]: 'x' }),
           { type: 'multipart/form-data; boundary=x', body: 'nonsense' },
         ]

@@ -30,7 +30,9 @@ export const HEIJUNGS_SUH: Model = {
         { flow: 'electricity', amount: 36, direction: 'output' },
         { flow: 'fuel', amount: 2, direction: 'input' },
         {
-          ...{ flow: 'CO2', amount: 1, direction: 'output' },
+          flow: 'CO2',
+          amount: 1,
+          direction: 'output',
           uncertainty: { type: 'lognormal', gmean: 1, gsd: 1.2 },
         },
         { flow: 'SO2', amount: 0.1, direction: 'output' },

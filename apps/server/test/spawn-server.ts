@@ -45,15 +45,15 @@ export async function spawnServer(dir: string, databaseUrl: string | null): Prom
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /open at (http:\/\/\S+)/.exec(said)
+      output += chunk.toString()
+      const found = /open at (http:\/\/\S+)/.exec(output)
       if (found) resolve(found[1]!)
     }
     child.stdout!.on('data', listen)
     child.stderr!.on('data', listen)
-    child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
 }
 

@@ -178,11 +178,11 @@ function checkMessages(body: unknown): void {
     { sentence: detail, message },
     ...(Array.isArray(problems) && 'code' in (body as object) ? problems : []),
   ]
-  for (const { sentence, message: said } of all) {
-    if (said === undefined) throw new Error(`No message says: ${sentence}`)
+  for (const { sentence, message } of all) {
+    if (message === undefined) throw new Error(`No message says: ${sentence}`)
     for (const language of Language.options) {
-      const text = render(said, language, '')
-      if (text === '' || /\{\{/.test(text)) throw new Error(`${language} has no words for ${JSON.stringify(said)}`)
+      const text = render(message, language, '')
+      if (text === '' || /\{\{/.test(text)) throw new Error(`${language} has no words for ${JSON.stringify(message)}`)
       if (language === 'en' && text !== sentence) throw new Error(`“${sentence}” is not “${text}”`)
     }
   }

@@ -1,5 +1,5 @@
 import i18n from 'i18next'
-import type { Twin } from './charts/save-table.ts'
+import type { FigureTable } from './charts/save-table.ts'
 import type { GoalReading } from './goal-marks.ts'
 import { goalName } from './goals.ts'
 
@@ -14,7 +14,7 @@ export const ledgerWords = (note: 'charts:status' | 'charts:statusOrgs') => ({
 })
 
 /** The table behind a picture of the goals: person-years, and of a portfolio how many organisations have a value. */
-export function goalTwin(caption: string, readings: readonly GoalReading[]): Twin {
+export function goalTable(caption: string, readings: readonly GoalReading[]): FigureTable {
   const counts = readings.some(({ count }) => count)
   const { t } = i18n
   return {

@@ -1,7 +1,7 @@
 import type { Goals } from '@cradle/contract'
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { marksOf, noteOf, readingsOf, sayReading } from './goal-marks.ts'
+import { marksOf, noteOf, readingsOf, renderReading } from './goal-marks.ts'
 import charts from './i18n/en/charts.json' with { type: 'json' }
 import goalWords from './i18n/en/goals.json' with { type: 'json' }
 
@@ -35,7 +35,7 @@ describe('readings', () => {
   it('never take the zero of a goal without a value for a number', () => {
     expect(reading(1).value).toBeNull()
     expect(reading(14).value).toBeNull()
-    expect(sayReading(reading(1))).toContain('This is not a zero')
+    expect(renderReading(reading(1))).toContain('This is not a zero')
     expect(mark(1)).toMatchObject({ state: 'absent', value: null, note: 'Not assessed' })
     expect(mark(14)).toMatchObject({ state: 'insufficient', value: null, note: 'Insufficient data' })
   })
@@ -46,7 +46,7 @@ describe('readings', () => {
 
 describe('words', () => {
   it('say the reading with its interval and state', () => {
-    expect(sayReading(reading(13))).toBe(
+    expect(renderReading(reading(13))).toBe(
       'SDG 13 Climate: \u221218\u202fk person-years (\u221222\u202fk to \u221215\u202fk), burden, partial 6/6',
     )
   })

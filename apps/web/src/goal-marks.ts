@@ -54,16 +54,16 @@ export const noteOf = ({ status, count }: GoalReading): string =>
       : i18n.t(`charts:note.${status}`)
 
 /** The whole reading in one sentence, for those who hear it. */
-export const sayReading = (reading: GoalReading): string => {
+export const renderReading = (reading: GoalReading): string => {
   const { goal, value, low, high } = reading
   // The word, as the pictures write it: what is heard begins with what is seen.
   const words = { goal: `SDG ${goal} ${goalWord(goal)}`, status: noteOf(reading) }
   if (value === null) return i18n.t('charts:say.none', words)
   const direction = i18n.t(value > 0 ? 'charts:contribution' : 'charts:burden')
-  const said = { ...words, value: formatNumber(value, { plus: true }), direction }
+  const values = { ...words, value: formatNumber(value, { plus: true }), direction }
   return low === null || high === null
-    ? i18n.t('charts:say.value', said)
-    : i18n.t('charts:say.range', { ...said, range: formatRange(low, high) })
+    ? i18n.t('charts:say.value', values)
+    : i18n.t('charts:say.range', { ...values, range: formatRange(low, high) })
 }
 
 /** Readings as marks of a wheel or ledger; each leads to `hrefOf` its goal. */
@@ -78,7 +78,7 @@ export const marksOf = (readings: readonly GoalReading[], hrefOf: (goal: number)
     low: reading.low,
     high: reading.high,
     note: noteOf(reading),
-    name: sayReading(reading),
+    name: renderReading(reading),
     paint: goalPaint(reading.goal),
     href: hrefOf(reading.goal),
   }))

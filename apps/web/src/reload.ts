@@ -55,7 +55,7 @@ const runningVersion = (): string =>
 let typed = false
 /** Has anybody typed on this page? A reload by itself would take that away. */
 export const hasTyped = (): boolean => typed
-export const forgetTyping = (): void => {
+export const discardTyping = (): void => {
   typed = false
 }
 export const watchTyping = (): void =>

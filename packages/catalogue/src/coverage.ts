@@ -9,7 +9,9 @@ export function coverageOfMethod(sources: Sources): Omit<MethodCoverage, 'meta'>
   const profile = profileOf(sources.prepared)
   return {
     categories: method.categories.map(({ id, name, unit }) => ({
-      ...{ id, name, unit },
+      id,
+      name,
+      unit,
       weight: profile.categories.find(c => c.id === id)?.weight ?? null,
       ...coverageOfCategory(sources, id),
       goals: Object.keys(method.shares[id] ?? {}).map(Number),

@@ -1,12 +1,12 @@
-import type { CatalogueItem, CatalogueRow, LcaMeta, Stand } from '@cradle/contract'
+import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { tableOf } from './entries/entry.ts'
 import type { Entry } from './write-catalogue.ts'
 
-type Standing = Pick<Stand, 'method' | 'method_version' | 'data_version' | 'profile'>
+type ProvenanceFacts = Pick<Provenance, 'method' | 'method_version' | 'data_version' | 'profile'>
 
 /** What an answer stands on, with the lines that the licences of these tables ask for. */
-export function metaOf({ manifest }: Reference, stand: Standing, tables: Iterable<string | null>): LcaMeta {
+export function metaOf({ manifest }: Reference, provenance: ProvenanceFacts, tables: Iterable<string | null>): LcaMeta {
   const used = [...new Set(tables)].flatMap(id => (id === null ? [] : [tableOf(manifest, id)]))
   const licences = new Map<string, LcaMeta['licences'][number]>()
   for (const { id, licence, licenceUrl } of used) {
@@ -14,9 +14,12 @@ export function metaOf({ manifest }: Reference, stand: Standing, tables: Iterabl
     if (known) known.tables.push(id)
     else licences.set(licence, { licence, licence_url: licenceUrl, tables: [id] })
   }
-  const { method, method_version, data_version, profile } = stand
+  const { method, method_version, data_version, profile } = provenance
   return {
-    ...{ method, method_version, data_version, profile },
+    method,
+    method_version,
+    data_version,
+    profile,
     attributions: [...new Set(used.map(table => table.attribution).filter(Boolean))],
     licences: [...licences.values()],
   }
@@ -40,15 +43,20 @@ export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow)
       : [table]
 
 /** An entry as its detail. */
-export function presentItem(reference: Reference, stand: Standing, { row, more }: Entry): CatalogueItem {
+export function presentItem(reference: Reference, provenance: ProvenanceFacts, { row, more }: Entry): CatalogueItem {
   const table = row.table === null ? undefined : tableOf(reference.manifest, row.table)
   const { definition, formula, uses = [], used_by = [], values = [], coverage = null } = more()
   return {
     ...row,
-    ...{ definition, formula, uses, used_by, values, coverage },
+    definition,
+    formula,
+    uses,
+    used_by,
+    values,
+    coverage,
     licence_url: table?.licenceUrl ?? '',
     changes: table?.changes ?? '',
     file: table ? { table: table.id, name: table.file, sha256: table.sha256 } : null,
-    meta: metaOf(reference, stand, tablesOfRow(row)),
+    meta: metaOf(reference, provenance, tablesOfRow(row)),
   }
 }

@@ -30,7 +30,7 @@ export type { Sources } from './entries/sources.ts'
 /** The country of the sector model: what industries are shown with where no country is asked for. */
 export const HOME = 'USA'
 /** Countries whose entries are kept written. */
-const KEPT_COUNTRIES = 8
+const CACHED_COUNTRIES = 8
 
 export type Catalogue = {
   sources: Sources
@@ -89,7 +89,7 @@ export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalog
     let written = abroad.get(country.iso3)
     if (!written) {
       written = writeCountry(country)
-      if (abroad.size >= KEPT_COUNTRIES) {
+      if (abroad.size >= CACHED_COUNTRIES) {
         const oldest = [...abroad.keys()].find(iso3 => iso3 !== HOME)!
         abroad.delete(oldest)
       }

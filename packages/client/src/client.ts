@@ -78,7 +78,7 @@ const FIRST_WAIT_MS = 400
 export function createClient({
   url,
   token,
-  session: kept,
+  session: stored,
   onSession,
   retries = 3,
   fetch: given,
@@ -89,7 +89,7 @@ export function createClient({
     base,
     send,
     words: WORDS,
-    ...(kept ? { kept } : {}),
+    ...(stored ? { stored } : {}),
     ...(onSession ? { onSession } : {}),
   })
 
@@ -156,7 +156,7 @@ export function createClient({
   }
 
   const call = async (name: EndpointName, needs: AnyNeeds = {}, options: CallOptions = {}): Promise<unknown> => {
-    const most = options.retries ?? (isRepeatable(name, options) ? retries : 0)
+    const max = options.retries ?? (isRepeatable(name, options) ? retries : 0)
     for (let tried = 0; ; tried++) {
       try {
         const answer = await once(name, needs, options)
@@ -164,7 +164,7 @@ export function createClient({
         if (name === 'logOut') session.end()
         return answer
       } catch (error) {
-        if (!(error instanceof CallFailed) || tried >= most || !mayPass(error.status)) throw error
+        if (!(error instanceof CallFailed) || tried >= max || !mayPass(error.status)) throw error
         const seconds = error.error.retryAfter
         await pause(
           Math.min(LONGEST_WAIT_MS, seconds === null ? FIRST_WAIT_MS * 2 ** tried : seconds * 1000),
@@ -205,8 +205,8 @@ const isRepeatable = (name: EndpointName, { headers = {} }: CallOptions): boolea
 
 /** How long the server wants to be left alone, within reason. */
 export function secondsToWait(response: Response): number {
-  const asked = Number(response.headers.get('retry-after') ?? 1)
-  return Number.isFinite(asked) ? Math.min(30, Math.max(0, asked)) : 1
+  const seconds = Number(response.headers.get('retry-after') ?? 1)
+  return Number.isFinite(seconds) ? Math.min(30, Math.max(0, seconds)) : 1
 }
 
 /** Waits, or ends early with the signal's reason. */

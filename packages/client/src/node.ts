@@ -47,7 +47,7 @@ export async function download<N extends FileName>(
     try {
       const response = await client.ask(name, needs, { headers, ...(signal ? { signal } : {}) })
       if (response.status === 416 && resuming) {
-        await forget(part, mark)
+        await removeFiles(part, mark)
         continue
       }
       if (response.status === 202) {
@@ -58,7 +58,7 @@ export async function download<N extends FileName>(
       if (!response.ok) throw await failureOf(response)
       const appended = response.status === 206
       const own = response.headers.get('etag')
-      if (!appended) await forget(part, mark)
+      if (!appended) await removeFiles(part, mark)
       if (own !== null) await writeFile(mark, own)
       const before = appended ? have : 0
       const length = response.headers.get('content-length')
@@ -87,11 +87,11 @@ async function write(response: Response, part: string, from: number, tell: (byte
   const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
   await pipeline(
     body,
-    async function* (pieces: AsyncIterable<Uint8Array>) {
-      for await (const piece of pieces) {
-        bytes += piece.length
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
         tell(bytes)
-        yield piece
+        yield chunk
       }
     },
     createWriteStream(part, { flags: from > 0 ? 'a' : 'w' }),
@@ -113,4 +113,4 @@ const isBroken = (error: unknown): boolean => {
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0
 
-const forget = (...files: string[]) => Promise.all(files.map(file => rm(file, { force: true })))
+const removeFiles = (...files: string[]) => Promise.all(files.map(file => rm(file, { force: true })))

@@ -18,8 +18,8 @@ export async function* each<N extends PagedName>(
 ): AsyncGenerator<ItemOf<N>> {
   const { query, ...rest } = needs as AnyNeeds
   for (let offset = Number(query?.offset ?? 0); ; ) {
-    const asked = { ...rest, query: { ...query, offset } } as unknown as Needs<N>
-    const page = (await client.call(name, asked, options)) as unknown as { results: ItemOf<N>[]; next: string | null }
+    const needs = { ...rest, query: { ...query, offset } } as unknown as Needs<N>
+    const page = (await client.call(name, needs, options)) as unknown as { results: ItemOf<N>[]; next: string | null }
     yield* page.results
     offset += page.results.length
     if (page.next === null || page.results.length === 0) return
@@ -71,16 +71,16 @@ export type WaitOptions = {
   /** Told each time the portfolio was asked for. */
   onProgress?: (portfolio: Portfolio) => void
   /** Longest pause between two questions. Default 3000 ms. */
-  mostMs?: number
+  maxMs?: number
 }
 
 /** Waits until a portfolio is delivered, asking less and less often. Raises `NotDelivered` where it went back to draft. */
 export async function delivered(
   client: Client,
   id: string,
-  { signal, onProgress, mostMs = 3000 }: WaitOptions = {},
+  { signal, onProgress, maxMs = 3000 }: WaitOptions = {},
 ): Promise<Portfolio> {
-  for (let wait = 100; ; wait = Math.min(mostMs, wait * 1.5)) {
+  for (let wait = 100; ; wait = Math.min(maxMs, wait * 1.5)) {
     const portfolio = await client.call('readPortfolio', { params: { id } }, signal ? { signal } : {})
     onProgress?.(portfolio)
     if (portfolio.status === 'delivered') return portfolio

@@ -18,16 +18,16 @@ export function openSession({
   base,
   send,
   words,
-  kept,
+  stored,
   onSession = () => {},
 }: {
   base: string
   send: typeof fetch
   words: SilentWords
-  kept?: SessionTokens
+  stored?: SessionTokens
   onSession?: (session: SessionTokens | null) => void
 }): OpenSession {
-  let tokens: SessionTokens | null = kept ?? null
+  let tokens: SessionTokens | null = stored ?? null
   let skew = 0
   let renewing: Promise<string | null> | null = null
 

@@ -31,8 +31,12 @@ export const wireOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<En
     Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => [
       name,
       {
-        ...{ method, path, access, shared: shared === true },
-        ...{ multipart: files !== undefined, file: media !== undefined },
+        method,
+        path,
+        access,
+        shared: shared === true,
+        multipart: files !== undefined,
+        file: media !== undefined,
       } satisfies Wire,
     ]),
   ) as Record<EndpointName, Wire>
@@ -136,8 +140,8 @@ const problemsOf = (body: unknown): FieldProblem[] => {
 }
 
 const messageOf = (body: unknown): CodedMessage | null => {
-  const said = (body as { message?: unknown } | null)?.message
-  return typeof (said as { code?: unknown } | null | undefined)?.code === 'string' ? (said as CodedMessage) : null
+  const message = (body as { message?: unknown } | null)?.message
+  return typeof (message as { code?: unknown } | null | undefined)?.code === 'string' ? (message as CodedMessage) : null
 }
 
 /** Words for what no server said. */

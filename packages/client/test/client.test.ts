@@ -17,7 +17,7 @@ import {
   upload,
 } from '../src/index.ts'
 import { download, uploadFile } from '../src/node.ts'
-import { openFlakyDoor } from './flaky.ts'
+import { openFlakyServer } from './flaky.ts'
 
 let server: TestServer
 let person: Person
@@ -76,7 +76,7 @@ test('the example of the README runs as it stands', async () => {
     file,
     target,
   }
-  const console = { log: (...said: unknown[]) => lines.push(said.join(' ')) }
+  const console = { log: (...printed: unknown[]) => lines.push(printed.join(' ')) }
   const Run = Object.getPrototypeOf(async () => {}).constructor
   await new Run(...Object.keys(given), 'console', body)(...Object.values(given), console)
   expect(lines.some(line => /^-\d.* partial$/.test(line))).toBe(true)
@@ -91,41 +91,41 @@ test('the example of the README runs as it stands', async () => {
 
 describe('a session', () => {
   test('renews itself, once for many calls, and is over when the server says so', async () => {
-    const kept: unknown[] = []
-    const cradle = createClient({ url: server.url, onSession: session => kept.push(session) })
+    const stored: unknown[] = []
+    const cradle = createClient({ url: server.url, onSession: session => stored.push(session) })
     await expect(cradle.readProfile()).rejects.toMatchObject({ status: 401, code: 'not_logged_in' })
     const first = await cradle.logIn({ body: { username: person.email, password: person.password } })
-    expect(kept).toEqual([first])
+    expect(stored).toEqual([first])
     // An access token that has run out: the refresh token is used for a new one.
     const stale = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
     const next = createClient({
       url: server.url,
       session: { ...first, access: stale },
-      onSession: session => kept.push(session),
+      onSession: session => stored.push(session),
     })
     const profiles = await Promise.all([next.readProfile(), next.readProfile(), next.listPortfolios()])
     expect(profiles[0].email).toBe(person.email)
-    expect(kept).toHaveLength(2)
+    expect(stored).toHaveLength(2)
     const over = createClient({
       url: server.url,
       session: { access: stale, refresh: 'unknown' },
-      onSession: s => kept.push(s),
+      onSession: s => stored.push(s),
     })
     await expect(over.readProfile()).rejects.toBeInstanceOf(CallFailed)
-    expect(kept.at(-1)).toBeNull()
+    expect(stored.at(-1)).toBeNull()
     await next.logOut()
-    expect(kept.at(-1)).toBeNull()
+    expect(stored.at(-1)).toBeNull()
     await expect(next.readProfile()).rejects.toMatchObject({ status: 401 })
   })
 
   test('a token that the server refuses is renewed once, and the calls made again with what they carried', async () => {
-    const kept: unknown[] = []
+    const stored: unknown[] = []
     const first = await createClient({ url: server.url }).logIn({
       body: { username: person.email, password: person.password },
     })
     // It looks as if it lived: this machine cannot know that the server does not take it.
     const refused = `x.${Buffer.from(JSON.stringify({ exp: 9_999_999_999 })).toString('base64url')}.y`
-    const open = { session: { ...first, access: refused }, onSession: (session: unknown) => kept.push(session) }
+    const open = { session: { ...first, access: refused }, onSession: (session: unknown) => stored.push(session) }
     const cradle = createClient({ url: server.url, ...open })
     const [profile, list] = await Promise.all([
       cradle.readProfile(),
@@ -134,12 +134,12 @@ describe('a session', () => {
     ])
     expect(profile.email).toBe(person.email)
     expect((await cradle.readPortfolio({ params: { id: list.id } })).name).toBe('again')
-    expect(kept).toHaveLength(1)
+    expect(stored).toHaveLength(1)
     // A dead session is told at once, and a script's token is never renewed.
     await cradle.logOut()
     const over = createClient({ url: server.url, ...open })
     await expect(over.readProfile()).rejects.toMatchObject({ status: 401 })
-    expect(kept.at(-1)).toBeNull()
+    expect(stored.at(-1)).toBeNull()
     const script = createClient({ url: server.url, ...open, token: 'crd_unknown' })
     await expect(script.readProfile()).rejects.toMatchObject({ status: 401 })
   })
@@ -164,9 +164,9 @@ describe('calls', () => {
 
   test('what may pass is tried again, what changes something is not', async () => {
     const answers = [503, 429, 200]
-    const asked: string[] = []
+    const requests: string[] = []
     const fake = (async (address: string, init: RequestInit) => {
-      asked.push(`${init.method} ${new URL(address).pathname}`)
+      requests.push(`${init.method} ${new URL(address).pathname}`)
       const status = answers.shift() ?? 503
       return new Response(JSON.stringify(status === 200 ? [] : { detail: 'Later.' }), {
         status,
@@ -175,9 +175,9 @@ describe('calls', () => {
     }) as typeof fetch
     const cradle = createClient({ url: 'https://cradle.test', token: 't', fetch: fake })
     expect(await cradle.listPortfolios()).toEqual([])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     await expect(cradle.deletePortfolio({ params: { id: 'x' } })).rejects.toMatchObject({ status: 503 })
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   test('a file that must be made first is waited for', async () => {
@@ -231,25 +231,25 @@ describe('a download', () => {
   test('goes on where the connection broke, and is the whole file', async () => {
     const direct = createClient({ url: server.url })
     const whole = await (await direct.readBundle({ params: { id: 'demo' } })).bytes()
-    const door = await openFlakyDoor(server.url)
+    const flaky = await openFlakyServer(server.url)
     try {
-      door.breaks.after = 400_000
-      door.breaks.times = 2
+      flaky.breaks.after = 400_000
+      flaky.breaks.times = 2
       const target = path.join(scratch, 'broken.zip')
       const told: number[] = []
-      const cradle = createClient({ url: door.url })
+      const cradle = createClient({ url: flaky.url })
       const found = await download(cradle, 'readBundle', { params: { id: 'demo' } }, target, {
         onProgress: bytes => told.push(bytes),
       })
       expect(found.bytes).toBe(whole.length)
       expect(Buffer.compare(readFileSync(target), whole)).toBe(0)
-      const ranges = door.asked.map(line => line.split(' ')[2])
+      const ranges = flaky.requests.map(line => line.split(' ')[2])
       expect(ranges[0]).toBeUndefined()
       expect(ranges.slice(1).every(range => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true)
-      expect(door.asked).toHaveLength(3)
+      expect(flaky.requests).toHaveLength(3)
       expect(told.at(-1)).toBe(whole.length)
     } finally {
-      await door.close()
+      await flaky.close()
     }
   })
 

@@ -109,7 +109,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('changeProfile', { body: { full_name: 'Ada Byron', profile: { team: 'north' } } })
     expect(await ask().ok('readProfile')).toMatchObject({ full_name: 'Ada Byron', profile: { team: 'north' } })
     const { portfolios, megabytes } = await ask().ok('readUsage')
-    for (const { used, most } of [portfolios, megabytes]) expect(used).toBeLessThan(most)
+    for (const { used, most: max } of [portfolios, megabytes]) expect(used).toBeLessThan(max)
     const image = { field: 'image', name: 'me.png', bytes: PICTURE, type: 'image/png' }
     const { avatar } = await ask().ok('changeAvatar', { files: [image] })
     expect(avatar).toMatch(/^\/api\/user\/avatar\/.+/)
@@ -270,7 +270,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString()
     const link = await ask().ok('makeShare', { body: { portfolio: own.id, expires, label: 'Board' } })
     expect((await ask().ok('listShares', { query: { portfolio: own.id } })).results[0]).toMatchObject({
-      ...{ id: link.id, state: 'open' },
+      id: link.id,
+      state: 'open',
     })
     await strangers.ok('openShare', { body: { secret: link.secret } })
     await ask().ok('revokeShare', { params: { id: link.id } })

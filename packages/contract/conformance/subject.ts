@@ -14,7 +14,7 @@ export type Subject = {
   close(): Promise<void>
 }
 
-export type Said<N extends EndpointName> = ReplyOf<Endpoints[N]>
+export type Answer<N extends EndpointName> = ReplyOf<Endpoints[N]>
 
 const isJson = (endpoint: Endpoint) => endpoint.media === undefined
 
@@ -29,14 +29,14 @@ export function callsOf(
     callOf(subject.url, name, input, token()) as Promise<{ status: number; headers: Headers; data: unknown }>
 
   /** The call succeeds: its status, its shape to the last field, or bytes of a file. */
-  const ok = async <N extends EndpointName>(name: N, input: Input<N> = {}): Promise<Said<N>> => {
+  const ok = async <N extends EndpointName>(name: N, input: Input<N> = {}): Promise<Answer<N>> => {
     const endpoint: Endpoint = endpoints[name]
     const { status, headers, data } = await ask(name, input)
     const about = `${name} answered ${status} ${JSON.stringify(data).slice(0, 400)}`
     // The suite of the description (apps/server/test/contract.test.ts) names the calls of the table that nobody serves.
     if (status === 503 && JSON.stringify(data).includes('not served yet')) {
       notServed.add(name)
-      return undefined as Said<N>
+      return undefined as Answer<N>
     }
     // What may take long is accepted (202); where it was there at once, it is answered.
     const expected = subject.isMock || (endpoint.status === 202 && status === 200) ? 200 : (endpoint.status ?? 200)
@@ -50,7 +50,7 @@ export function callsOf(
       expect(data, about).not.toBe('')
     }
     made.add(name)
-    return data as Said<N>
+    return data as Answer<N>
   }
 
   /** The call is refused in the form of every error; the mock answers as ever. */

@@ -20,7 +20,7 @@ export const DatabaseLimits = z.object({
 export type DatabaseLimits = z.infer<typeof DatabaseLimits>
 
 /** What the reader found, did and left out. `kind` names the reason; `objects` are ids in the package. */
-export const ImportIssue = z.object({
+export const ImportProblem = z.object({
   kind: z.enum([
     'unreadable',
     'unresolved',
@@ -41,7 +41,7 @@ export const ImportIssue = z.object({
   message: z.string(),
   objects: z.array(z.string()),
 })
-export type ImportIssue = z.infer<typeof ImportIssue>
+export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const DatabaseMethod = z.object({
   id: z.string(),
@@ -73,7 +73,7 @@ export const ImportReport = z.object({
     methods: z.number().int(),
     mapped_flows: z.number().int().describe('elementary flows that our own factors know'),
   }),
-  issues: z.array(ImportIssue).describe('errors first; at most 500'),
+  issues: z.array(ImportProblem).describe('errors first; at most 500'),
   issues_count: z.object({ error: z.number().int(), warning: z.number().int(), note: z.number().int() }),
 })
 export type ImportReport = z.infer<typeof ImportReport>

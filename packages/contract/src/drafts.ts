@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Problem, UploadedRow } from './portfolios.ts'
-import { CodedMessage, Done, Fraction, Id, MatchSaid, pageOf, paging, Timestamp } from './shapes.ts'
+import { CodedMessage, Done, Fraction, Id, MatchMessage, pageOf, paging, Timestamp } from './shapes.ts'
 
 /**
  * A draft is a list that can still be changed: its columns, its cells, its matches and its allocations. Every change names the
@@ -180,8 +180,8 @@ export const patchRows = endpoint({
           rows: z.array(z.number().int()).max(5000).optional(),
         },
         {
-          error: issue =>
-            issue.code === 'unrecognized_keys' ? 'Name a class, a column or rows, nothing else.' : undefined,
+          error: problem =>
+            problem.code === 'unrecognized_keys' ? 'Name a class, a column or rows, nothing else.' : undefined,
         },
       )
       .optional()
@@ -271,7 +271,7 @@ export const MatchItem = z.object({
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
   organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
   reason: z.string().describe('why it is taken so, in English'),
-  said: MatchSaid.nullable().describe('the code and its values without their area, as in `message`'),
+  said: MatchMessage.nullable().describe('the code and its values without their area, as in `message`'),
   message: CodedMessage,
   candidates: z.array(
     z.object({

@@ -9,12 +9,12 @@ import {
   Id,
   ImpactStatus,
   Interval,
+  Provenance,
   pageOf,
   paging,
   SeventeenIntervals,
   SeventeenNumbers,
   SeventeenStatuses,
-  Stand,
 } from './shapes.ts'
 
 /** One goal with a value (0 is a value). Person-years; burdens <= 0, contributions >= 0. */
@@ -123,7 +123,7 @@ export const OrganisationReport = z
     flags: z.array(z.string()),
     sub_locations_count: z.number().int(),
     activities: z.array(OrganisationActivity).optional().describe('by activity and country, largest burden first'),
-    stand: Stand,
+    stand: Provenance,
   })
   .extend(Interval.shape)
 export type OrganisationReport = z.infer<typeof OrganisationReport>

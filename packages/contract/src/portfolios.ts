@@ -11,15 +11,15 @@ import {
   Id,
   ImpactStatus,
   Interval,
-  MatchSaid,
+  MatchMessage,
   Name,
+  Provenance,
   pageOf,
   paging,
   SeventeenCounts,
   SeventeenIntervals,
   SeventeenNumbers,
   SeventeenStatuses,
-  Stand,
   Timestamp,
   whole,
 } from './shapes.ts'
@@ -67,7 +67,7 @@ export const Portfolio = z
     sites: z.object({ total: z.number().int(), calculated: z.number().int() }).nullable(),
     progress: Progress.nullable(),
     is_public: z.boolean(),
-    stand: Stand.nullable(),
+    stand: Provenance.nullable(),
     run: z.number().int().optional().describe('which run this is: 1, 2, 3 ...'),
     revision: z.number().int().optional().describe('counts the changes of a draft'),
     draft_of: z
@@ -227,7 +227,7 @@ export const Entry = z
     rows: z.array(z.number().int()),
     match: z.enum(['exact', 'new', 'confirmed']),
     match_reason: z.string().describe('in English'),
-    match_said: MatchSaid.nullable().describe(
+    match_said: MatchMessage.nullable().describe(
       'the code and its values without their area, as in `match_message`; null where no code is known for the sentence',
     ),
     match_message: CodedMessage.describe('why it is matched so, as a code with its values'),
@@ -318,7 +318,7 @@ export const Goals = z.object({
   coverage: z.array(Fraction.nullable()).length(17),
   entries_with_value: SeventeenCounts,
   share_of_total: z.record(z.string(), z.number()),
-  stand: Stand.nullable(),
+  stand: Provenance.nullable(),
 })
 export type Goals = z.infer<typeof Goals>
 
@@ -520,7 +520,7 @@ export const Passport = z.object({
   parts: z
     .array(z.object({ id: z.string(), name: z.string(), value: z.number().nullable(), status: ImpactStatus }))
     .describe('what the figure is the sum of'),
-  stand: Stand.nullable(),
+  stand: Provenance.nullable(),
 })
 export type Passport = z.infer<typeof Passport>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrganisationReport, SubLocation } from './organisations.ts'
 import { Coverage, Entry, Goals, Portfolio, Problem } from './portfolios.ts'
-import { Stand, Timestamp } from './shapes.ts'
+import { Provenance, Timestamp } from './shapes.ts'
 
 /** The JSON report, version 1. A change that a reader could stumble over makes version 2; fields may be added. */
 export const ReportFile = z
@@ -10,11 +10,22 @@ export const ReportFile = z
     version: z.literal(1),
     made: Timestamp.describe('when the figures were delivered; ISO 8601, UTC'),
     portfolio: Portfolio.pick({
-      ...{ id: true, name: true, total_impact: true, p5: true, p50: true, p95: true, total_status: true },
-      ...{ total_coverage: true, data_quality: true, total_organization: true, assessed_entries: true },
-      ...{ assessed_per_goal: true, rows: true, sites: true },
+      id: true,
+      name: true,
+      total_impact: true,
+      p5: true,
+      p50: true,
+      p95: true,
+      total_status: true,
+      total_coverage: true,
+      data_quality: true,
+      total_organization: true,
+      assessed_entries: true,
+      assessed_per_goal: true,
+      rows: true,
+      sites: true,
     }),
-    stand: Stand.describe('what the figures stand on; frozen'),
+    stand: Provenance.describe('what the figures stand on; frozen'),
     units: z.object({ impact: z.string(), goals: z.string() }),
     notes: z.array(z.string()).describe('to be read with the figures'),
     attributions: z.array(z.string()).describe('to be printed wherever figures are shown'),

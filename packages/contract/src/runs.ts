@@ -10,7 +10,7 @@ import {
   ImpactStatus,
   Interval,
   Name,
-  Stand,
+  Provenance,
   Timestamp,
   whole,
 } from './shapes.ts'
@@ -42,7 +42,7 @@ export const Run = z
     total_organization: z.number().int(),
     total_impact: z.number().nullable(),
     total_status: ImpactStatus.nullable(),
-    stand: Stand.nullable(),
+    stand: Provenance.nullable(),
   })
   .extend(Interval.shape)
 export type Run = z.infer<typeof Run>

@@ -18,8 +18,11 @@ export type Direction = z.infer<typeof Direction>
 
 /** P5, P50 and P95 of the seeded draws, same unit as the value beside it; null where the value is null. */
 /** A sentence as a code with its values: said in the reader's language where it is shown. */
-export const MatchSaid = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
-export type MatchSaid = z.infer<typeof MatchSaid>
+export const MatchMessage = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type MatchMessage = z.infer<typeof MatchMessage>
 
 export const Interval = z.object({ p5: z.number().nullable(), p50: z.number().nullable(), p95: z.number().nullable() })
 export type Interval = z.infer<typeof Interval>
@@ -31,7 +34,7 @@ export const SeventeenIntervals = z.array(Interval.nullable()).length(17)
 export const SeventeenCounts = z.array(z.number().int()).length(17)
 
 /** What a figure stood on. Frozen with the report. */
-export const Stand = z.object({
+export const Provenance = z.object({
   method: z.string(),
   method_version: z.string(),
   data_version: z.string(),
@@ -40,7 +43,7 @@ export const Stand = z.object({
   seed: z.number().int(),
   draws: z.number().int(),
 })
-export type Stand = z.infer<typeof Stand>
+export type Provenance = z.infer<typeof Provenance>
 
 const plainParam = z.union([z.string(), z.number()])
 const messageOf = <Param extends z.ZodType>(param: Param) =>
@@ -84,16 +87,16 @@ const read = (form: RegExp) => (value: unknown) =>
   typeof value !== 'string' ? value : form.test(value) ? Number(value) : Number.NaN
 
 /** A whole number in a path or query string, in its plain decimal form: `10`, never `1e1`, `0x0a` or `10.0`. */
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(read(/^(0|-?[1-9]\d{0,15})$/), z.number().int().min(least).max(most))
+export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(read(/^(0|-?[1-9]\d{0,15})$/), z.number().int().min(min).max(max))
 
 /** A number in a query string: digits, perhaps with a point and an exponent. */
-export const decimal = (least: number, most: number) =>
-  z.preprocess(read(/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/), z.number().min(least).max(most))
+export const decimal = (min: number, max: number) =>
+  z.preprocess(read(/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/), z.number().min(min).max(max))
 
 /** limit and offset as they come in a query string. */
-export const paging = (limit: number, most: number) => ({
-  limit: whole(1, most).default(limit),
+export const paging = (limit: number, max: number) => ({
+  limit: whole(1, max).default(limit),
   offset: whole(0, 10_000_000).default(0),
 })
 
@@ -110,7 +113,7 @@ export const Timestamp = z.string().describe('ISO 8601, UTC')
 export const Id = z.object({ id: z.string().min(1).max(64) })
 
 /** A name as people write it, on one line. */
-export const Name = (most: number) => z.string().overwrite(oneLine).min(1).max(most)
+export const Name = (max: number) => z.string().overwrite(oneLine).min(1).max(max)
 
 /**
  * One mail address. Characters that mail programs read as a list, a comment or a quotation are refused, and those that nobody

@@ -4,7 +4,7 @@ import { oneLine } from './plain-text.ts'
 import { Done, Timestamp } from './shapes.ts'
 
 /** The longest time a link may live. */
-export const SHARE_MOST_DAYS = 366
+export const SHARE_MAX_DAYS = 366
 
 /** `open`: the link works; `expired` and `revoked` answer like one that never was. */
 export const ShareState = z.enum(['open', 'expired', 'revoked'])
@@ -50,9 +50,7 @@ export const makeShare = endpoint({
     'Make a read-only link to a delivered report. Its secret is in this answer and nowhere else: the page is at /shared/{secret}.',
   body: z.object({
     portfolio: z.string().min(1).max(64),
-    expires: z.iso
-      .datetime({ offset: true, error: 'fields:time' })
-      .describe(`at most ${SHARE_MOST_DAYS} days from now`),
+    expires: z.iso.datetime({ offset: true, error: 'fields:time' }).describe(`at most ${SHARE_MAX_DAYS} days from now`),
     label: z.string().overwrite(oneLine).max(100).default(''),
     password: z.string().min(8).max(128).optional(),
   }),

@@ -41,9 +41,9 @@ export function layoutLedger(marks: readonly Mark[], width: number): LedgerLayou
   const axisTop = isCommon ? 44 : 58
   const room = right - left
   // An empty or small side keeps room for its word; with two scales the room is shared evenly.
-  const least = Math.max(below, above, 1e-300) * 0.16
+  const min = Math.max(below, above, 1e-300) * 0.16
   const reach = isCommon
-    ? { below: Math.max(below, least), above: Math.max(above, least) }
+    ? { below: Math.max(below, min), above: Math.max(above, min) }
     : { below: below * 1.02, above: above * 1.02 }
   const zero = isCommon ? left + (room * reach.below) / (reach.below + reach.above) : left + room * 0.55
   const [pxBelow, pxAbove] = [(zero - left) / reach.below, (right - zero) / reach.above]

@@ -44,23 +44,23 @@ export type Classes = { kind: 'decades' | 'steps' | 'linear' | 'single'; bounds:
  * Classes for magnitudes of any size and skew. Where they span three powers of ten or more the bounds are powers of
  * ten (a scale that shows 45 and 16 000 both), between one and three they are 1, 2, 5; else they are equal steps.
  */
-export function chooseClasses(values: readonly number[], most = 6): Classes {
+export function chooseClasses(values: readonly number[], limit = 6): Classes {
   const known = values.filter(v => Number.isFinite(v) && v > 0).sort((a, b) => a - b)
   const min = known[0]
   const max = known.at(-1)
   if (min === undefined || max === undefined || max / min < 1.05) return { kind: 'single', bounds: [] }
   const decades = Math.log10(max / min)
-  const trim = (bounds: number[]) => bounds.filter(b => b > min && b <= max).slice(-(most - 1))
+  const trim = (bounds: number[]) => bounds.filter(b => b > min && b <= max).slice(-(limit - 1))
   if (decades >= 3) {
     const top = Math.floor(Math.log10(max) + 1e-9)
-    const powers = Array.from({ length: most + 14 }, (_, i) => Number(`1e${top - most - 13 + i}`))
+    const powers = Array.from({ length: limit + 14 }, (_, i) => Number(`1e${top - limit - 13 + i}`))
     return { kind: 'decades', bounds: trim(powers) }
   }
   if (decades >= 1) return { kind: 'steps', bounds: trim(oneTwoFive(min, max)) }
-  const step = tickStep(min, max, most - 1)
+  const step = tickStep(min, max, limit - 1)
   const first = Math.floor(min / step) + 1
-  const equal = Array.from({ length: most + 4 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
-  return { kind: 'linear', bounds: equal.filter(b => b > min && b < max).slice(-(most - 1)) }
+  const equal = Array.from({ length: limit + 4 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+  return { kind: 'linear', bounds: equal.filter(b => b > min && b < max).slice(-(limit - 1)) }
 }
 
 /** Index of the class a magnitude falls in: 0 is the lowest. */
@@ -81,7 +81,7 @@ type Bin = { from: number; to: number; count: number }
 export type Histogram = { scale: 'linear' | 'log'; bins: Bin[]; zeros: number }
 
 /** Bins of magnitudes: by powers of ten in equal thirds or halves where they spread over a factor 50, else equal steps. Zeros are counted apart. */
-export function histogram(values: readonly number[], most = 24): Histogram {
+export function histogram(values: readonly number[], limit = 24): Histogram {
   const known = values.filter(v => Number.isFinite(v) && v > 0)
   const zeros = values.filter(v => v === 0).length
   if (known.length === 0) return { scale: 'linear', bins: [], zeros }
@@ -94,7 +94,7 @@ export function histogram(values: readonly number[], most = 24): Histogram {
   if (max / min < 50) {
     const bins = linearBins()
       .domain([0, max])
-      .thresholds(ticks(0, max, Math.min(most, 12)))(known)
+      .thresholds(ticks(0, max, Math.min(limit, 12)))(known)
     return {
       scale: 'linear',
       zeros,
@@ -103,8 +103,8 @@ export function histogram(values: readonly number[], most = 24): Histogram {
   }
   const low = Math.floor(Math.log10(min))
   const high = Math.max(low + 1, Math.ceil(Math.log10(max) + 1e-12))
-  const perDecade = Math.max(1, Math.min(4, Math.floor(most / (high - low))))
-  const width = Math.max(1 / perDecade, (high - low) / most)
+  const perDecade = Math.max(1, Math.min(4, Math.floor(limit / (high - low))))
+  const width = Math.max(1 / perDecade, (high - low) / limit)
   const n = Math.ceil((high - low) / width - 1e-9)
   const bins: Bin[] = Array.from({ length: n }, (_, i) => ({
     from: 10 ** (low + i * width),

@@ -197,8 +197,19 @@ export function figuresIn({ locale, to }: Voice) {
   }
 
   return {
-    ...{ formatParts, formatNumber, formatRange, formatInterval, formatExact, formatGiven },
-    ...{ formatCount, formatPercent, formatQuantity, formatBytes, formatDate, formatDateTime, countryName },
+    formatParts,
+    formatNumber,
+    formatRange,
+    formatInterval,
+    formatExact,
+    formatGiven,
+    formatCount,
+    formatPercent,
+    formatQuantity,
+    formatBytes,
+    formatDate,
+    formatDateTime,
+    countryName,
   }
 }
 

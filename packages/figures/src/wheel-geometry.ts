@@ -59,8 +59,8 @@ export function wheelScale(rim: number, hub: number, band: number, max: number, 
 /** The amounts at the rim and at the same area of the outer ring: the largest bounds, so that no bar leaves the paper. */
 function wheelMax(marks: readonly Mark[]): { max: number; outerMax: number } {
   const { below, above, isCommon } = sidesOf(marks)
-  const most = Math.max(below, above) || 1
-  return isCommon ? { max: most, outerMax: most } : { max: below, outerMax: above }
+  const max = Math.max(below, above) || 1
+  return isCommon ? { max: max, outerMax: max } : { max: below, outerMax: above }
 }
 
 /** The outermost amount of a mark in the outer ring, or null when it does not reach there. */

@@ -154,17 +154,32 @@ function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[]
       known.spread += part * sigma
     } else {
       factors.set(key, {
-        ...{ kind: 'factor', id: key, activity, category: nameOf(factor), siteId: null, siteName: null },
-        ...{ value: rawFactor(prepared, unit, factor), unit: unitText(prepared, unit, factor) },
-        ...{ part, spread: part * sigma },
+        kind: 'factor',
+        id: key,
+        activity,
+        category: nameOf(factor),
+        siteId: null,
+        siteName: null,
+        value: rawFactor(prepared, unit, factor),
+        unit: unitText(prepared, unit, factor),
+        part,
+        spread: part * sigma,
       })
     }
     const of = amounts.get(site)
     if (of) of.part += part
     else {
       amounts.set(site, {
-        ...{ kind: 'amount', id: `site|${site.siteId}`, activity, category: null },
-        ...{ siteId: site.siteId, siteName: site.name, value: site.quantity, unit: site.unit, part, spread: 0 },
+        kind: 'amount',
+        id: `site|${site.siteId}`,
+        activity,
+        category: null,
+        siteId: site.siteId,
+        siteName: site.name,
+        value: site.quantity,
+        unit: site.unit,
+        part,
+        spread: 0,
       })
     }
   }
@@ -176,9 +191,12 @@ function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[]
     const sigma = found.part === 0 ? 0 : spread / found.part
     const at = (z: number) => value + found.part * (Math.exp(z * sigma) - 1)
     return {
-      ...{ ...found, sigma, elasticity: found.part / value },
+      ...found,
+      sigma,
+      elasticity: found.part / value,
       varianceShare: variance === 0 ? 0 : (spread / value) ** 2 / variance,
-      ...{ low: at(-Z95), high: at(Z95) },
+      low: at(-Z95),
+      high: at(Z95),
     }
   })
   const size = ({ varianceShare, elasticity }: MeasuredInfluence) => varianceShare + 1e-12 * Math.abs(elasticity)
@@ -230,8 +248,14 @@ function choicesOf(
   ) => {
     if (elasticity === 0) return
     choices.push({
-      ...{ kind, id: `${kind}|${category}`, category, value: given, unit, elasticity },
-      ...{ low: at(1 - MOVED), high: at(1 + MOVED) },
+      kind,
+      id: `${kind}|${category}`,
+      category,
+      value: given,
+      unit,
+      elasticity,
+      low: at(1 - MOVED),
+      high: at(1 + MOVED),
     })
   }
   const sumOf = (of: (part: Part) => boolean) => parts.reduce((sum, part) => sum + (of(part) ? part.value : 0), 0)

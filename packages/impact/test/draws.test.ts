@@ -47,23 +47,23 @@ describe('conformance of the draws: 20,000 against 200,000, within 3 %', () => {
   // Three seeds, so that it is not the luck of one.
   it.each([1, 2, 3])('seed %i', seed => {
     const sampler = new Sampler(method, { seed, draws: 20_000 })
-    let most = 0
+    let max = 0
     for (const [id, expected] of Object.entries(monteCarlo.organisations)) {
-      most = Math.max(most, worst(organisationIntervals(prepared, sampler, results.get(id)!), expected))
+      max = Math.max(max, worst(organisationIntervals(prepared, sampler, results.get(id)!), expected))
       // The draws that meet in sums, also for organisations of one site.
       const o = results.get(id)!
       const sums = sumDraws(prepared, sampler, activitiesOf(id, o.sites), o.profile)
       for (const [sdg, e] of Object.entries(expected.goals)) {
-        most = Math.max(most, deviation(intervalOf(sums[Number(sdg)]!), e))
+        max = Math.max(max, deviation(intervalOf(sums[Number(sdg)]!), e))
       }
     }
     input.portfolios.forEach((p, i) => {
       const entries = p.entries.map(e => ({ organisation: results.get(e.entity_id)!, allocation: e.allocation }))
       const { total_impact: impact, goals } = monteCarlo.portfolios[i]!
-      most = Math.max(most, worst(portfolioIntervals(prepared, sampler, entries), { impact, goals }))
+      max = Math.max(max, worst(portfolioIntervals(prepared, sampler, entries), { impact, goals }))
     })
-    console.info(`draws, seed ${seed}: largest relative deviation ${(most * 100).toFixed(2)} %`)
-    expect(most).toBeLessThan(0.03)
+    console.info(`draws, seed ${seed}: largest relative deviation ${(max * 100).toFixed(2)} %`)
+    expect(max).toBeLessThan(0.03)
   })
 })
 

@@ -163,10 +163,10 @@ describe('tables of the page', () => {
   it('goals: key categories, and a reason for every goal without one', () => {
     const table = rowsUnder('Goal by goal').slice(1)
     expect(table.length).toBe(17)
-    table.forEach(([goal, sign, stands, because], i) => {
+    table.forEach(([goal, sign, holds, because], i) => {
       expect(goal).toMatch(new RegExp(`^${i + 1} `))
       const key = method.keyCategory[i + 1]
-      if (key) expect(stands).toMatch(new RegExp(`^${key}\\b`))
+      if (key) expect(holds).toMatch(new RegExp(`^${key}\\b`))
       expect(sign === '-').toBe(because !== '')
       expect(sign === 'burden').toBe(key !== undefined)
       expect(because).toBe(NOT_ASSESSED_BECAUSE[i + 1] ?? '')

@@ -22,11 +22,16 @@ const prepared = prepare(reference)
 const sampler = new Sampler(reference.method, { seed: 7, draws: 4000 })
 const organisations = (golden('input') as GoldenInput).organisations.map(inputOf)
 const plant = (siteId: string, technology: string, country = 'DE') => ({
-  ...{ siteId, country, technology, capacityMw: 100, capacityFactor: 0.25 },
+  siteId,
+  country,
+  technology,
+  capacityMw: 100,
+  capacityFactor: 0.25,
 })
 const power = { entityId: 'P', name: 'P', sites: [plant('w', 'wind_onshore'), plant('s', 'solar_pv', 'FR')] }
 const steel = {
-  ...{ entityId: 'S', name: 'S' },
+  entityId: 'S',
+  name: 'S',
   sites: [{ siteId: 'a', country: 'DE', industry: 'BEA:331110', revenue: 1e6, currency: 'EUR', year: 2023 }],
 }
 const utility = { ...steel, sites: [{ ...steel.sites[0]!, industry: 'BEA:221100' }] }

@@ -7,16 +7,16 @@ import { buildMatchIndex, type MatchIndex, matchRow } from '../src/match/index.t
 import { looksLikeHeader, type Problem, type ReadResult, type RowValues, readRows } from '../src/rows/index.ts'
 
 /** One finding of a sidecar: where, what, how strictly. */
-type Finding = { row: number; field: string; class: string; disposition?: 'strict' | 'soft' }
+type ExpectedProblem = { row: number; field: string; class: string; disposition?: 'strict' | 'soft' }
 type Expectation = {
   http_class: string
   data_rows: number
   accepted_rows: number
   accepted_rows_range: [number, number]
-  rejected: Finding[]
-  warnings: Finding[]
-  optional_warnings?: Finding[]
-  optional_rejections?: Finding[]
+  rejected: ExpectedProblem[]
+  warnings: ExpectedProblem[]
+  optional_warnings?: ExpectedProblem[]
+  optional_rejections?: ExpectedProblem[]
   file_warnings?: { class: string }[]
   values: ({ row: number } & Record<string, unknown>)[]
   matches?: { row: number; owner_key: string | null; any_of?: string[] }[]
@@ -48,15 +48,15 @@ const GROUPS = [
   ['allocation', 'outstanding_amount', 'denominator'],
   ['capacity_mw', 'capacity_unit'],
 ]
-function fits(finding: Finding, problem: Problem): boolean {
-  if (finding.row !== problem.row || finding.class !== problem.class) return false
+function fits(expected: ExpectedProblem, problem: Problem): boolean {
+  if (expected.row !== problem.row || expected.class !== problem.class) return false
   const column = problem.column ?? 'row'
   return (
-    column === finding.field ||
+    column === expected.field ||
     column === 'row' ||
-    finding.field === 'row' ||
-    finding.class === 'duplicate' ||
-    GROUPS.some(group => group.includes(column) && group.includes(finding.field))
+    expected.field === 'row' ||
+    expected.class === 'duplicate' ||
+    GROUPS.some(group => group.includes(column) && group.includes(expected.field))
   )
 }
 
@@ -93,17 +93,17 @@ describe.each(FILES)('%s', name => {
   })
 
   it('rejects what must be rejected and warns where it must', () => {
-    for (const finding of wanted.rejected) {
-      expect([finding, rowAt(finding.row).status]).toEqual([finding, 'rejected'])
-      expect([finding, problems.some(problem => problem.severity === 'error' && fits(finding, problem))]).toEqual([
-        finding,
+    for (const expected of wanted.rejected) {
+      expect([expected, rowAt(expected.row).status]).toEqual([expected, 'rejected'])
+      expect([expected, problems.some(problem => problem.severity === 'error' && fits(expected, problem))]).toEqual([
+        expected,
         true,
       ])
     }
-    for (const finding of wanted.warnings) {
-      expect([finding, rowAt(finding.row).status]).toEqual([finding, 'warning'])
-      expect([finding, problems.some(problem => problem.severity === 'warning' && fits(finding, problem))]).toEqual([
-        finding,
+    for (const expected of wanted.warnings) {
+      expect([expected, rowAt(expected.row).status]).toEqual([expected, 'warning'])
+      expect([expected, problems.some(problem => problem.severity === 'warning' && fits(expected, problem))]).toEqual([
+        expected,
         true,
       ])
     }
@@ -117,7 +117,7 @@ describe.each(FILES)('%s', name => {
         problem.severity === 'error'
           ? errors
           : [...warnings, ...errors.filter(({ disposition }) => disposition === 'soft')]
-      expect([problem, allowed.some(finding => fits(finding, problem))]).toEqual([problem, true])
+      expect([problem, allowed.some(expected => fits(expected, problem))]).toEqual([problem, true])
     }
     expect(result.fileProblems.map(problem => problem.class)).toEqual(
       (wanted.file_warnings ?? []).map(warning => warning.class),

@@ -94,9 +94,9 @@ describe('share file', () => {
     const json = fc.jsonValue({ maxDepth: 4 })
     fc.assert(
       fc.property(fc.constantFrom(...keys), json, (key, value) => {
-        const findings = checkShareFile({ ...shareFileOf(prepared), [key]: value })
-        expect(findings.length).toBeLessThanOrEqual(50)
-        if (findings.length === 0) withShareFile(prepared, { ...shareFileOf(prepared), [key]: value } as never)
+        const problems = checkShareFile({ ...shareFileOf(prepared), [key]: value })
+        expect(problems.length).toBeLessThanOrEqual(50)
+        if (problems.length === 0) withShareFile(prepared, { ...shareFileOf(prepared), [key]: value } as never)
       }),
       { numRuns: 300 },
     )

@@ -71,7 +71,7 @@ describe('formulas in openLCA syntax', () => {
   })
 
   test('any text is a number or a named error', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       'a',
       '1',
       '.5',
@@ -97,7 +97,7 @@ describe('formulas in openLCA syntax', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(piece, { maxLength: 30 }).map(parts => parts.join('')),
+          fc.array(chunk, { maxLength: 30 }).map(parts => parts.join('')),
         ),
         source => {
           try {

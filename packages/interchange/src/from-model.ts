@@ -5,7 +5,7 @@
 
 import type { CharacterisationFactor, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
 import { checkList, checkObject } from '@cradle/lca'
-import { fileId, keepId, uuidOf } from './identifiers.ts'
+import { fileId, originalIdField, uuidOf } from './identifiers.ts'
 import type { JsonObject } from './json.ts'
 import {
   emptyPackage,
@@ -191,7 +191,7 @@ export function fromModel(model: Model, methods: readonly ImpactMethod[] = []): 
       result.impactCategories.push({
         id: id(category.id),
         name: category.name ?? category.id,
-        rest: keepId(category.id),
+        rest: originalIdField(category.id),
         ...(category.unit !== undefined && { unit: category.unit }),
         parameters: [],
         factors: (byCategory.get(category.id) ?? []).map(factor => makeFactor(factor)),
@@ -230,7 +230,7 @@ export function fromModel(model: Model, methods: readonly ImpactMethod[] = []): 
 /** The id as a file name; the original beside it where they differ. */
 function identified(id: string): { id: string; rest?: JsonObject } {
   const safe = fileId(id)
-  return safe === id ? { id } : { id: safe, rest: keepId(id) }
+  return safe === id ? { id } : { id: safe, rest: originalIdField(id) }
 }
 
 function productsOf(process: Process, flows: ReadonlyMap<string, Flow>): string[] {

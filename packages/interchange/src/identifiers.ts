@@ -34,12 +34,12 @@ export function fileId(id: string): string {
 }
 
 /** Members that carry the engine's own id through a package. */
-export function keepId(id: string): JsonObject {
+export function originalIdField(id: string): JsonObject {
   return { otherProperties: { cradle: { id } } }
 }
 
-/** The id the engine knows a data set by: the one `keepId` kept, else its `@id`. */
-function keptId({ rest }: OlcaEntity): string | undefined {
+/** The id the engine knows a data set by: the one `originalIdField` kept, else its `@id`. */
+function originalIdOf({ rest }: OlcaEntity): string | undefined {
   const other = rest === undefined ? undefined : objectOf(rest, 'otherProperties')
   const ours = other === undefined ? undefined : objectOf(other, 'cradle')
   return ours === undefined ? undefined : textOf(ours, 'id')
@@ -50,8 +50,8 @@ export function restoreIds(source: OlcaPackage): OlcaPackage {
   const renamed = (entities: readonly OlcaEntity[]) =>
     new Map(
       entities.flatMap(entity => {
-        const kept = keptId(entity)
-        return kept === undefined ? [] : [[entity.id, kept] as const]
+        const originalId = originalIdOf(entity)
+        return originalId === undefined ? [] : [[entity.id, originalId] as const]
       }),
     )
   const flows = renamed(source.flows)

@@ -37,17 +37,17 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
     if (delivers) {
       const split = exchange.flow === reference || coproducts.get(process)?.has(exchange.flow)
       if (!split) counts.coproductsWithoutCredit! += 1
-      keep(made)
+      add(made)
       continue
     }
     const provider = kind === 'elementary' ? undefined : link(context, process, exchange, flow)
-    keep({
+    add({
       ...made,
       ...(provider !== undefined && { provider }),
       ...(shares !== undefined && { causal: shares.of(exchange) }),
     })
 
-    function keep(final: Exchange) {
+    function add(final: Exchange) {
       exchanges.push(final)
       if (exchange.formula !== undefined) context.withFormula.set(exchange, { exchange: final, scale })
     }
@@ -91,21 +91,21 @@ function importAmount(
     else known.count += 1
   }
   const amount = evaluated(context, process, exchange, scope)
-  const keepsUnit = ofReference && unit !== undefined && unit !== flow.unit
+  const hasOwnUnit = ofReference && unit !== undefined && unit !== flow.unit
   // With negative inputs the system builder gives the sign; otherwise only flows that go both ways need one.
   const negated =
     flow.flow.kind === 'elementary' &&
     exchange.isInput &&
     context.elementaryInputs === 'positive' &&
     !context.inputsOnly.has(flow.flow.id)
-  const scale = (keepsUnit ? 1 : factor) * (negated ? -1 : 1)
+  const scale = (hasOwnUnit ? 1 : factor) * (negated ? -1 : 1)
   const distribution = exchange.uncertainty ?? (context.pedigree ? fromPedigree(exchange) : undefined)
   // With replaced parameters the distribution moves along with the amount.
   const moved = exchange.amount === 0 ? 1 : amount / exchange.amount
   const made: Exchange = {
     flow: flow.flow.id,
     amount: amount * scale,
-    ...(keepsUnit && { unit }),
+    ...(hasOwnUnit && { unit }),
     direction: exchange.isInput ? 'input' : 'output',
     ...(exchange.isAvoidedProduct && { avoided: true }),
     ...(distribution !== undefined && moved !== 0 && { uncertainty: scaleDistribution(distribution, scale * moved) }),

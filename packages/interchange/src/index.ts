@@ -17,7 +17,7 @@ export type * from './olca.ts'
 export type { ParameterisedAmount, ParameterisedAmounts, ScopedParameter } from './parameterised-amounts.ts'
 export { evaluateParameters, type ParameterDefinition, type ParameterScope } from './parameters.ts'
 export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
-export { type ImportIssue, type ImportIssueKind, type ImportReport, reportLines } from './report.ts'
+export { type ImportProblem, type ImportProblemKind, type ImportReport, reportLines } from './report.ts'
 export { type Import, toModel } from './to-model.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
 export { writeJsonLd } from './write-json-ld.ts'
@@ -36,6 +36,6 @@ export function importJsonLd(
   source: JsonLdSource,
   { limits = {}, ...options }: ImportOptions & { limits?: Partial<ReadLimits> } = {},
 ): Import {
-  const { package: read, issues } = readJsonLd(source, limits)
-  return toModel(read, options, issues)
+  const { package: read, issues: problems } = readJsonLd(source, limits)
+  return toModel(read, options, problems)
 }

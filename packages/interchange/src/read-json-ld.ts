@@ -4,7 +4,7 @@ import { InvalidArchive } from './errors.ts'
 import { idOf, type JsonObject, numberOf, parseObject, referenceOf, textOf } from './json.ts'
 import { emptyPackage, type OlcaEntity, type OlcaPackage } from './olca.ts'
 import * as read from './read-entities.ts'
-import type { ImportIssue } from './report.ts'
+import type { ImportProblem } from './report.ts'
 import { defaultLimits, isZip, type ReadLimits, unzip } from './zip.ts'
 
 /** A zip archive, or its files by path (text or UTF-8 bytes). Paths may share a top folder: `<anything>/<type>/<@id>.json`. */
@@ -17,13 +17,13 @@ export type JsonLdSource = Uint8Array | Iterable<readonly [path: string, content
 export function readJsonLd(
   source: JsonLdSource,
   limits: Partial<ReadLimits> = {},
-): { package: OlcaPackage; issues: ImportIssue[] } {
+): { package: OlcaPackage; issues: ImportProblem[] } {
   if (typeof (source as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function' || typeof source === 'string')
     throw new InvalidArchive('it is neither bytes nor a list of files')
   const bounds = { ...defaultLimits, ...limits }
   if (source instanceof Uint8Array && !isZip(source)) throw new InvalidArchive('it is not a zip file')
   const files = source instanceof Uint8Array ? unzip(source, { limits: bounds, wanted: isJson }) : source
-  const issues: ImportIssue[] = []
+  const problems: ImportProblem[] = []
   const result = emptyPackage()
   result.schema = 1
   const seen = new Set<string>()
@@ -34,7 +34,7 @@ export function readJsonLd(
   const categoryOf = new Map<OlcaEntity, string>()
 
   const unreadable = (message: string, objects: string[]) =>
-    issues.push({ kind: 'unreadable', severity: 'error', message, objects })
+    problems.push({ kind: 'unreadable', severity: 'error', message, objects })
 
   for (const entry of files) {
     const [path, content] = Array.isArray(entry) ? entry : []
@@ -68,38 +68,38 @@ export function readJsonLd(
     seen.add(key)
     const name = textOf(object, 'name') ?? id
     const complain: read.Complain = (message, kind = 'unreadable') =>
-      issues.push({
+      problems.push({
         kind,
         severity: kind === 'distribution' ? 'warning' : 'error',
         message: `${type} "${name}": ${message}.`,
         objects: [id],
       })
-    const keep = <E extends OlcaEntity>(list: E[], entity: E) => {
+    const add = <E extends OlcaEntity>(list: E[], entity: E) => {
       list.push(entity)
       const category = referenceOf(object, 'category')
       if (category !== undefined) categoryOf.set(entity, category)
     }
     switch (type) {
       case 'UnitGroup':
-        keep(result.unitGroups, read.readUnitGroup(object, complain))
+        add(result.unitGroups, read.readUnitGroup(object, complain))
         break
       case 'FlowProperty':
-        keep(result.flowProperties, read.readFlowProperty(object))
+        add(result.flowProperties, read.readFlowProperty(object))
         break
       case 'Flow':
-        keep(result.flows, read.readFlow(object, complain))
+        add(result.flows, read.readFlow(object, complain))
         break
       case 'Location':
-        keep(result.locations, read.readLocation(object))
+        add(result.locations, read.readLocation(object))
         break
       case 'Parameter':
-        keep(result.parameters, read.readParameter(object, complain))
+        add(result.parameters, read.readParameter(object, complain))
         break
       case 'Process':
-        keep(result.processes, read.readProcess(object, complain))
+        add(result.processes, read.readProcess(object, complain))
         break
       case 'ImpactCategory':
-        keep(result.impactCategories, read.readImpactCategory(object, complain))
+        add(result.impactCategories, read.readImpactCategory(object, complain))
         break
       case 'ImpactMethod':
         methods.push(object)
@@ -125,7 +125,7 @@ export function readJsonLd(
     const path = categoryPath(id, categories)
     if (path !== '') entity.category = path
   }
-  return { package: result, issues }
+  return { package: result, issues: problems }
 }
 
 function isJson(path: string): boolean {

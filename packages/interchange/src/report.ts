@@ -1,6 +1,6 @@
 /** What an import found and did, one line each, every line naming its object. Nothing is dropped in silence. */
 
-export type ImportIssueKind =
+export type ImportProblemKind =
   /** A file that is not a data set, or a data set without what its type needs. */
   | 'unreadable'
   /** A reference (flow, unit, location, provider, ...) to something that is not in the package. */
@@ -28,8 +28,8 @@ export type ImportIssueKind =
   /** A distribution with impossible parameters, dropped. */
   | 'distribution'
 
-export type ImportIssue = {
-  kind: ImportIssueKind
+export type ImportProblem = {
+  kind: ImportProblemKind
   /** `note`: as intended; `warning`: a result may differ from what the author meant; `error`: something is missing in the result. */
   severity: 'note' | 'warning' | 'error'
   message: string
@@ -39,8 +39,8 @@ export type ImportIssue = {
 
 /** Adds an issue. */
 export type Note = (
-  kind: ImportIssueKind,
-  severity: ImportIssue['severity'],
+  kind: ImportProblemKind,
+  severity: ImportProblem['severity'],
   message: string,
   ...objects: string[]
 ) => void
@@ -48,17 +48,17 @@ export type Note = (
 export type ImportReport = {
   /** What was found and made, by name (`processes`, `exchangesWithFormula`, `unlinkedProductInputs`, ...). */
   counts: Record<string, number>
-  issues: ImportIssue[]
+  issues: ImportProblem[]
 }
 
 /** The report as text: counts first, then one line for each issue, errors before warnings before notes. */
-export function reportLines({ counts, issues }: ImportReport): string[] {
+export function reportLines({ counts, issues: problems }: ImportReport): string[] {
   const rank = { error: 0, warning: 1, note: 2 }
   return [
     ...Object.entries(counts).map(([name, count]) => `${words(name)}: ${count}`),
-    ...issues
+    ...problems
       .toSorted((a, b) => rank[a.severity] - rank[b.severity])
-      .map(issue => `${issue.severity}: ${issue.message}`),
+      .map(problem => `${problem.severity}: ${problem.message}`),
   ]
 }
 

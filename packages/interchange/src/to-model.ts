@@ -14,7 +14,7 @@ import { findParameterisedAmounts, type ParameterisedAmounts } from './parameter
 import { evaluateParameters } from './parameters.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { findReferences } from './references.ts'
-import type { ImportIssue, ImportReport, Note } from './report.ts'
+import type { ImportProblem, ImportReport, Note } from './report.ts'
 import { toMethods } from './to-methods.ts'
 
 export type Import = {
@@ -34,9 +34,9 @@ export type Import = {
  * Never throws for what is wrong inside a package: it leaves out what has no meaning and says so in the report. Columns are in the
  * order of their names (rule J9). `found` are the issues of reading, put first.
  */
-export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: readonly ImportIssue[] = []): Import {
-  const issues: ImportIssue[] = [...found]
-  const note: Note = (kind, severity, message, ...objects) => issues.push({ kind, severity, message, objects })
+export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: readonly ImportProblem[] = []): Import {
+  const problems: ImportProblem[] = [...found]
+  const note: Note = (kind, severity, message, ...objects) => problems.push({ kind, severity, message, objects })
   const source = restoreIds(given)
   const catalog = makeCatalog(source)
   const counts = countEntities(source)
@@ -87,7 +87,7 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
     methods,
     parameterised,
     notAssessed: readNotAssessed(source),
-    report: { counts, issues },
+    report: { counts, issues: problems },
   }
 }
 

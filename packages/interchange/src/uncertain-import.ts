@@ -70,14 +70,14 @@ export function uncertainImport({ model, build, parameterised }: Import, method:
     entries.set(key, known)
   }
   // What else is in such an entry: certain amounts, and draws of other exchanges, which the formula takes over from the terms.
-  const kept: { matrix: 'A' | 'B' | 'C'; entry: number; source: number; coefficient: number }[] = []
+  const coefficients: { matrix: 'A' | 'B' | 'C'; entry: number; source: number; coefficient: number }[] = []
   const others = new Map<string, { source: number; coefficient: number }[]>()
   const names = 'ABC'
   for (let k = 0; k < terms.entry.length; k++) {
     const matrix = names[terms.matrix[k]!] as 'A' | 'B' | 'C'
     const term = { matrix, entry: terms.entry[k]!, source: terms.source[k]!, coefficient: terms.coefficient[k]! }
     const key = `${matrix} ${term.entry}`
-    if (!entries.has(key)) kept.push(term)
+    if (!entries.has(key)) coefficients.push(term)
     else others.set(key, [...(others.get(key) ?? []), term])
   }
   const alias = new Map<number, string>()
@@ -99,7 +99,7 @@ export function uncertainImport({ model, build, parameterised }: Import, method:
     ]
     return { matrix, entry, formula: all.join(' + ') }
   })
-  const uncertainty = { sources: packSources(list), terms: packTerms(kept), parameters, formulas }
+  const uncertainty = { sources: packSources(list), terms: packTerms(coefficients), parameters, formulas }
   return { system, characterisation, uncertain: { ...base, uncertainty } }
 }
 

@@ -82,8 +82,10 @@ export function* unzip(
     if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER) {
       throw new InvalidArchive(`the header of ${path} is damaged`, path)
     }
-    const said = new TextDecoder().decode(bytes.subarray(local + 30, local + 30 + view.getUint16(local + 26, true)))
-    if (said.replaceAll('\\', '/') !== path)
+    const localName = new TextDecoder().decode(
+      bytes.subarray(local + 30, local + 30 + view.getUint16(local + 26, true)),
+    )
+    if (localName.replaceAll('\\', '/') !== path)
       throw new InvalidArchive(`the directory and the header of ${path} disagree`, path)
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     if (from + packed > bytes.length) throw new InvalidArchive(`${path} is cut off`, path)

@@ -187,14 +187,14 @@ describe('hostile packages', () => {
   })
 
   test('not JSON, not an object, no id, twice the same id: one line each', () => {
-    const { issues } = readJsonLd([
+    const { issues: problems } = readJsonLd([
       ...files([product('a')]),
       ['flows/broken.json', '{"@type": "Flow"'],
       ['flows/list.json', '[1]'],
       ['flows/anonymous.json', '{"@type": "Flow", "name": "x"}'],
       ['flows/again.json', '{"@type": "Flow", "@id": "a"}'],
     ])
-    expect(issues.map(issue => issue.message)).toEqual([
+    expect(problems.map(problem => problem.message)).toEqual([
       'flows/broken.json is not a JSON object.',
       'flows/list.json is not a JSON object.',
       'flows/anonymous.json has no @id.',
@@ -314,7 +314,7 @@ describe('hostile archives', () => {
 
 describe('tables', () => {
   test('any text is a table or a named error', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       'row',
       'col',
       'value',
@@ -335,7 +335,7 @@ describe('tables', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(piece, { maxLength: 60 }).map(parts => parts.join('')),
+          fc.array(chunk, { maxLength: 60 }).map(parts => parts.join('')),
         ),
         text => {
           named(() => parseCsv(text))

@@ -380,7 +380,7 @@ describe('what has no meaning is left out and named', () => {
       ]),
     )
     expect(result.model.processes.map(one => one.id)).toEqual(['fine'])
-    const left = result.report.issues.filter(issue => issue.kind === 'left-out').map(issue => issue.message)
+    const left = result.report.issues.filter(problem => problem.kind === 'left-out').map(problem => problem.message)
     expect(left).toEqual([
       'Process "Process gone" is left out: the flow of its quantitative reference cannot be read.',
       'Process "Process input" is left out: its quantitative reference is an input of a product.',

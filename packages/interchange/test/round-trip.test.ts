@@ -120,7 +120,7 @@ describe('models written as openLCA packages', () => {
             expect(Math.abs(b.scores[k]! - score)).toBeLessThanOrEqual(1e-9 * Math.abs(score) + 1e-15)
           })
         }
-        expect(back.report.issues.filter(issue => issue.severity === 'error')).toEqual([])
+        expect(back.report.issues.filter(problem => problem.severity === 'error')).toEqual([])
       }),
       { numRuns: 150 },
     )

@@ -69,7 +69,7 @@ describe('a subset of the U.S. life cycle inventory', () => {
       distinctUnlinkedFlows: 42,
       coproductsWithoutCredit: 11,
     })
-    const kinds = new Set(report.issues.map(issue => issue.kind))
+    const kinds = new Set(report.issues.map(problem => problem.kind))
     expect([...kinds].sort()).toEqual(['allocation', 'unit-conversion', 'unlinked'])
     const lines = reportLines(report)
     expect(lines).toContain('Processes: 42')
@@ -77,21 +77,21 @@ describe('a subset of the U.S. life cycle inventory', () => {
     expect(lines.some(line => line.startsWith('note: The allocation factors of process "Coal crusher facility'))).toBe(
       true,
     )
-    for (const issue of report.issues) {
-      expect(issue.message).toMatch(/\.$/)
-      expect(issue.message).not.toMatch(/undefined|NaN|\[object/)
+    for (const problem of report.issues) {
+      expect(problem.message).toMatch(/\.$/)
+      expect(problem.message).not.toMatch(/undefined|NaN|\[object/)
     }
   })
 
   test.each([2, 1] as const)('written as schema %i and read back: the same model and the same scores', async schema => {
-    const { package: read, issues } = readJsonLd(archive)
+    const { package: read, issues: problems } = readJsonLd(archive)
     const written = await zip(writeJsonLd(read, { schema }))
     expect(isZip(written)).toBe(true)
     const again = readJsonLd(written)
     expect(again.package.schema).toBe(schema)
     for (const allocation of ['none', 'mass'] as const) {
       const [before, after] = [
-        toModel(read, { allocation }, issues),
+        toModel(read, { allocation }, problems),
         toModel(again.package, { allocation }, again.issues),
       ]
       expect(after.model).toEqual(before.model)

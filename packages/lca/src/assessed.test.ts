@@ -12,7 +12,9 @@ const model: Model = {
   flows: [product('bread'), product('flour'), product('ore'), release('CO2'), release('P'), release('Sb')],
   processes: [
     {
-      ...{ id: 'bakery', name: 'Bakery', reference: 'bread' },
+      id: 'bakery',
+      name: 'Bakery',
+      reference: 'bread',
       exchanges: [
         { flow: 'bread', amount: 1, direction: 'output' },
         { flow: 'flour', amount: 0.7, direction: 'input', provider: 'mill' },
@@ -20,14 +22,18 @@ const model: Model = {
       ],
     },
     {
-      ...{ id: 'mill', name: 'Mill', reference: 'flour' },
+      id: 'mill',
+      name: 'Mill',
+      reference: 'flour',
       exchanges: [
         { flow: 'flour', amount: 1, direction: 'output' },
         { flow: 'P', amount: 0, direction: 'output' },
       ],
     },
     {
-      ...{ id: 'mine', name: 'Mine', reference: 'ore' },
+      id: 'mine',
+      name: 'Mine',
+      reference: 'ore',
       exchanges: [
         { flow: 'ore', amount: 1, direction: 'output' },
         { flow: 'Sb', amount: 1, direction: 'output' },

@@ -54,7 +54,7 @@ export class LcaError extends Error {
  * What an error says, with names in the place of the ids it is about: people know their processes
  * by name. `nameOf` gives undefined where an id has no name.
  */
-export function sayInNames(error: LcaError, nameOf: (id: string) => string | undefined): string {
+export function withNames(error: LcaError, nameOf: (id: string) => string | undefined): string {
   return error.objects.reduce((text, id) => {
     const name = nameOf(id)
     return name === undefined ? text : text.replaceAll(`"${id}"`, `"${name}"`)

@@ -47,10 +47,10 @@ const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['e', Math.E],
 ])
 
-type FunctionOf = { least: number; most: number; apply: (...values: number[]) => number }
-const of1 = (apply: (x: number) => number): FunctionOf => ({ least: 1, most: 1, apply })
-const of2 = (apply: (x: number, y: number) => number): FunctionOf => ({ least: 2, most: 2, apply })
-const ofMany = (apply: (...values: number[]) => number): FunctionOf => ({ least: 1, most: 10_000, apply })
+type FunctionOf = { min: number; max: number; apply: (...values: number[]) => number }
+const of1 = (apply: (x: number) => number): FunctionOf => ({ min: 1, max: 1, apply })
+const of2 = (apply: (x: number, y: number) => number): FunctionOf => ({ min: 2, max: 2, apply })
+const ofMany = (apply: (...values: number[]) => number): FunctionOf => ({ min: 1, max: 10_000, apply })
 const sum = (...values: number[]) => values.reduce((total, x) => total + x, 0)
 const mean = ofMany((...values) => sum(...values) / values.length)
 const truncate = of1(Math.trunc)
@@ -239,7 +239,7 @@ export function parseFormula(source: string): Formula {
     if (name === 'rand' || name === 'random') throw wrong('asks for a random number; use a distribution instead')
     const known = FUNCTIONS.get(name)
     if (known === undefined) throw wrong(`uses the unknown function "${name}"`)
-    if (given.length < known.least || given.length > known.most) {
+    if (given.length < known.min || given.length > known.max) {
       throw wrong(`gives ${name} ${given.length} arguments`)
     }
     return lookup => known.apply(...given.map(one => number(one(lookup))))

@@ -54,7 +54,7 @@ function expectClose(
   expect(worst, `worst at ${at}: ${actual[at]} instead of ${expected[at]}`).toBeLessThanOrEqual(1)
 }
 
-const largest = (values: ArrayLike<number>) => Array.from(values).reduce((most, x) => Math.max(most, Math.abs(x)), 0)
+const largest = (values: ArrayLike<number>) => Array.from(values).reduce((max, x) => Math.max(max, Math.abs(x)), 0)
 
 for (const { name, create, options } of solvers) {
   describe(name, () => {
@@ -178,10 +178,10 @@ for (const { name, create, options } of solvers) {
       const processes = facts.processes as number[]
       const results = assessMany(system, characterisation, demands, create(system.A))
       const expected = arrays['scores.value']!
-      const most = new Map<number, number>()
+      const max = new Map<number, number>()
       expected.forEach((x, k) => {
         const indicator = arrays['scores.indicator']![k]!
-        most.set(indicator, Math.max(most.get(indicator) ?? 0, Math.abs(x)))
+        max.set(indicator, Math.max(max.get(indicator) ?? 0, Math.abs(x)))
       })
       expectClose(
         expected.map(
@@ -189,7 +189,7 @@ for (const { name, create, options } of solvers) {
         ),
         expected,
         1e-10,
-        expected.map((_, k) => 1e-14 * most.get(arrays['scores.indicator']![k]!)!),
+        expected.map((_, k) => 1e-14 * max.get(arrays['scores.indicator']![k]!)!),
       )
       const inventory = arrays['inventory.value']!
       const top = new Map<number, number>()
@@ -223,15 +223,15 @@ function expectN(
 ) {
   const expected = arrays['N.value']!
   const indicator = arrays['N.indicator']!
-  const most = new Map<number, number>()
+  const max = new Map<number, number>()
   expected.forEach((x, k) => {
-    most.set(indicator[k]!, Math.max(most.get(indicator[k]!) ?? 0, Math.abs(x)))
+    max.set(indicator[k]!, Math.max(max.get(indicator[k]!) ?? 0, Math.abs(x)))
   })
   expectClose(
     Float64Array.from(expected, (_, k) => value(indicator[k]!, arrays['N.sector']![k]!)),
     expected,
     1e-10,
-    Float64Array.from(expected, (_, k) => 1e-10 * most.get(indicator[k]!)!),
+    Float64Array.from(expected, (_, k) => 1e-10 * max.get(indicator[k]!)!),
   )
 }
 

@@ -36,7 +36,7 @@ const characterisation = lca.characterise(system, { id: 'm', categories: [{ id: 
 const multipliers = lca.multipliersOf(system, characterisation)
 const result = lca.assess(system, characterisation, [{ process: system.processes.ids[0]!, amount: 1 }])
 
-const doors: Record<string, (x: never) => unknown> = {
+const entryPoints: Record<string, (x: never) => unknown> = {
   buildSystem: x => lca.buildSystem(x),
   'options of buildSystem': x => lca.buildSystem({ units: [], flows: [], processes: [] }, x),
   systemFromMatrices: x => lca.systemFromMatrices(x, one),
@@ -70,10 +70,10 @@ const doors: Record<string, (x: never) => unknown> = {
 }
 
 describe('wrong forms', () => {
-  test.each(Object.keys(doors))('%s refuses them by name', door => {
+  test.each(Object.keys(entryPoints))('%s refuses them by name', entryPoint => {
     const stumbles = junk.flatMap(value => {
       try {
-        doors[door]!(value as never)
+        entryPoints[entryPoint]!(value as never)
         return []
       } catch (error) {
         return error instanceof lca.LcaError ? [] : [`${typeof value}: ${error}`]

@@ -341,9 +341,9 @@ describe('results', () => {
         const alone = createSolver(matrix)
         demands.forEach((f, d) => {
           const s = alone.solve([f]).values[0]!
-          const most = s.reduce((a, x) => Math.max(a, Math.abs(x)), 0)
+          const max = s.reduce((a, x) => Math.max(a, Math.abs(x)), 0)
           expect(relativeResidual(matrix, together[d]!, f)).toBeLessThan(1e-12)
-          for (const [j, x] of s.entries()) expectEqual(together[d]![j]!, x, Math.abs(x) + most * 1e-20, 1e-9)
+          for (const [j, x] of s.entries()) expectEqual(together[d]![j]!, x, Math.abs(x) + max * 1e-20, 1e-9)
         })
       }),
       { numRuns: 25 },

@@ -1,18 +1,18 @@
 /** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
 export {
   type Assessment,
+  type AssessmentContext,
   applyDecision,
   assessEntries,
   assessOwn,
   type EntryAssessment,
   type FindMatch,
-  type Heart,
-  keepMatched,
   matchEntry,
   type OwnAssessment,
   type Stage,
   siteInputOf,
   sumAssessments,
+  toStoredMatch,
 } from './assess/assess-entries.ts'
 export {
   type AssessedList,
@@ -47,11 +47,11 @@ export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/co
 export type { ResultChunk } from './assess/result-chunks.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
-export { impersonal, keepMatchReason } from './match/match-reason.ts'
+export { encodeMatchReason, impersonal } from './match/match-reason.ts'
 export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
-export { type CurrentStand, currentStand } from './provenance.ts'
+export { type CurrentProvenance, currentProvenance } from './provenance.ts'
 export {
   cellsInOrder,
   type NotTaken,

@@ -1,16 +1,16 @@
 /** The whole line without a server: a readable sheet -> rows -> entries -> matches -> assessment -> the report of each portfolio. */
-import type { Stand } from '@cradle/contract'
+import type { Provenance } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
 import {
   type Assessment,
+  type AssessmentContext,
   assessEntries,
-  type Heart,
-  keepMatched,
   type NotTaken,
   type ReadPortfolio,
   readPortfolios,
   type Stage,
+  toStoredMatch,
 } from '@cradle/portfolio'
 import { type ReportModel, reportEntry, reportHead } from './model.ts'
 import { presentCoverage } from './present-coverage.ts'
@@ -19,7 +19,7 @@ import { presentProblem } from './present-problem.ts'
 export type AssessRowsOptions = {
   /** Name of a portfolio that the file does not name. */
   name: string
-  stand: Stand
+  stand: Provenance
   /** ISO 8601, UTC: when the figures were made. */
   made: string
   /** Told now and then how far it is. */
@@ -28,40 +28,41 @@ export type AssessRowsOptions = {
 
 /** One report per portfolio of the sheet, or why the sheet cannot be taken. The same sheet, edition and seed give the same bytes. */
 export function assessRows(
-  heart: Heart,
+  context: AssessmentContext,
   sheet: TextSheet,
-  { name, stand, made, onStage }: AssessRowsOptions,
+  { name, stand: provenance, made, onStage }: AssessRowsOptions,
 ): ReportModel[] | NotTaken {
-  const read = readPortfolios(sheet, heart.prepared.reference, {
+  const read = readPortfolios(sheet, context.prepared.reference, {
     name,
     newId: position => `entry-${position + 1}`,
-    isKnown: row => heart.findMatch.isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
+    isKnown: row => context.findMatch.isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
   })
   if (read.kind === 'not_taken') return read
   return read.portfolios.map((portfolio, i) => {
-    const assessment = assessEntries(heart, portfolio.entries, {
-      ...{ stand, rejected: portfolio.rejected },
+    const assessment = assessEntries(context, portfolio.entries, {
+      stand: provenance,
+      rejected: portfolio.rejected,
       ...(onStage ? { onStage } : {}),
     })
-    return reportModel(heart, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
+    return reportModel(context, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
   })
 }
 
 /** The report of a portfolio that was read and assessed. */
 export function reportModel(
-  heart: Heart,
+  context: AssessmentContext,
   portfolio: ReadPortfolio,
   assessment: Assessment,
   { id, made }: { id: string; made: string },
 ): ReportModel {
-  const { reference } = heart.prepared
-  const { stand, totals, coverage, goals } = assessment
-  const sampler = new Sampler(reference.method, { seed: stand.seed, draws: stand.draws })
+  const { reference } = context.prepared
+  const { stand: provenance, totals, coverage, goals } = assessment
+  const sampler = new Sampler(reference.method, { seed: provenance.seed, draws: provenance.draws })
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   const rejected = count('rejected')
   const head = reportHead(reference, {
     made,
-    stand,
+    stand: provenance,
     coverage: presentCoverage(coverage),
     goals,
     problems: portfolio.problems.map(presentProblem),
@@ -88,7 +89,7 @@ export function reportModel(
     },
   })
   const entries = assessment.assessments.map(part => {
-    const { organisation, sites } = part.own ?? keepMatched(heart, sampler, part)
+    const { organisation, sites } = part.own ?? toStoredMatch(context, sampler, part)
     return reportEntry(reference, part.entry, organisation, sites)
   })
   return { ...head, entries }

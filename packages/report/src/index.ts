@@ -2,7 +2,7 @@
 export { assessRows } from './assess-rows.ts'
 export { csvLine } from './csv/csv-cell.ts'
 export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
-export { csvPieces, toCsv } from './csv/write-csv.ts'
+export { csvChunks, toCsv } from './csv/write-csv.ts'
 export {
   attributionsOf,
   type ReportEntry,
@@ -19,7 +19,7 @@ export { matchSaid, presentMatchReason } from './present-match.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { quantifiedCategories } from './quantified.ts'
-export { sayStatus } from './say-status.ts'
+export { renderStatus } from './render-status.ts'
 export {
   shownCoverage,
   shownEntry,
@@ -28,4 +28,4 @@ export {
   shownPortfolio,
 } from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
-export { jsonPieces, toJson } from './write-json.ts'
+export { jsonChunks, toJson } from './write-json.ts'

@@ -1,5 +1,5 @@
 /** The one report: what the exports, the command line and the replay read. Every value is exact; null is "no number". */
-import type { Coverage, Entry, Goals, Portfolio, Problem, Stand } from '@cradle/contract'
+import type { Coverage, Entry, Goals, Portfolio, Problem, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
 import { presentEntry } from './present-entry.ts'
@@ -15,7 +15,7 @@ export type ReportHead = {
   /** ISO 8601, UTC: when the figures were delivered. */
   made: string
   portfolio: Pick<Portfolio, 'id' | 'name' | PortfolioFigure>
-  stand: Stand
+  stand: Provenance
   units: { impact: string; goals: string }
   notes: readonly string[]
   attributions: readonly string[]
@@ -60,10 +60,20 @@ export type ReportFacts = Pick<ReportHead, 'made' | 'portfolio' | 'stand' | 'cov
 
 /** Of a portfolio only what a report says of it. */
 const figuresOf = ({ id, name, rows, sites, ...p }: ReportHead['portfolio']): ReportHead['portfolio'] => ({
-  ...{ id, name, total_impact: p.total_impact, p5: p.p5, p50: p.p50, p95: p.p95 },
-  ...{ total_status: p.total_status, total_coverage: p.total_coverage, data_quality: p.data_quality },
-  ...{ total_organization: p.total_organization, assessed_entries: p.assessed_entries },
-  ...{ assessed_per_goal: p.assessed_per_goal, rows, sites },
+  id,
+  name,
+  total_impact: p.total_impact,
+  p5: p.p5,
+  p50: p.p50,
+  p95: p.p95,
+  total_status: p.total_status,
+  total_coverage: p.total_coverage,
+  data_quality: p.data_quality,
+  total_organization: p.total_organization,
+  assessed_entries: p.assessed_entries,
+  assessed_per_goal: p.assessed_per_goal,
+  rows,
+  sites,
 })
 
 export const reportHead = (reference: Reference, facts: ReportFacts): ReportHead => ({

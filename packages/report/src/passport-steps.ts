@@ -6,7 +6,7 @@
 import type { Passport } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Calculation, Given } from '@cradle/impact'
-import { fill, type Speech, sayPlace, sayRemark, sayTerm } from '@cradle/words'
+import { fill, renderPlace, renderRemark, renderTerm, type Speech } from '@cradle/words'
 
 /** Whose figure it is, and for whom: the words, the edition, and where the site stands (ISO alpha-2). */
 export type Telling = { speech: Speech; reference: Reference; place: string }
@@ -27,8 +27,19 @@ export const plainStep = (
   text: string,
   inputs: Step['inputs'] = [],
 ): Step => ({
-  ...{ kind, title, value, unit, formula, text, inputs },
-  ...{ source: '', version: '', licence: '', year: '', place: '', table: null },
+  kind,
+  title,
+  value,
+  unit,
+  formula,
+  text,
+  inputs,
+  source: '',
+  version: '',
+  licence: '',
+  year: '',
+  place: '',
+  table: null,
 })
 
 /** The steps of a figure that has a value, in the order in which it is worked out. */
@@ -74,7 +85,7 @@ function branchStep(telling: Telling, kind: Kind, node: Calculation): Step {
   const { speech, reference } = telling
   return {
     kind,
-    title: sayTerm(speech, reference, node.term),
+    title: renderTerm(speech, reference, node.term),
     value: node.value,
     unit: node.unit,
     formula: formulaOf(telling, node),
@@ -98,20 +109,20 @@ const PLACES: Readonly<Record<string, readonly string[]>> = { solved: ['USA'], a
 
 /** What a step holds for: an amount for the site's country, a factor for what its tables say, reference amounts for the world. */
 function placesOf({ speech, reference, place }: Telling, kind: Kind, node: Calculation): string {
-  if (kind === 'activity') return sayPlace(speech, reference, place)
-  if (kind === 'normalisation') return sayPlace(speech, reference, 'WORLD')
+  if (kind === 'activity') return renderPlace(speech, reference, place)
+  if (kind === 'normalisation') return renderPlace(speech, reference, 'WORLD')
   if (kind !== 'factor') return ''
   const places = leavesOf(node).flatMap(({ origin }) =>
     origin.kind === 'table' && origin.place
       ? [origin.place]
       : (PLACES[origin.kind === 'method' ? origin.path : origin.kind] ?? []),
   )
-  return [...new Set(places)].map(one => sayPlace(speech, reference, one)).join(', ')
+  return [...new Set(places)].map(one => renderPlace(speech, reference, one)).join(', ')
 }
 
 /** For a sum of many parts the parts themselves; for everything else the leaves. */
 function inputsOf({ speech, reference }: Telling, kind: Kind, node: Calculation): Step['inputs'] {
-  const input = ({ term, value, unit }: Calculation) => ({ name: sayTerm(speech, reference, term), value, unit })
+  const input = ({ term, value, unit }: Calculation) => ({ name: renderTerm(speech, reference, term), value, unit })
   if (node.op === 'given') return [input(node)]
   if (kind === 'activity' || kind === 'factor') return leavesOf(node).map(input)
   if (kind === 'sum' && node.op === 'negative') {
@@ -130,12 +141,12 @@ function leavesOf(node: Calculation): Given[] {
 /** Names joined by what is done with them, at most three levels deep. */
 function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
   const { speech, reference } = telling
-  const say = speech.words.passport.formula
-  if (node.op === 'given' || depth > 2) return sayTerm(speech, reference, node.term)
+  const labels = speech.words.passport.formula
+  if (node.op === 'given' || depth > 2) return renderTerm(speech, reference, node.term)
   const parts = node.of.map(part => formulaOf(telling, part, depth + 1))
   if (node.op === 'negative') return `−(${parts[0]})`
-  if (parts.length > 8) return fill(node.op === 'mean' ? say.meanOfMany : say.sumOfMany, { count: parts.length })
-  if (node.op === 'mean') return parts.length === 1 ? parts[0]! : fill(say.mean, { parts: parts.join(', ') })
+  if (parts.length > 8) return fill(node.op === 'mean' ? labels.meanOfMany : labels.sumOfMany, { count: parts.length })
+  if (node.op === 'mean') return parts.length === 1 ? parts[0]! : fill(labels.mean, { parts: parts.join(', ') })
   const joined = parts.join(SIGN[node.op])
   return depth > 0 && parts.length > 1 ? `(${joined})` : joined
 }
@@ -153,18 +164,18 @@ function sourceOf(
   for (const { origin } of leavesOf(node)) {
     if (origin.kind === 'table') {
       ids.add(origin.table)
-      for (const remark of origin.remarks) notes.add(sayRemark(speech, remark))
+      for (const remark of origin.remarks) notes.add(renderRemark(speech, remark))
     }
     if (origin.kind === 'method') ids.add('method')
     if (origin.kind === 'solved') for (const table of origin.tables) ids.add(table)
     if (origin.kind === 'upload') uploaded = true
   }
   const tables = reference.manifest.tables.filter(table => ids.has(table.id))
-  const said = [...(uploaded ? [speech.words.passport.upload] : []), ...tables.map(table => table.source), ...notes]
+  const sources = [...(uploaded ? [speech.words.passport.upload] : []), ...tables.map(table => table.source), ...notes]
   const each = (pick: (table: (typeof tables)[number]) => string) =>
     [...new Set(tables.map(pick))].filter(Boolean).join('; ')
   return {
-    source: said.join('; '),
+    source: sources.join('; '),
     version: each(table => table.version),
     licence: each(table => table.licence),
     year: each(table => table.year),

@@ -1,4 +1,4 @@
-import type { GoalImpact, ImpactStatus, OrganisationReport, Stand, SubLocation } from '@cradle/contract'
+import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocation } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
@@ -42,13 +42,13 @@ export type OrganisationFigures = Omit<OrganisationReport, 'portfolios' | 'stand
 /** The specification's organisation report. `portfolios` are those the reader may see. */
 export function presentOrganisation(
   reference: Reference,
-  stand: Stand,
+  provenance: Provenance,
   organisation: AssessedOrganisation,
   sites: readonly AssessedSite[],
   portfolios: OrganisationReport['portfolios'],
 ): OrganisationReport {
   const { sub_locations: shown, ...figures } = presentFigures(reference, organisation, sites)
-  return { ...figures, portfolios, sub_locations: shown.map(site => ({ ...site, portfolios })), stand }
+  return { ...figures, portfolios, sub_locations: shown.map(site => ({ ...site, portfolios })), stand: provenance }
 }
 
 /** The same wherever it is read. */

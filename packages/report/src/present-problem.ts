@@ -27,7 +27,10 @@ export const presentProblem = ({
   remedy,
   more,
 }: FoundProblem): Problem => ({
-  ...{ row, column, class: kind, severity },
+  row,
+  column,
+  class: kind,
+  severity,
   sentence: render(message, 'en'),
   suggestion: remedy && render(remedy, 'en'),
   message: wireMessage(message),

@@ -83,8 +83,8 @@ export type Extract = {
 const TOP = 15
 const TOP_SITES = 8
 /** More points than this are drawn by cells of a grid. */
-const MOST_POINTS = 3000
-const MOST_UNVALUED = 500
+const MAX_POINTS = 3000
+const MAX_UNVALUED = 500
 
 type Open = {
   top: TopEntry[]
@@ -128,9 +128,9 @@ export class Summariser {
         activity: site.technology ?? site.industry ?? '',
       }
       const value = site.impact === null ? null : entry.allocation * site.impact + 0
-      if (value !== null) keep(this.#all.sites, { ...facts, value }, TOP_SITES)
+      if (value !== null) insert(this.#all.sites, { ...facts, value }, TOP_SITES)
       for (const { sdg, impact } of site.impacts)
-        keep(this.#goals[sdg - 1]!.sites, { ...facts, value: entry.allocation * impact + 0 }, TOP_SITES)
+        insert(this.#goals[sdg - 1]!.sites, { ...facts, value: entry.allocation * impact + 0 }, TOP_SITES)
       this.#place(facts, site, value)
     })
   }
@@ -144,11 +144,11 @@ export class Summariser {
     this.#placed[precision] = (this.#placed[precision] ?? 0) + 1
     if (latitude === null || longitude === null) return
     if (value === null) {
-      if (this.#unvalued.length < MOST_UNVALUED) this.#unvalued.push({ latitude, longitude })
+      if (this.#unvalued.length < MAX_UNVALUED) this.#unvalued.push({ latitude, longitude })
       return
     }
     this.#point({ latitude, longitude, value, precision, name: facts.name, country: facts.country, sites: 1 })
-    if (this.#points.size > MOST_POINTS) {
+    if (this.#points.size > MAX_POINTS) {
       this.#grid = this.#grid === 0 ? 0.5 : this.#grid * 2
       const before = [...this.#points.values()]
       this.#points = new Map()
@@ -184,7 +184,11 @@ export class Summariser {
 }
 
 const openGoal = (): Open => ({
-  ...{ top: [], sites: [], amount: 0, entries: 0, status: {} },
+  top: [],
+  sites: [],
+  amount: 0,
+  entries: 0,
+  status: {},
   bands: [1, 2, 3, 4, 5, 0].map(score => ({ score, entries: 0, amount: 0 })),
 })
 
@@ -208,10 +212,18 @@ function take(
   if (open.top.length >= TOP && amount <= Math.abs(open.top.at(-1)!.value)) return
   const { id, rows, countries, activity, allocation, data_quality: quality } = entry
   const { name, entity_id: entityId } = entry.organisation
-  keep(
+  insert(
     open.top,
     {
-      ...{ id, name, entityId, rows, countries, activity, value, ...ends, status },
+      id,
+      name,
+      entityId,
+      rows,
+      countries,
+      activity,
+      value,
+      ...ends,
+      status,
       coverage,
       quality,
       allocation,
@@ -222,13 +234,13 @@ function take(
 }
 
 /** Keeps the largest, the earlier first where they are equal. */
-function keep<Thing extends { value: number }>(list: Thing[], thing: Thing, most: number): void {
+function insert<Thing extends { value: number }>(list: Thing[], thing: Thing, max: number): void {
   const size = Math.abs(thing.value)
-  if (list.length >= most && size <= Math.abs(list.at(-1)!.value)) return
+  if (list.length >= max && size <= Math.abs(list.at(-1)!.value)) return
   let at = list.length
   while (at > 0 && Math.abs(list[at - 1]!.value) < size) at--
   list.splice(at, 0, thing)
-  if (list.length > most) list.pop()
+  if (list.length > max) list.pop()
 }
 
 /** Of known share of the weights: those that are the same to a percent are told together, the better known first. */

@@ -1,7 +1,7 @@
 import type { ReportEntry, ReportHead, ReportModel } from './model.ts'
 
-/** The report as JSON text in pieces, so that a report of any size can be written without being held. */
-export async function* jsonPieces(
+/** The report as JSON text in chunks, so that a report of any size can be written without being held. */
+export async function* jsonChunks(
   head: ReportHead,
   entries: AsyncIterable<ReportEntry> | Iterable<ReportEntry>,
 ): AsyncGenerator<string> {

@@ -14,9 +14,9 @@ async function readAll(bytes: Uint8Array, limits = LIMITS): Promise<Map<string, 
     const archive = openArchive(bytes, limits)
     const parts = new Map<string, string>()
     for (const { path } of archive.entries) {
-      const pieces: Uint8Array[] = []
-      for await (const piece of archive.pieces(path)) pieces.push(piece)
-      const content = Buffer.concat(pieces)
+      const chunks: Uint8Array[] = []
+      for await (const chunk of archive.chunks(path)) chunks.push(chunk)
+      const content = Buffer.concat(chunks)
       expect(Buffer.from(archive.bytes(path)).equals(content)).toBe(true)
       parts.set(path, content.toString('latin1'))
     }
@@ -34,9 +34,9 @@ async function readByYauzl(bytes: Uint8Array): Promise<Map<string, string> | nul
     const parts = new Map<string, string>()
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      const pieces: Buffer[] = []
-      for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-      parts.set(entry.fileName, Buffer.concat(pieces).toString('latin1'))
+      const chunks: Buffer[] = []
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+      parts.set(entry.fileName, Buffer.concat(chunks).toString('latin1'))
     }
     return parts
   } catch {
@@ -88,10 +88,10 @@ describe('an archive', () => {
     bytes.write('b', second + 46)
     bytes.write('b', 30)
     expect(await why(bytes)).toMatch(/^damaged: /)
-    const twins = Buffer.from(zipOf([part('a.xml', 'one'), { ...part('b.xml', 'one'), local: 'a.xml' }]))
-    twins.writeUInt32LE(0, twins.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 42)
-    twins.write('a', twins.lastIndexOf('b.xml'))
-    expect(await why(twins)).toMatch(/twice/)
+    const duplicates = Buffer.from(zipOf([part('a.xml', 'one'), { ...part('b.xml', 'one'), local: 'a.xml' }]))
+    duplicates.writeUInt32LE(0, duplicates.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 42)
+    duplicates.write('a', duplicates.lastIndexOf('b.xml'))
+    expect(await why(duplicates)).toMatch(/twice/)
   })
 
   it('that unpacks to more than it may, or than it says, is refused', async () => {

@@ -22,13 +22,13 @@ export type Archive = {
   has(path: string): boolean
   /** A part whole. Raises `BadArchive` where there is none, or where it is not what the directory says. */
   bytes(path: string): Uint8Array
-  /** A part piece by piece; the last piece comes only if the part is what the directory says. Raises as `bytes`. */
-  pieces(path: string): AsyncGenerator<Uint8Array>
+  /** A part chunk by chunk; the last piece comes only if the part is what the directory says. Raises as `bytes`. */
+  chunks(path: string): AsyncGenerator<Uint8Array>
 }
 
 /** Bytes packed and unpacked at once. */
-const PACKED_PIECE = 64 * 1024
-const PIECE = 128 * 1024
+const PACKED_CHUNK = 64 * 1024
+const CHUNK = 128 * 1024
 
 /** Opens an archive. Raises `BadArchive`. */
 export function openArchive(given: Uint8Array | ByteSource, limits: ArchiveLimits): Archive {
@@ -50,7 +50,7 @@ export function openArchive(given: Uint8Array | ByteSource, limits: ArchiveLimit
     entries,
     has: path => byPath.has(path),
     bytes: path => unpackWhole(source, find(path)),
-    pieces: path => unpack(source, find(path)),
+    chunks: path => unpack(source, find(path)),
   }
 }
 
@@ -59,15 +59,15 @@ const sourceOf = (bytes: Uint8Array): ByteSource => ({
   read: (at, length) => bytes.subarray(at, at + length),
 })
 
-const moreThanSaid = ({ path }: ArchiveEntry) =>
+const largerThanDeclared = ({ path }: ArchiveEntry) =>
   new BadArchive('too_large', `${path.slice(0, 80)} unpacks to more than the directory says`)
-const notAsSaid = ({ path }: ArchiveEntry) =>
+const notAsDeclared = ({ path }: ArchiveEntry) =>
   new BadArchive('damaged', `${path.slice(0, 80)} unpacks to something else than the directory says`)
 
 function unpackWhole(source: ByteSource, entry: ArchiveEntry): Uint8Array {
   const packed = source.read(entry.start, entry.packed)
   const bytes = entry.stored ? packed : inflate(packed, entry)
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.checksum) throw notAsSaid(entry)
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.checksum) throw notAsDeclared(entry)
   return bytes
 }
 
@@ -75,10 +75,12 @@ function inflate(packed: Uint8Array, entry: ArchiveEntry): Uint8Array {
   try {
     const done = inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), info: true })
     const { buffer, engine } = done as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    if (engine.bytesWritten !== packed.length) throw notAsSaid(entry)
+    if (engine.bytesWritten !== packed.length) throw notAsDeclared(entry)
     return buffer
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? moreThanSaid(entry) : notAsSaid(entry)
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+      ? largerThanDeclared(entry)
+      : notAsDeclared(entry)
   }
 }
 
@@ -86,31 +88,31 @@ async function* unpack(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<
   let size = 0
   let checksum = 0
   let held: Uint8Array | undefined
-  for await (const piece of entry.stored ? packedPieces(source, entry) : inflated(source, entry)) {
-    size += piece.length
-    if (size > entry.size) throw moreThanSaid(entry)
-    checksum = crc32(piece, checksum)
+  for await (const chunk of entry.stored ? packedChunks(source, entry) : inflated(source, entry)) {
+    size += chunk.length
+    if (size > entry.size) throw largerThanDeclared(entry)
+    checksum = crc32(chunk, checksum)
     if (held) yield held
-    held = piece
+    held = chunk
   }
-  if (size !== entry.size || checksum !== entry.checksum) throw notAsSaid(entry)
+  if (size !== entry.size || checksum !== entry.checksum) throw notAsDeclared(entry)
   if (held) yield held
 }
 
-function* packedPieces(source: ByteSource, { start, packed }: ArchiveEntry): Generator<Uint8Array> {
-  for (let at = 0; at < packed; at += PACKED_PIECE) yield source.read(start + at, Math.min(PACKED_PIECE, packed - at))
+function* packedChunks(source: ByteSource, { start, packed }: ArchiveEntry): Generator<Uint8Array> {
+  for (let at = 0; at < packed; at += PACKED_CHUNK) yield source.read(start + at, Math.min(PACKED_CHUNK, packed - at))
 }
 
 async function* inflated(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
-  const inflating = createInflateRaw({ chunkSize: PIECE })
-  const packed = Readable.from(packedPieces(source, entry), { objectMode: true, highWaterMark: 1 })
+  const inflating = createInflateRaw({ chunkSize: CHUNK })
+  const packed = Readable.from(packedChunks(source, entry), { objectMode: true, highWaterMark: 1 })
   packed.on('error', error => inflating.destroy(error))
   packed.pipe(inflating)
   try {
-    for await (const piece of inflating as AsyncIterable<Buffer>) yield piece
-    if (inflating.bytesWritten !== entry.packed) throw notAsSaid(entry)
+    for await (const chunk of inflating as AsyncIterable<Buffer>) yield chunk
+    if (inflating.bytesWritten !== entry.packed) throw notAsDeclared(entry)
   } catch (error) {
-    throw error instanceof BadArchive ? error : notAsSaid(entry)
+    throw error instanceof BadArchive ? error : notAsDeclared(entry)
   } finally {
     packed.destroy()
     inflating.destroy()

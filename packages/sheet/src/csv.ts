@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { findDelimiter, mostDelimiters, namedDelimiter } from './delimiter.ts'
+import { findDelimiter, maxDelimiters, namedDelimiter } from './delimiter.ts'
 import { decodeText } from './encoding.ts'
 import {
   DEFAULT_LIMITS,
@@ -11,7 +11,7 @@ import {
   type SheetLimits,
   type SheetResult,
 } from './result.ts'
-import { MOST_TIMES_COLUMNS, Refused, Table, tooWide, type UsedColumns } from './table.ts'
+import { MAX_TIMES_COLUMNS, Refused, Table, tooWide, type UsedColumns } from './table.ts'
 
 /** Characters of one row: a row that is longer is a quotation mark that is not closed. */
 const LONGEST_ROW = 1_000_000
@@ -52,7 +52,7 @@ function lookAt(bytes: Uint8Array, limits: SheetLimits): Found | SheetFailure {
   const { text, encoding } = decoded
   const named = namedDelimiter(text)
   const delimiter = named ?? findDelimiter(text)
-  if (mostDelimiters(text, delimiter) > MOST_TIMES_COLUMNS * limits.columns) return tooWide(limits.columns).failure
+  if (maxDelimiters(text, delimiter) > MAX_TIMES_COLUMNS * limits.columns) return tooWide(limits.columns).failure
   const content = encoding === 'utf-8' ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : Buffer.from(text)
   return { encoding, delimiter, named: named !== null, content }
 }

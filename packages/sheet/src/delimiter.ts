@@ -49,15 +49,15 @@ function countCells(text: string, delimiter: string): number[] {
 }
 
 /** The longest run of delimiters on one line: what a record could cost before any limit on records applies. */
-export function mostDelimiters(text: string, delimiter: string): number {
+export function maxDelimiters(text: string, delimiter: string): number {
   const code = delimiter.charCodeAt(0)
-  let most = 0
+  let max = 0
   let count = 0
   for (let i = 0; i < text.length; i++) {
     const character = text.charCodeAt(i)
     if (character === code) count++
     else if (character === 10 || character === 13) count = 0
-    if (count > most) most = count
+    if (count > max) max = count
   }
-  return most
+  return max
 }

@@ -68,17 +68,17 @@ const CODES = Uint16Array.from({ length: 256 }, (_, byte) =>
 )
 
 /** Bytes decoded at once. */
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 
 /** By hand, because TextDecoder of the runtime reads Windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
-  const codes = new Uint16Array(PIECE)
-  const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    const length = Math.min(PIECE, bytes.length - at)
+  const codes = new Uint16Array(CHUNK)
+  const chunks: string[] = []
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const length = Math.min(CHUNK, bytes.length - at)
     for (let i = 0; i < length; i++) codes[i] = CODES[bytes[at + i]!]!
-    pieces.push(decoder.decode(codes.subarray(0, length)))
+    chunks.push(decoder.decode(codes.subarray(0, length)))
   }
-  return pieces.join('')
+  return chunks.join('')
 }

@@ -6,19 +6,19 @@ export type NumberFormat = { date: boolean; digits: number }
 
 const PLAIN: NumberFormat = { date: false, digits: 0 }
 /** Formats that a workbook may have. */
-const MOST_FORMATS = 100_000
+const MAX_FORMATS = 100_000
 
-/** The number format of each style of a workbook. Past `MOST_FORMATS` numbers are plain. */
-export async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
+/** The number format of each style of a workbook. Past `MAX_FORMATS` numbers are plain. */
+export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
   let inCells = false
-  await readXml(pieces, {
+  await readXml(chunks, {
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true
-      else if (name === 'numFmt' && codes.size < MOST_FORMATS)
+      else if (name === 'numFmt' && codes.size < MAX_FORMATS)
         codes.set(attribute(attributes, 'numFmtId') ?? '', (attribute(attributes, 'formatCode') ?? '').slice(0, 1000))
-      else if (name === 'xf' && inCells && formats.length < MOST_FORMATS)
+      else if (name === 'xf' && inCells && formats.length < MAX_FORMATS)
         formats.push(formatOf(attribute(attributes, 'numFmtId') ?? '0', codes))
     },
     close(name) {

@@ -17,11 +17,11 @@ export type Origin = Pick<Sheet, 'format' | 'encoding' | 'delimiter' | 'workshee
 export type UsedColumns = (header: readonly string[]) => ReadonlySet<number>
 
 /** Columns that a row may have before it is looked at, times the limit. */
-export const MOST_TIMES_COLUMNS = 10
+export const MAX_TIMES_COLUMNS = 10
 
 /** Texts up to this long are held once, however often they stand in the file. */
 const HELD_ONCE = 32
-const MOST_HELD_ONCE = 100_000
+const MAX_HELD_ONCE = 100_000
 
 /**
  * Makes a sheet of rows of text as they come: the first row that is not blank is the header, empty columns at its end are cut,
@@ -38,7 +38,7 @@ export class Table {
   #headerRow = 0
   #used: ReadonlySet<number> = new Set()
   /** Places in the file of the columns that are kept. */
-  #kept: number[] = []
+  #columns: number[] = []
   #slots = 0
   #characters = 0
 
@@ -60,17 +60,17 @@ export class Table {
         failure(
           'too_large',
           'too_many_rows',
-          `The file has more than ${said(rows)} rows. Split it into several files.`,
+          `The file has more than ${formatCount(rows)} rows. Split it into several files.`,
           {
             params: { limit: rows },
             details: { limit: rows },
           },
         ),
       )
-    const kept = this.#kept.map(column => this.#take(row, cells[column] ?? '', column))
-    for (const cell of this.#surplus(row, cells)) kept.push(cell)
-    this.#rows.push({ row, cells: kept })
-    this.#slots += kept.length
+    const stored = this.#columns.map(column => this.#take(row, cells[column] ?? '', column))
+    for (const cell of this.#surplus(row, cells)) stored.push(cell)
+    this.#rows.push({ row, cells: stored })
+    this.#slots += stored.length
     if (this.#slots > this.#limits.cells || this.#characters > this.#limits.characters) this.#dropUnused()
   }
 
@@ -80,7 +80,7 @@ export class Table {
 
   /** Writes the cell of one row into those below it, as far as they are not blank. Returns how many rows it looked at. */
   repeatDown(column: number, from: number, to: number): number {
-    const place = this.#kept.indexOf(column)
+    const place = this.#columns.indexOf(column)
     if (place < 0) return 0
     const first = this.#indexOf(from)
     const value =
@@ -106,13 +106,13 @@ export class Table {
         'empty_file',
         'The file is empty. It needs a header line and at least one row below it.',
       )
-    const header = this.#kept.map(column => this.#header[column]!)
+    const header = this.#columns.map(column => this.#header[column]!)
     if (this.#rows.length === 0)
       return failure('no_rows', 'no_rows', 'The file has a header line but no rows below it.', { details: { header } })
     return {
       kind: 'ok',
       header,
-      columns: this.#kept,
+      columns: this.#columns,
       headerRow: this.#headerRow,
       rows: this.#rows,
       ...origin,
@@ -130,7 +130,7 @@ export class Table {
     this.#used = used && used.size > 0 ? used : new Set(header.keys())
     const room = columns - this.#used.size
     let unused = 0
-    this.#kept = [...header.keys()].filter(column => this.#used.has(column) || ++unused <= room)
+    this.#columns = [...header.keys()].filter(column => this.#used.has(column) || ++unused <= room)
     const problem = oversizedHeader(this.#used.size, columns) ?? repeatedHeader(header, row)
     if (problem) throw new Refused(problem)
   }
@@ -148,7 +148,7 @@ export class Table {
     if (text.length > HELD_ONCE || text === '') return text
     const held = this.#once.get(text)
     if (held !== undefined) return held
-    if (this.#once.size < MOST_HELD_ONCE) this.#once.set(text, text)
+    if (this.#once.size < MAX_HELD_ONCE) this.#once.set(text, text)
     return text
   }
 
@@ -161,8 +161,8 @@ export class Table {
   /** Only what is needed counts: where the limits are passed, the columns go that nobody asked for. */
   #dropUnused(): void {
     const { cells, characters } = this.#limits
-    const places = this.#kept.flatMap((column, place) => (this.#used.has(column) ? [place] : []))
-    const before = this.#kept.length
+    const places = this.#columns.flatMap((column, place) => (this.#used.has(column) ? [place] : []))
+    const before = this.#columns.length
     const [key, limit, what] =
       this.#slots > cells
         ? (['too_many_cells', cells, 'cells'] as const)
@@ -170,7 +170,7 @@ export class Table {
     const refusal = failure(
       'too_large',
       key,
-      `The file has more than ${said(limit)} ${what}. Remove columns that are not needed, or split it.`,
+      `The file has more than ${formatCount(limit)} ${what}. Remove columns that are not needed, or split it.`,
       { params: { limit }, details: { limit } },
     )
     if (places.length === before) throw new Refused(refusal)
@@ -181,14 +181,14 @@ export class Table {
       this.#slots += row.cells.length
       for (const cell of row.cells) this.#characters += cell.length
     }
-    this.#kept = places.map(place => this.#kept[place]!)
+    this.#columns = places.map(place => this.#columns[place]!)
     if (this.#slots > cells || this.#characters > characters) throw new Refused(refusal)
   }
 
   #notes(): SheetNote[] {
     const notes: SheetNote[] = []
-    const kept = new Set(this.#kept)
-    const gone = this.#header.filter((title, column) => title !== '' && !kept.has(column))
+    const stored = new Set(this.#columns)
+    const gone = this.#header.filter((title, column) => title !== '' && !stored.has(column))
     if (gone.length > 0)
       notes.push({
         kind: 'columns_left_out',
@@ -196,7 +196,7 @@ export class Table {
         message: { code: 'notes:columns_left_out', params: { columns: listed(gone) } },
         remedy: { code: 'notes:columns_left_out.remedy' },
       })
-    const cut = this.#header.filter((title, column) => title !== '' && this.#cut.has(column) && kept.has(column))
+    const cut = this.#header.filter((title, column) => title !== '' && this.#cut.has(column) && stored.has(column))
     if (cut.length > 0)
       notes.push({
         kind: 'cells_cut',
@@ -229,22 +229,22 @@ export class Refused extends Error {
   }
 }
 
-const SAID_AT_MOST = 20
+const MAX_LISTED = 20
 
 const listed = (headers: readonly string[]): string | SheetMessage => {
-  const named = headers.slice(0, SAID_AT_MOST).map(header => `“${header.slice(0, 60)}”`)
+  const named = headers.slice(0, MAX_LISTED).map(header => `“${header.slice(0, 60)}”`)
   const more = headers.length - named.length
   const columns = named.join(', ')
   return more > 0 ? { code: 'notes:and_more', params: { columns, more } } : columns
 }
 
-const said = (count: number): string => count.toLocaleString('en')
+const formatCount = (count: number): string => count.toLocaleString('en')
 
 const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const tooLong = (row: number, limit: number): Refused =>
   new Refused(
-    failure('too_large', 'long_cell', `A cell in row ${row} is longer than ${said(limit)} characters.`, {
+    failure('too_large', 'long_cell', `A cell in row ${row} is longer than ${formatCount(limit)} characters.`, {
       params: { row, limit },
       details: { row, limit },
     }),

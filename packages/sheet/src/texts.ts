@@ -11,13 +11,13 @@ const LONGEST_ESCAPE = 7
  * the limit of a cell is not held.
  */
 export class TextGatherer {
-  readonly #most: number
+  readonly #max: number
   #text = ''
   #inText = false
   #phonetic = 0
 
-  constructor(mostCharacters: number) {
-    this.#most = mostCharacters + 1
+  constructor(maxCharacters: number) {
+    this.#max = maxCharacters + 1
   }
 
   clear(): void {
@@ -42,13 +42,13 @@ export class TextGatherer {
   }
 
   put(text: string): void {
-    const room = this.#most * LONGEST_ESCAPE - this.#text.length
+    const room = this.#max * LONGEST_ESCAPE - this.#text.length
     if (room > 0) this.#text += text.length > room ? text.slice(0, room) : text
   }
 
   get text(): string {
     const text = withoutEscapes(this.#text)
-    return text.length > this.#most ? text.slice(0, this.#most) : text
+    return text.length > this.#max ? text.slice(0, this.#max) : text
   }
 }
 
@@ -62,7 +62,7 @@ const withoutEscapes = (text: string): string =>
 export const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
 
 /** The shared texts of a workbook. Raises `TooMuchText` where they are more than one list may have. */
-export async function readSharedTexts(pieces: AsyncIterable<Uint8Array>, limits: TextLimits): Promise<string[]> {
+export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>, limits: TextLimits): Promise<string[]> {
   const texts: string[] = []
   const gatherer = new TextGatherer(limits.cell)
   let characters = 0
@@ -78,7 +78,7 @@ export async function readSharedTexts(pieces: AsyncIterable<Uint8Array>, limits:
     },
     text: text => gatherer.add(text),
   }
-  await readXml(pieces, handler)
+  await readXml(chunks, handler)
   return texts
 }
 

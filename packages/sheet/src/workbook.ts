@@ -10,7 +10,7 @@ export type Workbook = {
 }
 
 /** Parts of one kind that a workbook may have. */
-const MOST = 5_000
+const LIMIT = 5_000
 
 /** Follows the relations of the parts of a workbook. Raises `BadXml` and `BadArchive`. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -19,10 +19,10 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const relations = await readRelations(archive, main.path)
   const sheets: { name: string; hidden: boolean; id: string }[] = []
   let since1904 = false
-  await readXml(archive.pieces(main.path), {
+  await readXml(archive.chunks(main.path), {
     open(name, attributes) {
       if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
-      if (name !== 'sheet' || sheets.length >= MOST) return
+      if (name !== 'sheet' || sheets.length >= LIMIT) return
       const state = attribute(attributes, 'state')
       const hidden = state === 'hidden' || state === 'veryHidden'
       sheets.push({ name: attribute(attributes, 'name') ?? '', hidden, id: attribute(attributes, 'id') ?? '' })
@@ -54,9 +54,9 @@ async function readRelations(archive: Archive, part: string): Promise<Relation[]
   const path = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
   const relations: Relation[] = []
   if (!archive.has(path)) return relations
-  await readXml(archive.pieces(path), {
+  await readXml(archive.chunks(path), {
     open(name, attributes) {
-      if (name !== 'Relationship' || relations.length >= MOST) return
+      if (name !== 'Relationship' || relations.length >= LIMIT) return
       if (attribute(attributes, 'TargetMode') === 'External') return
       const type = attribute(attributes, 'Type') ?? ''
       relations.push({

@@ -1,7 +1,7 @@
 import { serialToDate } from 'hucre'
 import type { SheetLimits } from './result.ts'
 import type { NumberFormat } from './styles.ts'
-import { MOST_TIMES_COLUMNS, type Table, tooWide } from './table.ts'
+import { MAX_TIMES_COLUMNS, type Table, tooWide } from './table.ts'
 import { ownText, TextGatherer } from './texts.ts'
 import { attribute, BadXml, readXml, type XmlHandler } from './xml.ts'
 
@@ -9,7 +9,7 @@ import { attribute, BadXml, readXml, type XmlHandler } from './xml.ts'
 export type WorkbookTexts = { shared: readonly string[]; formats: readonly NumberFormat[]; since1904: boolean }
 
 /** Columns that a worksheet can have. */
-const MOST_COLUMNS = 16_384
+const MAX_COLUMNS = 16_384
 /** Characters of a number, and of a formula without a result. */
 const LONGEST_NUMBER = 400
 
@@ -21,7 +21,7 @@ export class Enough extends Error {}
  * cells ISO 8601, formulas their stored result. `onRow` is called after each row; it may raise `Enough`. Raises `BadXml`.
  */
 export async function readWorksheet(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   workbook: WorkbookTexts,
   table: Table,
   limits: SheetLimits,
@@ -29,7 +29,7 @@ export async function readWorksheet(
 ): Promise<void> {
   const reader = new WorksheetReader(workbook, table, limits, onRow)
   try {
-    await readXml(pieces, reader)
+    await readXml(chunks, reader)
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
@@ -40,7 +40,7 @@ class WorksheetReader implements XmlHandler {
   readonly #table: Table
   readonly #onRow: () => void
   readonly #columns: number
-  readonly #mostColumns: number
+  readonly #maxColumns: number
   readonly #cell: TextGatherer
   readonly #inline: TextGatherer
   readonly #isText = new TextPlaces()
@@ -62,7 +62,7 @@ class WorksheetReader implements XmlHandler {
     this.#inline = new TextGatherer(limits.cell)
     this.#looks = limits.cells
     this.#columns = limits.columns
-    this.#mostColumns = limits.columns * MOST_TIMES_COLUMNS
+    this.#maxColumns = limits.columns * MAX_TIMES_COLUMNS
   }
 
   open(name: string, attributes: string): void {
@@ -120,7 +120,7 @@ class WorksheetReader implements XmlHandler {
 
   #endRow(): void {
     this.#table.add(this.#row, this.#cells)
-    this.#isText.keep(this.#row)
+    this.#isText.add(this.#row)
     this.#inside = 'data'
     this.#onRow()
   }
@@ -147,7 +147,7 @@ class WorksheetReader implements XmlHandler {
       }
       at = to
     }
-    if (column < 0 || column >= MOST_COLUMNS) throw new BadXml('a cell stands where no column is')
+    if (column < 0 || column >= MAX_COLUMNS) throw new BadXml('a cell stands where no column is')
     this.#column = column
     this.#cell.clear()
     this.#inline.clear()
@@ -160,7 +160,7 @@ class WorksheetReader implements XmlHandler {
     this.#inside = 'row'
     // Cells that only carry a format stand anywhere.
     if (text === '') return
-    if (this.#column >= this.#mostColumns) throw tooWide(this.#columns)
+    if (this.#column >= this.#maxColumns) throw tooWide(this.#columns)
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = text
     if (isText) this.#isText.mark(this.#column)
@@ -212,7 +212,7 @@ class WorksheetReader implements XmlHandler {
 /** A1 -> 0, AB12 -> 27; -1 where no letter stands. */
 function columnOf(text: string, from: number, to: number): number {
   let column = 0
-  for (let i = from; i < to && column < MOST_COLUMNS; i++) {
+  for (let i = from; i < to && column < MAX_COLUMNS; i++) {
     const letter = text.charCodeAt(i) & 0xdf
     if (letter < 0x41 || letter > 0x5a) break
     column = column * 26 + letter - 0x40
@@ -234,7 +234,7 @@ function numberText(value: number, digits: number): string {
 class TextPlaces {
   static readonly #WORDS = 8
   #row = new Uint32Array(TextPlaces.#WORDS)
-  #kept = new Uint32Array(1024 * TextPlaces.#WORDS)
+  #isText = new Uint32Array(1024 * TextPlaces.#WORDS)
   readonly #rows = new Map<number, number>()
 
   clear(): void {
@@ -245,21 +245,21 @@ class TextPlaces {
     if (column < 32 * TextPlaces.#WORDS) this.#row[column >> 5]! |= 1 << (column & 31)
   }
 
-  keep(row: number): void {
+  add(row: number): void {
     if (this.#row.every(word => word === 0)) return
     const at = this.#rows.size * TextPlaces.#WORDS
-    if (at === this.#kept.length) {
+    if (at === this.#isText.length) {
       const more = new Uint32Array(at * 2)
-      more.set(this.#kept)
-      this.#kept = more
+      more.set(this.#isText)
+      this.#isText = more
     }
-    this.#kept.set(this.#row, at)
+    this.#isText.set(this.#row, at)
     this.#rows.set(row, at)
   }
 
   has(row: number, column: number): boolean {
     const at = this.#rows.get(row)
     if (at === undefined || column >= 32 * TextPlaces.#WORDS) return false
-    return (this.#kept[at + (column >> 5)]! & (1 << (column & 31))) !== 0
+    return (this.#isText[at + (column >> 5)]! & (1 << (column & 31))) !== 0
   }
 }

@@ -23,8 +23,13 @@ export async function writeWorkbook(worksheets: readonly WorksheetToWrite[]): Pr
     if (frozen) sheet.freezePane = { rows: 1 }
     if (lists)
       sheet.dataValidations = lists.map(({ range, of }) => ({
-        ...{ type: 'list', range, formula1: of, allowBlank: true },
-        ...{ showErrorMessage: true, errorStyle: 'warning', errorTitle: 'Not in the list' },
+        type: 'list',
+        range,
+        formula1: of,
+        allowBlank: true,
+        showErrorMessage: true,
+        errorStyle: 'warning',
+        errorTitle: 'Not in the list',
         errorMessage: 'Other ways of writing are understood too; the upload says if this one is not.',
       }))
     return sheet

@@ -11,12 +11,12 @@ import { BadXml } from './xml.ts'
 export type UsableHeader = (cells: readonly string[]) => boolean
 
 /** A file that packs honestly unpacks to this at most: a cell of a spreadsheet takes two bytes packed. */
-const MOST_UNPACKED = 1024 * 1024 * 1024
-const MOST_PARTS = 10_000
+const MAX_UNPACKED = 1024 * 1024 * 1024
+const MAX_PARTS = 10_000
 
 /**
  * Reads an XLSX workbook: visible worksheets only, one named `Data` first, else the first with a usable header. Parts are unpacked
- * once, piece by piece, and only those that are needed; of a worksheet no more is held than the limits allow. Never throws.
+ * once, chunk by chunk, and only those that are needed; of a worksheet no more is held than the limits allow. Never throws.
  */
 export async function readXlsx(
   bytes: Uint8Array,
@@ -40,19 +40,19 @@ export async function readXlsx(
 }
 
 const unpackedLimit = (size: number, { unpackedBytes, unpackedTimes }: SheetLimits): number =>
-  Math.max(unpackedBytes, Math.min(size * unpackedTimes, MOST_UNPACKED))
+  Math.max(unpackedBytes, Math.min(size * unpackedTimes, MAX_UNPACKED))
 
 function archiveLimits(size: number, limits: SheetLimits) {
   const unpackedBytes = unpackedLimit(size, limits)
-  return { parts: MOST_PARTS, partBytes: unpackedBytes, unpackedBytes }
+  return { parts: MAX_PARTS, partBytes: unpackedBytes, unpackedBytes }
 }
 
 async function readTexts(archive: Archive, workbook: Workbook, limits: SheetLimits): Promise<WorkbookTexts> {
   const { styles, sharedTexts, since1904 } = workbook
   return {
     since1904,
-    formats: styles === null ? [] : await readStyles(archive.pieces(styles)),
-    shared: sharedTexts === null ? [] : await readSharedTexts(archive.pieces(sharedTexts), limits),
+    formats: styles === null ? [] : await readStyles(archive.chunks(styles)),
+    shared: sharedTexts === null ? [] : await readSharedTexts(archive.chunks(sharedTexts), limits),
   }
 }
 
@@ -74,7 +74,7 @@ async function choose(
   ): Promise<SheetResult | 'other' | null> => {
     const table = new Table(limits, usedColumns)
     let other = false
-    await readWorksheet(archive.pieces(worksheet.path), texts, table, limits, () => {
+    await readWorksheet(archive.chunks(worksheet.path), texts, table, limits, () => {
       if (anyHeader || !table.header || other) return
       if (usableHeader(table.header)) anyHeader = true
       else {

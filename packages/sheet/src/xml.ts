@@ -1,5 +1,5 @@
 /**
- * XML read piece by piece, as far as the parts of a workbook need it: elements by their local name, attributes, text, CDATA. Nothing
+ * XML read chunk by chunk, as far as the parts of a workbook need it: elements by their local name, attributes, text, CDATA. Nothing
  * is held but the element that is being read. Document types and entities of their own are refused: no part of a workbook has them.
  */
 
@@ -15,7 +15,7 @@ export type XmlHandler = {
   /** `attributes` is the raw text behind the name, for `attribute`. */
   open(name: string, attributes: string): void
   close(name: string): void
-  /** Text in pieces as they come, entities resolved. */
+  /** Text in chunks as they come, entities resolved. */
   text(text: string): void
 }
 
@@ -24,9 +24,9 @@ const DEEPEST = 64
 const LONGEST_TAG = 64 * 1024
 const LONGEST_ENTITY = 12
 
-export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   const reader = new XmlReader(handler)
-  for await (const piece of pieces) reader.push(piece)
+  for await (const chunk of chunks) reader.push(chunk)
   reader.end()
 }
 
@@ -43,8 +43,8 @@ class XmlReader {
     this.#handler = handler
   }
 
-  push(piece: Uint8Array): void {
-    this.#read(this.#decoder.decode(piece, { stream: true }), false)
+  push(chunk: Uint8Array): void {
+    this.#read(this.#decoder.decode(chunk, { stream: true }), false)
   }
 
   end(): void {
@@ -61,9 +61,9 @@ class XmlReader {
         const end = text.indexOf(this.#until, at)
         const isText = this.#until === ']]>'
         if (end < 0) {
-          const keep = Math.max(at, text.length - 2)
-          if (isText && keep > at) this.#handler.text(text.slice(at, keep))
-          at = keep
+          const from = Math.max(at, text.length - 2)
+          if (isText && from > at) this.#handler.text(text.slice(at, from))
+          at = from
           break
         }
         if (isText && end > at) this.#handler.text(text.slice(at, end))

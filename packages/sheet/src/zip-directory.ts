@@ -24,7 +24,7 @@ const END_64 = 0x06064b50
 const LOCATOR_64 = 0x07064b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-const MOST_COMMENT = 0xffff
+const MAX_COMMENT = 0xffff
 const ENCRYPTED = 0x2041
 const LATER = 8
 const NONE_32 = 0xffffffff
@@ -41,9 +41,9 @@ function read(source: ByteSource, at: number, length: number): DataView {
 }
 
 /** Parts in the order of the directory, folders left out. Raises `BadArchive`. */
-export function readDirectory(source: ByteSource, mostParts: number): ArchiveEntry[] {
+export function readDirectory(source: ByteSource, maxParts: number): ArchiveEntry[] {
   const { start, end, count } = findDirectory(source)
-  if (count > mostParts) throw new BadArchive('too_large', `it holds more than ${mostParts} parts`)
+  if (count > maxParts) throw new BadArchive('too_large', `it holds more than ${maxParts} parts`)
   if (count * 46 > end - start) throw damaged('its directory is shorter than its parts need')
   const directory = read(source, start, end - start)
   const entries: ArchiveEntry[] = []
@@ -70,7 +70,7 @@ export function readDirectory(source: ByteSource, mostParts: number): ArchiveEnt
 
 /** Where the directory begins and ends, and how many parts it names. */
 function findDirectory(source: ByteSource): { start: number; end: number; count: number } {
-  const length = Math.min(source.size, 22 + MOST_COMMENT)
+  const length = Math.min(source.size, 22 + MAX_COMMENT)
   const from = source.size - length
   const tail = read(source, from, length)
   let end = -1
@@ -82,7 +82,7 @@ function findDirectory(source: ByteSource): { start: number; end: number; count:
     if (fits) end = at
   }
   if (end < 0) throw damaged('it has no directory, or is cut off')
-  const said = {
+  const declared = {
     disk: tail.getUint16(end + 4, true),
     startDisk: tail.getUint16(end + 6, true),
     here: tail.getUint16(end + 8, true),
@@ -92,19 +92,19 @@ function findDirectory(source: ByteSource): { start: number; end: number; count:
   }
   const at = from + end
   const large = findLarge(source, at)
-  const sentinel = said.count === NONE_16 || said.size === NONE_32 || said.start === NONE_32
+  const sentinel = declared.count === NONE_16 || declared.size === NONE_32 || declared.start === NONE_32
   if (!large && sentinel) throw damaged('its directory says that another one stands before it, and none does')
   if (large) {
     const agree = (small: number, none: number, value: number) => small === none || small === value
     const same =
-      agree(said.count, NONE_16, large.count) &&
-      agree(said.here, NONE_16, large.count) &&
-      agree(said.size, NONE_32, large.size) &&
-      agree(said.start, NONE_32, large.start)
+      agree(declared.count, NONE_16, large.count) &&
+      agree(declared.here, NONE_16, large.count) &&
+      agree(declared.size, NONE_32, large.size) &&
+      agree(declared.start, NONE_32, large.start)
     if (!same) throw damaged('it has two directories that differ')
-  } else if (said.here !== said.count || said.disk !== 0 || said.startDisk !== 0)
+  } else if (declared.here !== declared.count || declared.disk !== 0 || declared.startDisk !== 0)
     throw damaged('it is a part of a divided archive')
-  const { start, size, count } = large ?? said
+  const { start, size, count } = large ?? declared
   const edge = large?.at ?? at
   if (start + size !== edge) throw damaged('its directory does not stand where it says')
   return { start, end: edge, count }
@@ -171,14 +171,14 @@ function checkLocalHeader(
   if (textOf(rest, 0, nameLength) !== path) throw disagrees()
   if ((head.getUint16(6, true) ^ flags) & (ENCRYPTED | LATER)) throw disagrees()
   if (head.getUint16(8, true) !== (stored ? 0 : 8)) throw disagrees()
-  const [said, saidPacked] = enlarged(rest, nameLength, extraLength, [
+  const [declared, declaredPacked] = enlarged(rest, nameLength, extraLength, [
     head.getUint32(22, true),
     head.getUint32(18, true),
   ])
   /** Writers that do not know sizes beforehand leave them empty and say them behind the part. */
   const agrees = (value: number, is: number) =>
     value === is || (Boolean(flags & LATER) && (value === 0 || value === NONE_32))
-  if (!agrees(said!, size) || !agrees(saidPacked!, packed) || !agrees(head.getUint32(14, true), checksum))
+  if (!agrees(declared!, size) || !agrees(declaredPacked!, packed) || !agrees(head.getUint32(14, true), checksum))
     throw disagrees()
   return at + 30 + nameLength + extraLength
 }

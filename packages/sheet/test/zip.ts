@@ -9,7 +9,7 @@ export type Part = {
   local?: string
 }
 
-type Written = { locals: Buffer[]; directory: Buffer[]; offset: number }
+type WrittenParts = { locals: Buffer[]; directory: Buffer[]; offset: number }
 
 /** A ZIP of deflated parts, each with its true or a false size. */
 export function zipOf(parts: readonly Part[]): Uint8Array {
@@ -22,7 +22,7 @@ export function zipOfTwo(seen: readonly Part[], hidden: readonly Part[]): Uint8A
   const first = written(hidden, 0)
   const second = written(seen, first.offset)
   const all = [...first.locals, ...second.locals]
-  const size = (pieces: readonly Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const size = (chunks: readonly Buffer[]) => chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const start = size(all)
   const record = Buffer.alloc(56)
   record.writeUInt32LE(0x06064b50, 0)
@@ -39,7 +39,7 @@ export function zipOfTwo(seen: readonly Part[], hidden: readonly Part[]): Uint8A
   return Buffer.concat([...all, ...first.directory, ...second.directory, record, locator, end])
 }
 
-function written(parts: readonly Part[], from: number): Written {
+function written(parts: readonly Part[], from: number): WrittenParts {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = from

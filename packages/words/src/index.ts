@@ -1,5 +1,5 @@
 /** The words of a report outside the screens (print, workbook, passports, matches), per language. */
-export { sayPlace, sayRemark, sayTerm } from './report/say-term.ts'
+export { renderPlace, renderRemark, renderTerm } from './report/render-term.ts'
 export {
   activitiesIn,
   type Catalogue,

@@ -35,31 +35,36 @@ export type Calculated = {
 export function calculate(
   database: Database,
   methods: readonly ImpactMethod[],
-  asked: { process: string; method: string | undefined; amount: number; unit: string | undefined },
+  query: { process: string; method: string | undefined; amount: number; unit: string | undefined },
 ): Calculated {
   const { system } = database
-  const process = findOne('process', asked.process, system.columns)
+  const process = findOne('process', query.process, system.columns)
   if (methods.length === 0)
     throw new Cannot(
       'The database has no impact method. Name a package that has some with --methods, or a table with --factors.',
     )
   const [first, ...more] = methods
-  if (asked.method === undefined && more.length > 0)
+  if (query.method === undefined && more.length > 0)
     throw new Cannot(
       `say which method with --method; there are:\n${methods.map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd()).join('\n')}`,
     )
-  const method = asked.method === undefined ? first! : findOne('method', asked.method, methods)
+  const method = query.method === undefined ? first! : findOne('method', query.method, methods)
   return speaking(() => {
     const characterisation = characterise(system, method)
     const demand = {
       process: process.id,
-      amount: asked.amount,
-      ...(asked.unit === undefined ? {} : { unit: asked.unit }),
+      amount: query.amount,
+      ...(query.unit === undefined ? {} : { unit: query.unit }),
     }
     const assessment = assess(system, characterisation, [demand])
     const { id, name, location, unit } = process
     return {
-      ...{ database, amount: asked.amount, unit: asked.unit ?? unit, method, characterisation, assessment },
+      database,
+      amount: query.amount,
+      unit: query.unit ?? unit,
+      method,
+      characterisation,
+      assessment,
       assessed: assessedIn(system, characterisation, assessment.supply, database.notAssessed),
       process: { id, name, location, unit },
     }
@@ -83,7 +88,10 @@ export const scoresOf = ({ characterisation, assessment, assessed }: Calculated)
     const { why } = assessed[k]!
     const known = <T>(value: T): T | null => (why ? null : value)
     return {
-      ...{ category: id, name: name ?? id, value: known(assessment.scores[k]!), unit: unit ?? '' },
+      category: id,
+      name: name ?? id,
+      value: known(assessment.scores[k]!),
+      unit: unit ?? '',
       error: known(assessment.scoreErrors[k]!),
       normalised: known(assessment.weighting.normalised[k] ?? null),
       weighted: known(assessment.weighting.weighted[k] ?? null),
@@ -109,7 +117,7 @@ export function contributionsTo(
   calculated: Calculated,
   category: { id: string },
   view: View,
-  most: number,
+  max: number,
 ): { score: number; lines: Line[]; rest: number } {
   const { assessment, database, characterisation } = calculated
   const score = assessment.scores[characterisation.categories.index.get(category.id)!]!
@@ -118,11 +126,11 @@ export function contributionsTo(
   return { score, lines, rest: score - sum }
 
   function linesOf(): Line[] {
-    if (view === 'processes') return largestProcesses(assessment, category.id, most)
-    if (view === 'flows') return largestFlows(assessment, category.id, most)
+    if (view === 'processes') return largestProcesses(assessment, category.id, max)
+    if (view === 'flows') return largestFlows(assessment, category.id, max)
     if (view === 'locations')
       return byLocation(assessment, category.id)
-        .slice(0, most)
+        .slice(0, max)
         .map(({ location, ...rest }) => ({ id: location, name: location ?? 'no location', ...rest }))
     const { direct, directShare, inputs } = byFirstTier(
       assessment,
@@ -130,7 +138,7 @@ export function contributionsTo(
       category.id,
     )
     const own: Line = { id: calculated.process.id, name: 'the process itself', value: direct, share: directShare }
-    return [own, ...inputs.slice(0, Math.max(0, most - 1))]
+    return [own, ...inputs.slice(0, Math.max(0, max - 1))]
   }
 }
 

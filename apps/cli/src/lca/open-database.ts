@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Import, importJsonLd, parseCsv } from '@cradle/interchange'
-import { buildSystem, type ImpactMethod, LcaError, type Model, type System, sayInNames } from '@cradle/lca'
+import { buildSystem, type ImpactMethod, LcaError, type Model, type System, withNames } from '@cradle/lca'
 import { Cannot, WrongUsage, whyNoFile } from '../cannot.ts'
 
 export type AllocationRule = 'as stated' | 'none' | 'mass'
@@ -43,7 +43,7 @@ export function speaking<T>(work: () => T, named?: Pick<Model, 'flows' | 'proces
   } catch (error) {
     if (error instanceof LcaError) {
       const names = new Map([...(named?.flows ?? []), ...(named?.processes ?? [])].map(({ id, name }) => [id, name]))
-      throw new Cannot(`${sayInNames(error, id => names.get(id))} ${error.remedy}`)
+      throw new Cannot(`${withNames(error, id => names.get(id))} ${error.remedy}`)
     }
     throw error
   }
@@ -98,7 +98,7 @@ async function methodFromTable(file: string, { model }: Database): Promise<Impac
 type Named = { id: string; name?: string | undefined }
 
 /** The one thing that a word means: its id, its name, or the only one whose name holds it. Raises `Cannot` with what there is. */
-export function findOne<T extends Named>(what: string, word: string, things: readonly T[], most = 10): T {
+export function findOne<T extends Named>(what: string, word: string, things: readonly T[], max = 10): T {
   const folded = word.trim().toLowerCase()
   const nameOf = (thing: T) => (thing.name ?? thing.id).toLowerCase()
   const exact = things.filter(thing => thing.id === word)
@@ -108,16 +108,16 @@ export function findOne<T extends Named>(what: string, word: string, things: rea
   if (found.length === 1) return found[0]!
   const list = (some: readonly T[]) =>
     some
-      .slice(0, most)
+      .slice(0, max)
       .map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd())
       .join('\n')
   if (found.length === 0)
     throw new Cannot(
-      things.length <= most && things.length > 0
+      things.length <= max && things.length > 0
         ? `there is no ${what} "${word}". There are:\n${list(things)}`
         : `there is no ${what} "${word}" (of ${things.length}).`,
     )
-  const more = found.length > most ? `\n  and ${found.length - most} more` : ''
+  const more = found.length > max ? `\n  and ${found.length - max} more` : ''
   throw new Cannot(
     `"${word}" could be ${found.length} of the ${what === 'process' ? 'processes' : `${what}s`}; give the id:\n${list(found)}${more}`,
   )

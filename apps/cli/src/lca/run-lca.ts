@@ -25,7 +25,7 @@ async function open(file: string, given: Given, { progress }: Terminal): Promise
 
 const json = (terminal: Terminal, value: unknown) => terminal.print(JSON.stringify(value, null, 1))
 
-const ISSUES_SHOWN = 25
+const PROBLEMS_SHOWN = 25
 
 export async function importDatabase(given: Given, terminal: Terminal): Promise<number> {
   const database = await open(only(given, 'lca import', 'one database'), given, terminal)
@@ -43,7 +43,7 @@ export async function importDatabase(given: Given, terminal: Terminal): Promise<
   }
   if (given.flag('quiet')) return 0
   const { paint, print } = terminal
-  const count = (severity: string) => report.issues.filter(issue => issue.severity === severity).length
+  const count = (severity: string) => report.issues.filter(problem => problem.severity === severity).length
   print(
     `${file}: ${size.processes} processes, ${size.flows} elementary flows, ${size.methods.length} impact ${size.methods.length === 1 ? 'method' : 'methods'}.`,
   )
@@ -58,11 +58,11 @@ export async function importDatabase(given: Given, terminal: Terminal): Promise<
     print(`\n${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes`)
     const rank: Record<string, number> = { error: 0, warning: 1, note: 2 }
     const sorted = report.issues.toSorted((a, b) => rank[a.severity]! - rank[b.severity]!)
-    for (const { severity, message } of sorted.slice(0, ISSUES_SHOWN))
+    for (const { severity, message } of sorted.slice(0, PROBLEMS_SHOWN))
       print(
         `  ${paint(severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'dim', severity)}: ${message}`,
       )
-    if (sorted.length > ISSUES_SHOWN) print(`  and ${sorted.length - ISSUES_SHOWN} more (--json lists all)`)
+    if (sorted.length > PROBLEMS_SHOWN) print(`  and ${sorted.length - PROBLEMS_SHOWN} more (--json lists all)`)
   }
   if (written.length > 0) print(`\nWritten to ${out}: ${written.join(', ')}`)
   return 0
@@ -112,7 +112,7 @@ export async function list(given: Given, terminal: Terminal): Promise<number> {
     terminal.print(word === '' ? `The database has no ${what}.` : `No ${what} have “${word}” in their name.`)
     return 0
   }
-  const most = given.number('top', 1, 1_000_000)
+  const max = given.number('top', 1, 1_000_000)
   const cell = (value: unknown) =>
     Array.isArray(value)
       ? value
@@ -123,14 +123,14 @@ export async function list(given: Given, terminal: Terminal): Promise<number> {
   terminal.print(
     table(
       titles.map(title => ({ title })),
-      found.slice(0, most).map(one => titles.map(title => cell(one[title]))),
+      found.slice(0, max).map(one => titles.map(title => cell(one[title]))),
     ),
   )
-  if (found.length > most) terminal.print(`and ${found.length - most} more (--top ${found.length} shows them)`)
+  if (found.length > max) terminal.print(`and ${found.length - max} more (--top ${found.length} shows them)`)
   return 0
 }
 
-async function asked(command: string, given: Given, terminal: Terminal): Promise<Calculated> {
+async function readRequest(command: string, given: Given, terminal: Terminal): Promise<Calculated> {
   const [file, process, ...more] = given.args
   if (file === undefined || process === undefined || more.length > 0)
     throw new WrongUsage(`${command} takes a database and one process (in quotes where it has blanks)`)
@@ -164,7 +164,7 @@ const title = ({ process, amount, unit, method }: Calculated) =>
   `${amount} ${unit} of ${process.name}${process.location ? ` (${process.location})` : ''}, ${method.name ?? method.id}`
 
 export async function scores(given: Given, terminal: Terminal): Promise<number> {
-  const calculated = await asked('lca calculate', given, terminal)
+  const calculated = await readRequest('lca calculate', given, terminal)
   const found = scoresOf(calculated)
   const seen = seenBy(calculated)
   if (given.flag('json')) {
@@ -215,7 +215,7 @@ export async function contributions(given: Given, terminal: Terminal): Promise<n
     given.number('depth', 0, 100),
     given.number('top', 1, 100_000),
   ]
-  const calculated = await asked('lca contributions', given, terminal)
+  const calculated = await readRequest('lca contributions', given, terminal)
   const { details } = calculated.characterisation
   const named = given.text('category')
   if (named === undefined && details.length !== 1)

@@ -3,7 +3,7 @@ import { parseCsv } from '@cradle/interchange'
 import { linesOf } from './lines.ts'
 
 /** A figure with the value in the bundle and the value as it was calculated again. */
-export type Finding = {
+export type Mismatch = {
   part: string
   organisation: string | null
   goal: number | null
@@ -17,7 +17,7 @@ type Text = AsyncIterable<string | Uint8Array>
 const ENTRIES = /^ ?"entries": \[$/
 
 /** Differences of two JSON reports: the head as a whole, then entry by entry. Neither is held. */
-export async function* compareJson(part: string, recorded: Text, recomputed: Text): AsyncGenerator<Finding> {
+export async function* compareJson(part: string, recorded: Text, recomputed: Text): AsyncGenerator<Mismatch> {
   const [was, is] = [documentOf(recorded), documentOf(recomputed)]
   for (;;) {
     const [one, other] = await Promise.all([was.next(), is.next()])
@@ -26,8 +26,12 @@ export async function* compareJson(part: string, recorded: Text, recomputed: Tex
     const name = organisationOf(a) ?? organisationOf(b)
     if (a === undefined || b === undefined) {
       yield {
-        ...{ part, organisation: name, goal: null, figure: 'entry' },
-        ...{ recorded: a === undefined ? 'nothing' : 'an entry', recomputed: b === undefined ? 'nothing' : 'an entry' },
+        part,
+        organisation: name,
+        goal: null,
+        figure: 'entry',
+        recorded: a === undefined ? 'nothing' : 'an entry',
+        recomputed: b === undefined ? 'nothing' : 'an entry',
       }
       continue
     }
@@ -89,7 +93,7 @@ function* leaves(
 const shown = (value: unknown): unknown => (isOpen(value) ? JSON.stringify(value).slice(0, 120) : (value ?? null))
 
 /** Differences of two CSV reports, cell by cell. */
-export async function* compareCsv(part: string, recorded: Text, recomputed: Text): AsyncGenerator<Finding> {
+export async function* compareCsv(part: string, recorded: Text, recomputed: Text): AsyncGenerator<Mismatch> {
   const [was, is] = [linesOf(recorded), linesOf(recomputed)]
   let header: readonly string[] = []
   for (let line = 1; ; line++) {
@@ -106,13 +110,12 @@ export async function* compareCsv(part: string, recorded: Text, recomputed: Text
       const column = header[i] ?? `column ${i + 1}`
       const goal = /^sdg(\d{1,2})(_|$)/.exec(column)?.[1]
       yield {
-        ...{
-          part,
-          organisation: name,
-          goal: goal === undefined ? null : Number(goal),
-          figure: `line ${line}, ${column}`,
-        },
-        ...{ recorded: a[i] ?? null, recomputed: b[i] ?? null },
+        part,
+        organisation: name,
+        goal: goal === undefined ? null : Number(goal),
+        figure: `line ${line}, ${column}`,
+        recorded: a[i] ?? null,
+        recomputed: b[i] ?? null,
       }
     }
     if (!named)

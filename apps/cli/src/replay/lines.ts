@@ -1,10 +1,10 @@
-/** The lines of a text that comes in pieces, without their ends, empty ones left out. Only a line feed ends a line: JSON may hold any other break. */
-export async function* linesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+/** The lines of a text that comes in chunks, without their ends, empty ones left out. Only a line feed ends a line: JSON may hold any other break. */
+export async function* linesOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   // A byte order mark is part of the text: the same bytes are compared.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let open = ''
-  for await (const piece of pieces) {
-    const text = open + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))
+  for await (const chunk of chunks) {
+    const text = open + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))
     const lines = text.split('\n')
     open = lines.pop()!
     for (const line of lines) if (line !== '') yield line

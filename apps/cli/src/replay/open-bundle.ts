@@ -22,7 +22,7 @@ export type OpenBundle = {
   /** The bytes of a part, unpacked as they are read. */
   stream(path: string): Promise<Readable>
   /** A part that is held whole. Raises `Cannot` past `most` bytes. */
-  bytes(path: string, most?: number): Promise<Buffer>
+  bytes(path: string, max?: number): Promise<Buffer>
   close(): void
 }
 
@@ -48,20 +48,20 @@ function opened(file: string, handle: number, limits: BundleLimits): OpenBundle 
   const archive = openChecked(file, handle, limits)
   const stream = (path: string): Readable => {
     if (!archive.has(path)) throw new Cannot(`${file} has no part ${path}.`)
-    return Readable.from(archive.pieces(path), { objectMode: false })
+    return Readable.from(archive.chunks(path), { objectMode: false })
   }
   return {
     paths: archive.entries.map(entry => entry.path),
     stream: async path => stream(path),
-    async bytes(path, most = HELD) {
-      const pieces: Buffer[] = []
+    async bytes(path, max = HELD) {
+      const chunks: Buffer[] = []
       let length = 0
-      for await (const piece of stream(path)) {
-        length += (piece as Buffer).length
-        if (length > most) throw new Cannot(`${path} is larger than a bundle's is.`)
-        pieces.push(piece as Buffer)
+      for await (const chunk of stream(path)) {
+        length += (chunk as Buffer).length
+        if (length > max) throw new Cannot(`${path} is larger than a bundle's is.`)
+        chunks.push(chunk as Buffer)
       }
-      return Buffer.concat(pieces)
+      return Buffer.concat(chunks)
     },
     close: () => closeSync(handle),
   }
@@ -146,10 +146,10 @@ export async function checkParts(
     try {
       const hash = createHash('sha256')
       let length = 0
-      for await (const piece of await bundle.stream(path)) {
-        hash.update(piece as Buffer)
-        length += (piece as Buffer).length
-        done += (piece as Buffer).length
+      for await (const chunk of await bundle.stream(path)) {
+        hash.update(chunk as Buffer)
+        length += (chunk as Buffer).length
+        done += (chunk as Buffer).length
         onPart(done, total)
         if (length > bytes) break
       }

@@ -3,14 +3,14 @@ import { TableChanged } from '@cradle/data'
 import {
   type BundleManifest,
   CannotRead,
-  heartOfBundle,
+  contextOfBundle,
   PARTS,
   type Replayed,
   replay,
   TrailBroken,
 } from '@cradle/report/replay'
 import type { Progress } from '../terminal.ts'
-import { compareCsv, compareJson, type Finding } from './compare-results.ts'
+import { compareCsv, compareJson, type Mismatch } from './compare-results.ts'
 import { checkParts, type OpenBundle, openBundle, readManifest, type Tampered } from './open-bundle.ts'
 import { compareEdition, readEdition, readInputs } from './read-parts.ts'
 
@@ -20,14 +20,14 @@ export type Verdict = {
   /** Parts that are not what the manifest, or the published edition, says. */
   tampered: readonly Tampered[]
   /** Figures that come out otherwise; at most `MOST`. */
-  findings: readonly Finding[]
+  findings: readonly Mismatch[]
   /** Whether the edition could be compared with the one of this program. */
   editionKnown: boolean
   /** Whether entries were read from the rows again, or taken as recorded. */
   reading: 'rows' | 'recorded' | null
 }
 
-const MOST = 200
+const LIMIT = 200
 
 /** Calculates a bundle again and says whether everything comes out the same. Raises `Cannot` where it cannot be read at all. */
 export async function replayBundle(file: string, progress: Progress): Promise<Verdict> {
@@ -47,11 +47,11 @@ export async function replayBundle(file: string, progress: Progress): Promise<Ve
     if (compared && compared.length > 0) return { ...stopped, tampered: compared, editionKnown }
     const inputs = await readInputs(bundle)
     const common = { manifest, editionKnown, tampered: [], reading: inputs.sheet.reading }
-    const findings = mismatchedFacts(manifest, inputs.portfolio)
+    const mismatches = mismatchedFacts(manifest, inputs.portfolio)
     progress.show('Opening the edition of the bundle')
     let replayed: Replayed
     try {
-      replayed = replay(heartOfBundle(edition), inputs, (stage, done, total) =>
+      replayed = replay(contextOfBundle(edition), inputs, (stage, done, total) =>
         progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
       )
     } catch (error) {
@@ -64,16 +64,20 @@ export async function replayBundle(file: string, progress: Progress): Promise<Ve
       const why = error instanceof TrailBroken || error instanceof CannotRead ? error.message : null
       if (why === null) throw error
       const part = error instanceof TrailBroken ? PARTS.repairs : PARTS.rows
-      findings.push({ ...{ part, organisation: null, goal: null, figure: why }, recorded: null, recomputed: null })
-      return { ...common, verdict: 'differs', findings }
+      mismatches.push({ part, organisation: null, goal: null, figure: why, recorded: null, recomputed: null })
+      return { ...common, verdict: 'differs', findings: mismatches }
     }
     progress.show('Comparing the results')
     for (const { what, row, organisation, recorded, found } of replayed.differences) {
       const figure = row === null ? what : `${what} (row ${row})`
-      findings.push({ part: PARTS.entries, organisation, goal: null, figure, recorded, recomputed: found })
+      mismatches.push({ part: PARTS.entries, organisation, goal: null, figure, recorded, recomputed: found })
     }
-    findings.push(...(await resultDifferences(bundle, manifest, replayed)))
-    return { ...common, verdict: findings.length === 0 ? 'identical' : 'differs', findings: findings.slice(0, MOST) }
+    mismatches.push(...(await resultDifferences(bundle, manifest, replayed)))
+    return {
+      ...common,
+      verdict: mismatches.length === 0 ? 'identical' : 'differs',
+      findings: mismatches.slice(0, LIMIT),
+    }
   } finally {
     bundle.close()
   }
@@ -83,7 +87,7 @@ export async function replayBundle(file: string, progress: Progress): Promise<Ve
 function mismatchedFacts(
   manifest: BundleManifest,
   portfolio: { id: string; name: string; made: string; stand: object },
-): Finding[] {
+): Mismatch[] {
   const pairs: [string, unknown, unknown][] = [
     ['portfolio', [manifest.portfolio.id, manifest.portfolio.name], [portfolio.id, portfolio.name]],
     ['delivered', manifest.delivered, portfolio.made],
@@ -109,8 +113,8 @@ async function resultDifferences(
   bundle: OpenBundle,
   { parts }: BundleManifest,
   replayed: Replayed,
-): Promise<Finding[]> {
-  const found: Finding[] = []
+): Promise<Mismatch[]> {
+  const found: Mismatch[] = []
   for (const { path, made, compare } of [
     { path: PARTS.json, made: replayed.json, compare: compareJson },
     { path: PARTS.csv, made: replayed.csv, compare: compareCsv },
@@ -118,9 +122,9 @@ async function resultDifferences(
     const recorded = parts.find(part => part.path === path)!
     if ((await sha256Of(made())) === recorded.sha256) continue
     const before = found.length
-    for await (const finding of compare(path, await bundle.stream(path), made())) {
-      found.push(finding)
-      if (found.length >= MOST) return found
+    for await (const mismatch of compare(path, await bundle.stream(path), made())) {
+      found.push(mismatch)
+      if (found.length >= LIMIT) return found
     }
     if (found.length === before)
       found.push({
@@ -135,8 +139,8 @@ async function resultDifferences(
   return found
 }
 
-async function sha256Of(pieces: AsyncIterable<string>): Promise<string> {
+async function sha256Of(chunks: AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of pieces) hash.update(piece)
+  for await (const chunk of chunks) hash.update(chunk)
   return hash.digest('hex')
 }

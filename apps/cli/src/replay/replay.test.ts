@@ -48,7 +48,7 @@ async function replay(name: string, bytes: Uint8Array, ...options: string[]): Pr
   return await runCradle(folder, ['replay', file, ...options])
 }
 
-type Said = {
+type ReplayOutput = {
   verdict: string
   reading: string
   bundle: { counts: Record<string, number> }
@@ -62,7 +62,7 @@ type Said = {
     recomputed: unknown
   }[]
 }
-const said = (ran: Ran): Said => JSON.parse(ran.out) as Said
+const resultOf = (ran: Ran): ReplayOutput => JSON.parse(ran.out) as ReplayOutput
 
 async function changedList(): Promise<string> {
   const { data } = await upload(server, person.access, 'list.csv', BROKEN, {
@@ -132,7 +132,7 @@ describe('a list with repairs, decisions and allocations', () => {
   test('is identical, from the cells of the file on', async () => {
     const ran = await replay('changed', bundle, '--json')
     expect([ran.code, ran.err]).toEqual([0, ''])
-    const { verdict, reading, bundle: about } = said(ran)
+    const { verdict, reading, bundle: about } = resultOf(ran)
     expect({ verdict, reading }).toEqual({ verdict: 'identical', reading: 'rows' })
     expect(about.counts).toEqual({ rows: 6, entries: 5, repairs: 9, decisions: 1 })
     const rows = textOf(parts, 'inputs/rows.jsonl')
@@ -175,7 +175,7 @@ describe('a list with repairs, decisions and allocations', () => {
     expect(textOf(after, part)).not.toBe(textOf(parts, part))
     const ran = await tampered('changed-part', after)
     expect(ran.code).toBe(4)
-    expect(said(ran)).toMatchObject({ verdict: 'tampered', tampered: [{ part, how: 'changed' }] })
+    expect(resultOf(ran)).toMatchObject({ verdict: 'tampered', tampered: [{ part, how: 'changed' }] })
   })
 
   test('names a part that is missing and one that was added', async () => {
@@ -184,7 +184,7 @@ describe('a list with repairs, decisions and allocations', () => {
       without(parts, 'inputs/sheet.json').set('inputs/extra.json', new Uint8Array([1])),
     )
     expect(ran.code).toBe(4)
-    expect(said(ran).tampered.map(({ part, how }) => [part, how])).toEqual([
+    expect(resultOf(ran).tampered.map(({ part, how }) => [part, how])).toEqual([
       ['inputs/sheet.json', 'missing'],
       ['inputs/extra.json', 'added'],
     ])
@@ -202,10 +202,14 @@ describe('a list with repairs, decisions and allocations', () => {
     )
     expect(ran.code).toBe(5)
     expect(organisation.name).toBe('Hilltop Example Wind')
-    expect(said(ran).findings).toEqual([
+    expect(resultOf(ran).findings).toEqual([
       {
-        ...{ part: 'results/report.json', organisation: organisation.name, goal: 13, figure: 'goals.12' },
-        ...{ recorded: -1, recomputed: goals[12] },
+        part: 'results/report.json',
+        organisation: organisation.name,
+        goal: 13,
+        figure: 'goals.12',
+        recorded: -1,
+        recomputed: goals[12],
       },
     ])
   })
@@ -216,12 +220,16 @@ describe('a list with repairs, decisions and allocations', () => {
       changed(parts, 'inputs/rows.jsonl', text => text.replace('100,5', '900,5'), { signed: true }),
     )
     expect(ran.code).toBe(5)
-    const { findings } = said(ran)
-    expect(findings).toContainEqual({
-      ...{ part: 'inputs/entries.jsonl', organisation: 'Hilltop Example Wind', goal: null },
-      ...{ figure: 'capacityMw (row 2)', recorded: 100.5, recomputed: 900.5 },
+    const { findings: mismatches } = resultOf(ran)
+    expect(mismatches).toContainEqual({
+      part: 'inputs/entries.jsonl',
+      organisation: 'Hilltop Example Wind',
+      goal: null,
+      figure: 'capacityMw (row 2)',
+      recorded: 100.5,
+      recomputed: 900.5,
     })
-    expect(findings.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(true)
+    expect(mismatches.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(true)
     const words = await runCradle(scratch, ['replay', 'signed-input.zip'])
     expect(words.out).toMatch(/^differs$/m)
     expect(words.out).toContain('Hilltop Example Wind')
@@ -237,7 +245,7 @@ describe('a list with repairs, decisions and allocations', () => {
     const ran = await tampered('signed-trail', after)
     expect(ran.code).toBe(5)
     expect(
-      said(ran).findings.map(({ part, figure }) => [part, /expects “Norway” and finds “Deutchland”/.test(figure)]),
+      resultOf(ran).findings.map(({ part, figure }) => [part, /expects “Norway” and finds “Deutchland”/.test(figure)]),
     ).toEqual([['decisions/repairs.jsonl', true]])
   })
 
@@ -251,7 +259,7 @@ describe('a list with repairs, decisions and allocations', () => {
     expect(textOf(after, part)).not.toBe(textOf(parts, part))
     const ran = await tampered('signed-edition', after)
     expect(ran.code).toBe(4)
-    expect(said(ran).tampered[0]).toMatchObject({ part: named, how: 'changed' })
+    expect(resultOf(ran).tampered[0]).toMatchObject({ part: named, how: 'changed' })
   })
 
   test('a changed CSV is named by line and column', async () => {
@@ -263,14 +271,14 @@ describe('a list with repairs, decisions and allocations', () => {
     )
     const ran = await tampered('signed-csv', after)
     expect(ran.code).toBe(5)
-    expect(said(ran).findings).toEqual([
+    expect(resultOf(ran).findings).toEqual([
       {
-        ...{ part: 'results/report.csv', organisation: 'Hilltop Example Wind', goal: null },
-        ...{
-          figure: expect.stringMatching(/^line \d+, name$/),
-          recorded: 'Hilltop Example Coal',
-          recomputed: 'Hilltop Example Wind',
-        },
+        part: 'results/report.csv',
+        organisation: 'Hilltop Example Wind',
+        goal: null,
+        figure: expect.stringMatching(/^line \d+, name$/),
+        recorded: 'Hilltop Example Coal',
+        recomputed: 'Hilltop Example Wind',
       },
     ])
   })
@@ -285,7 +293,7 @@ describe('a list with repairs, decisions and allocations', () => {
       },
     )
     const ran = await tampered('recorded', after)
-    expect([ran.code, said(ran).verdict, said(ran).reading]).toEqual([0, 'identical', 'recorded'])
+    expect([ran.code, resultOf(ran).verdict, resultOf(ran).reading]).toEqual([0, 'identical', 'recorded'])
     expect((await runCradle(scratch, ['replay', 'recorded.zip'])).out).toContain('stand as recorded')
     const entry = changed(
       after,
@@ -297,7 +305,9 @@ describe('a list with repairs, decisions and allocations', () => {
     )
     const other = await tampered('recorded-changed', entry)
     expect(other.code).toBe(5)
-    expect(said(other).findings.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(true)
+    expect(resultOf(other).findings.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(
+      true,
+    )
   })
 
   test('a part that lies about its size is not unpacked past what it declares', async () => {
@@ -313,7 +323,7 @@ describe('a list with repairs, decisions and allocations', () => {
     writeFileSync(file, bytes)
     const ran = await runCradle(scratch, ['replay', 'liar.zip', '--json'])
     expect(ran.code).toBe(4)
-    expect(said(ran).tampered).toMatchObject([{ part: 'inputs/rows.jsonl', how: 'damaged' }])
+    expect(resultOf(ran).tampered).toMatchObject([{ part: 'inputs/rows.jsonl', how: 'damaged' }])
   })
 
   test('what is no bundle is refused in a sentence, with code 1', async () => {
@@ -376,7 +386,7 @@ D Nowhere,Wakanda,wind_onshore,5,0.2,South
     await delivered(server, person.access, id)
     const ran = await replay(`part-${readings.length}`, await bundleOf(id, person.access), '--json')
     expect([ran.code, ran.err], ran.out.slice(0, 2000)).toEqual([0, ''])
-    readings.push(said(ran).reading)
+    readings.push(resultOf(ran).reading)
   }
   expect(readings).toEqual(['rows', 'rows', 'rows', 'rows'])
 })
@@ -397,5 +407,5 @@ test('ten thousand rows: identical', async () => {
   await delivered(server, person.access, data.id, 100)
   const ran = await replay('long', await bundleOf(data.id, person.access), '--json')
   expect([ran.code, ran.err], ran.out.slice(0, 2000)).toEqual([0, ''])
-  expect(said(ran)).toMatchObject({ verdict: 'identical', reading: 'rows', bundle: { counts: { rows: 10_000 } } })
+  expect(resultOf(ran)).toMatchObject({ verdict: 'identical', reading: 'rows', bundle: { counts: { rows: 10_000 } } })
 })

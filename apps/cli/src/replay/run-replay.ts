@@ -2,7 +2,7 @@ import { type Given, only } from '../command.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { VERSION } from '../version.ts'
-import type { Finding } from './compare-results.ts'
+import type { Mismatch } from './compare-results.ts'
 import { replayBundle, type Verdict } from './replay-bundle.ts'
 
 const SHOWN = 20
@@ -17,7 +17,7 @@ export async function runReplay(given: Given, terminal: Terminal): Promise<numbe
   terminal.progress.clear()
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (given.flag('json')) {
-    const { manifest, verdict, tampered, findings, editionKnown, reading } = found
+    const { manifest, verdict, tampered, findings: mismatches, editionKnown, reading } = found
     const { parts: _, ...bundle } = manifest
     terminal.print(
       JSON.stringify(
@@ -29,7 +29,7 @@ export async function runReplay(given: Given, terminal: Terminal): Promise<numbe
           edition_compared: editionKnown,
           reading,
           tampered,
-          findings,
+          findings: mismatches,
         },
         null,
         1,
@@ -40,11 +40,11 @@ export async function runReplay(given: Given, terminal: Terminal): Promise<numbe
 }
 
 function inWords(file: string, found: Verdict, seconds: number, { paint }: Terminal): string {
-  const { manifest, verdict, tampered, findings, editionKnown, reading } = found
-  const { portfolio, stand, counts, delivered } = manifest
+  const { manifest, verdict, tampered, findings: mismatches, editionKnown, reading } = found
+  const { portfolio, stand: provenance, counts, delivered } = manifest
   const about = [
     `${portfolio.name}, delivered ${delivered}`,
-    `Method ${stand.method} ${stand.method_version}, data ${stand.data_version}, engine ${stand.engine_version}, profile ${stand.profile}, seed ${stand.seed}, ${stand.draws} draws.`,
+    `Method ${provenance.method} ${provenance.method_version}, data ${provenance.data_version}, engine ${provenance.engine_version}, profile ${provenance.profile}, seed ${provenance.seed}, ${provenance.draws} draws.`,
   ]
   if (verdict === 'tampered')
     return [
@@ -65,11 +65,11 @@ function inWords(file: string, found: Verdict, seconds: number, { paint }: Termi
     ...(editionKnown
       ? []
       : [
-          `This program does not have edition ${stand.data_version}: its tables were checked against the manifest of the bundle alone.`,
+          `This program does not have edition ${provenance.data_version}: its tables were checked against the manifest of the bundle alone.`,
         ]),
-    ...(stand.engine_version === VERSION
+    ...(provenance.engine_version === VERSION
       ? []
-      : [`The report was calculated by engine ${stand.engine_version}; this is ${VERSION}.`]),
+      : [`The report was calculated by engine ${provenance.engine_version}; this is ${VERSION}.`]),
   ]
   if (verdict === 'identical')
     return [
@@ -77,7 +77,7 @@ function inWords(file: string, found: Verdict, seconds: number, { paint }: Termi
       `${counts.rows} rows, ${counts.entries} entries, ${counts.repairs} repairs and ${counts.decisions} decisions give the same bytes of report.json and report.csv (${seconds} s).`,
       ...notes,
     ].join('\n')
-  const more = findings.length - SHOWN
+  const more = mismatches.length - SHOWN
   return [
     ...[...about, '', paint('red', 'differs'), ''],
     table(
@@ -89,18 +89,18 @@ function inWords(file: string, found: Verdict, seconds: number, { paint }: Termi
         { title: 'in the bundle' },
         { title: 'calculated' },
       ],
-      findings.slice(0, SHOWN).map(rowOf),
+      mismatches.slice(0, SHOWN).map(rowOf),
     ),
     ...(more > 0 ? [`and ${more} more (--json lists up to 200)`] : []),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n')
 }
 
-const rowOf = ({ part, organisation, goal, figure, recorded, recomputed }: Finding): string[] => [
-  ...[part, organisation ?? '', goal === null ? '' : String(goal), figure, said(recorded), said(recomputed)],
+const rowOf = ({ part, organisation, goal, figure, recorded, recomputed }: Mismatch): string[] => [
+  ...[part, organisation ?? '', goal === null ? '' : String(goal), figure, render(recorded), render(recomputed)],
 ]
 
-const said = (value: unknown): string => {
+const render = (value: unknown): string => {
   const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

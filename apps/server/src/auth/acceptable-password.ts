@@ -3,10 +3,10 @@ import type { Message } from '@cradle/words/messages'
 import { refusalMessage } from '../http/refuse.ts'
 import { COMMON_WORDS, WALKS } from './common-passwords.ts'
 
-const LEAST = 12
-const MOST = 128
+const MIN_LENGTH = 12
+const LIMIT = 128
 /** Characters that must remain when everything guessable is taken away. */
-const LEAST_LEFT = 6
+const MIN_LEFT = 6
 /** Digits and signs that do not save a password of so many common words (0 words: of digits and signs alone). */
 const DECORATION = [0, 7, 3, 0]
 
@@ -20,8 +20,8 @@ export const normalPassword = (password: string) => password.normalize('NFC')
 export function whyUnacceptable(password: string, ownTexts: readonly string[]): Message | null {
   const text = normalPassword(password)
   const length = [...text].length
-  if (length < LEAST) return refusalMessage('weak_password.short', { limit: LEAST })
-  if (length > MOST) return refusalMessage('weak_password.long', { limit: MOST })
+  if (length < MIN_LENGTH) return refusalMessage('weak_password.short', { limit: MIN_LENGTH })
+  if (length > LIMIT) return refusalMessage('weak_password.long', { limit: LIMIT })
   const folded = fold(text)
   if (repeats(folded)) return refusalMessage('weak_password.repeats')
   if (walks(folded)) return refusalMessage('weak_password.walk')
@@ -30,7 +30,7 @@ export function whyUnacceptable(password: string, ownTexts: readonly string[]): 
   if (words !== null && length - letters.length <= (DECORATION[words] ?? -1))
     return refusalMessage('weak_password.common')
   if (new Set(folded).size <= 3) return refusalMessage('weak_password.few_characters')
-  if (leftWithout(folded, ownTexts) < LEAST_LEFT) return refusalMessage('weak_password.own_name')
+  if (leftWithout(folded, ownTexts) < MIN_LEFT) return refusalMessage('weak_password.own_name')
   return null
 }
 
@@ -53,9 +53,9 @@ function unleet(text: string): string {
 
 /** One piece of up to a third of the length, over and over. */
 function repeats(text: string): boolean {
-  for (let piece = 1; piece <= Math.floor(text.length / 3); piece++) {
-    const start = text.slice(0, piece)
-    if (start.repeat(Math.ceil(text.length / piece)).slice(0, text.length) === text) return true
+  for (let chunk = 1; chunk <= Math.floor(text.length / 3); chunk++) {
+    const start = text.slice(0, chunk)
+    if (start.repeat(Math.ceil(text.length / chunk)).slice(0, text.length) === text) return true
   }
   return false
 }
@@ -72,9 +72,9 @@ function walks(text: string): boolean {
   return text.length - covered <= 3
 }
 
-function onWalk(piece: string): boolean {
-  const back = [...piece].reverse().join('')
-  return WALKS.some(walk => walk.includes(piece) || walk.includes(back)) || new Set(piece).size === 1
+function onWalk(chunk: string): boolean {
+  const back = [...chunk].reverse().join('')
+  return WALKS.some(walk => walk.includes(chunk) || walk.includes(back)) || new Set(chunk).size === 1
 }
 
 /** How many common words the letters consist of, or null when there is more in them. */

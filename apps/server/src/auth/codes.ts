@@ -23,12 +23,12 @@ type NewCode = { userId?: string; registrationId?: string; purpose: CodePurpose;
 /** Makes a code for a mail; only its digest is kept. */
 export async function makeCode(db: Db, code: NewCode, now: Date): Promise<string> {
   const letters = newCode()
-  await keepCode(db, letters, code, now)
+  await storeCode(db, letters, code, now)
   return letters
 }
 
 /** Keeps the digest of a code; one that is known is good for its time again. */
-export async function keepCode(db: Db, letters: string, code: NewCode, now: Date): Promise<void> {
+export async function storeCode(db: Db, letters: string, code: NewCode, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + HOURS[code.purpose] * 3_600_000)
   await db
     .insert(codes)

@@ -11,13 +11,13 @@ const DAY = 86_400
  * them again: nobody is kept out by somebody else's guesses.
  */
 export const logInLimits = (account: string, network: string): Limit[] => [
-  { key: `login-pair ${account} ${network}`, most: 10, seconds: TEN_MINUTES },
-  { key: `login-pair-hour ${account} ${network}`, most: 20, seconds: HOUR },
-  { key: `login-pair-day ${account} ${network}`, most: 50, seconds: DAY },
-  { key: `login-account ${account}`, most: 20, seconds: TEN_MINUTES, shared: true },
-  { key: `login-account-hour ${account}`, most: 60, seconds: HOUR, shared: true },
-  { key: `login-account-day ${account}`, most: 100, seconds: DAY, shared: true },
-  { key: `login-network ${network}`, most: 200, seconds: TEN_MINUTES },
+  { key: `login-pair ${account} ${network}`, max: 10, seconds: TEN_MINUTES },
+  { key: `login-pair-hour ${account} ${network}`, max: 20, seconds: HOUR },
+  { key: `login-pair-day ${account} ${network}`, max: 50, seconds: DAY },
+  { key: `login-account ${account}`, max: 20, seconds: TEN_MINUTES, shared: true },
+  { key: `login-account-hour ${account}`, max: 60, seconds: HOUR, shared: true },
+  { key: `login-account-day ${account}`, max: 100, seconds: DAY, shared: true },
+  { key: `login-network ${network}`, max: 200, seconds: TEN_MINUTES },
 ]
 
 /** Whether a limit counts guesses at an account from everywhere. */
@@ -28,4 +28,4 @@ export const ownLimits = (account: string, network: string): string[] =>
   logInLimits(account, network).flatMap(({ key }) => (key.startsWith('login-network') ? [] : [key]))
 
 /** Every answer about whether an address is known takes at least this long. */
-export const STEADY_MS = 350
+export const CONSTANT_TIME_MS = 350

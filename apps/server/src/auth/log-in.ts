@@ -1,5 +1,5 @@
 import { noteAudit } from '../audit/note-audit.ts'
-import { steadyFailure } from '../core/steady.ts'
+import { constantTimeFailure } from '../core/constant-time.ts'
 import type { Deps } from '../deps/deps.ts'
 import { countEvent, type Exceeded, policyOf, uncountEvent } from '../http/limit.ts'
 import { refuse, tooMany } from '../http/refuse.ts'
@@ -16,7 +16,7 @@ const REFUSED_MS = 300
 
 /** Opens a session for an address and its password. Unknown address and wrong password look and take alike. */
 export function logIn(deps: Deps, call: Call<'logIn'>) {
-  return steadyFailure(REFUSED_MS, () => tryLogIn(deps, call))
+  return constantTimeFailure(REFUSED_MS, () => tryLogIn(deps, call))
 }
 
 async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {

@@ -8,14 +8,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes at once: one processor is left to answer other calls. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MOST_WAITING = 400
+const MAX_WAITING = 400
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) unavailable('unavailable.log_ins', 3)
+    if (waiting.length >= MAX_WAITING) unavailable('unavailable.log_ins', 3)
     await new Promise<void>(resolve => waiting.push(resolve))
   } else running++
   try {

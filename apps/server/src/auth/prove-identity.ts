@@ -14,8 +14,8 @@ const DAY = 86_400
  */
 export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
   const limits = [
-    { key: `prove ${user.sessionId}`, most: 10, seconds: TEN_MINUTES },
-    { key: `prove-day ${user.sessionId}`, most: 30, seconds: DAY },
+    { key: `prove ${user.sessionId}`, max: 10, seconds: TEN_MINUTES },
+    { key: `prove-day ${user.sessionId}`, max: 30, seconds: DAY },
   ]
   await limited(deps.db, limits, deps.clock.now(), 'too_many_requests.password')
   const account = await accountById(deps.db, user.id)

@@ -4,10 +4,10 @@ import { sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
 import { networkOf } from './addresses.ts'
 
-export type LivingSession = { userId: string; email: string; fullName: string; operator: boolean }
+export type ValidSession = { userId: string; email: string; fullName: string; operator: boolean }
 
 /** The user of a session that has not ended and may still be used, or null. */
-export async function livingSession(db: Db, sessionId: string, now: Date): Promise<LivingSession | null> {
+export async function validSession(db: Db, sessionId: string, now: Date): Promise<ValidSession | null> {
   const [row] = await db
     .select({ userId: users.id, email: users.email, fullName: users.fullName, operator: users.operator })
     .from(sessions)
@@ -50,7 +50,7 @@ export async function hasUsedNetwork(db: Db, userId: string, ip: string): Promis
 }
 
 /** Sessions of a user that may still be used, the last used first. */
-export async function livingSessions(db: Db, userId: string, now: Date, usedSince: Date) {
+export async function validSessions(db: Db, userId: string, now: Date, usedSince: Date) {
   return await db
     .select()
     .from(sessions)

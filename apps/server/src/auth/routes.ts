@@ -4,14 +4,14 @@ import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { writeAccessToken } from './access-token.ts'
-import type { SessionDoor } from './authenticate.ts'
+import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
-import { livingSessions } from './queries.ts'
+import { validSessions } from './queries.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
 export function authRoutes(
   deps: Deps,
-  door: SessionDoor,
+  authenticator: SessionAuthenticator,
 ): Handlers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> {
   const { db, clock, env } = deps
   return {
@@ -21,7 +21,7 @@ export function authRoutes(
       const now = clock.now()
       const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
       const refreshed = await db.transaction(tx => refreshSession(tx, body.refresh, request, ttl, now))
-      if (refreshed.kind === 'replayed') door.forget([refreshed.sessionId])
+      if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
       if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended')
       const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
       return { access, refresh: refreshed.refresh }
@@ -33,14 +33,14 @@ export function authRoutes(
         if (await endSession(tx, user.id, user.sessionId, now))
           await noteAudit(tx, user.id, { what: 'logged_out', detail: request.agent, address: request.ip }, now)
       })
-      door.forget([user.sessionId])
+      authenticator.invalidate([user.sessionId])
       return done('logged_out')
     },
 
     listSessions: async ({ user }) => {
       const now = clock.now()
       const usedSince = new Date(now.getTime() - (env.REFRESH_TTL_S + env.ACCESS_TTL_S) * 1000)
-      const rows = await livingSessions(db, user.id, now, usedSince)
+      const rows = await validSessions(db, user.id, now, usedSince)
       return {
         results: rows.map(row => ({
           id: row.id,
@@ -67,7 +67,7 @@ export function authRoutes(
         return found
       })
       if (!ended) notFound('session')
-      door.forget([params.id])
+      authenticator.invalidate([params.id])
       return done('session_ended')
     },
   }

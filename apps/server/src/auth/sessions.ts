@@ -32,7 +32,7 @@ export async function openSession(
     endsAt,
   })
   const refresh = newRefreshToken()
-  await keep(db, sessionId, refresh, ttl, endsAt, now)
+  await extendSession(db, sessionId, refresh, ttl, endsAt, now)
   return { sessionId, refresh }
 }
 
@@ -57,7 +57,7 @@ export async function refreshSession(db: Db, token: string, visitor: Visitor, tt
   const { id: sessionId, userId } = session
   if (row.usedAt === null) {
     const refresh = newRefreshToken()
-    await keep(db, sessionId, refresh, ttl, session.endsAt, now)
+    await extendSession(db, sessionId, refresh, ttl, session.endsAt, now)
     await db
       .update(refreshTokens)
       .set({ usedAt: now, successor: seal(token, refresh) })
@@ -131,7 +131,14 @@ async function lockSession(db: Db, sessionId: string, now: Date) {
   return session
 }
 
-async function keep(db: Db, sessionId: string, token: string, ttl: Ttl, endsAt: Date, now: Date): Promise<void> {
+async function extendSession(
+  db: Db,
+  sessionId: string,
+  token: string,
+  ttl: Ttl,
+  endsAt: Date,
+  now: Date,
+): Promise<void> {
   const expires = Math.min(now.getTime() + ttl.refreshSeconds * 1000, endsAt.getTime())
   await db
     .insert(refreshTokens)

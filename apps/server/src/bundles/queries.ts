@@ -16,7 +16,7 @@ import {
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 
 /** How the rows of a list are to be read; undefined where nobody can change it. */
-export async function keptSheet(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect | undefined> {
+export async function storedSheet(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect | undefined> {
   const [found] = await db.select().from(sheets).where(eq(sheets.portfolioId, id))
   return found
 }
@@ -36,13 +36,13 @@ export async function fileOf(db: Db, id: ReadablePortfolioId) {
   return found
 }
 
-/** Lines of a list that are read piece by piece, as JSON text. `after` is `AFTER` of the last line read, -1 at the beginning. */
-export type PieceName = 'rows' | 'steps' | 'problems' | 'entries' | 'results'
+/** Lines of a list that are read chunk by chunk, as JSON text. `after` is `AFTER` of the last line read, -1 at the beginning. */
+export type ChunkName = 'rows' | 'steps' | 'problems' | 'entries' | 'results'
 
-const PIECE = 500
+const CHUNK = 500
 
 /** Where a line stands: the next piece begins behind it. Steps of a trail are few and counted. */
-export const AFTER: Record<PieceName, (line: Readonly<Record<string, unknown>>, count: number) => number> = {
+export const AFTER: Record<ChunkName, (line: Readonly<Record<string, unknown>>, count: number) => number> = {
   rows: line => Number(line.row),
   steps: (_, count) => count - 1,
   problems: line => Number(line.position),
@@ -54,29 +54,29 @@ export const AFTER: Record<PieceName, (line: Readonly<Record<string, unknown>>, 
  * The next lines, written by the database: a JSON array of table rows (snake case), '[]' after the last. The text goes to a thread
  * as it is, so that nobody on the event loop reads it.
  */
-export async function pieceOf(db: Db, id: ReadablePortfolioId, name: PieceName, after: number): Promise<string> {
-  const { rows } = await db.execute<{ piece: string | null }>(QUERIES[name](id, after))
-  return rows[0]?.piece ?? '[]'
+export async function chunkOf(db: Db, id: ReadablePortfolioId, name: ChunkName, after: number): Promise<string> {
+  const { rows } = await db.execute<{ chunk: string | null }>(QUERIES[name](id, after))
+  return rows[0]?.chunk ?? '[]'
 }
 
-const QUERIES: Record<PieceName, (id: string, after: number) => ReturnType<typeof sql>> = {
-  rows: (id, after) => sql`select json_agg(to_json(r) order by r.row)::text as piece from (
+const QUERIES: Record<ChunkName, (id: string, after: number) => ReturnType<typeof sql>> = {
+  rows: (id, after) => sql`select json_agg(to_json(r) order by r.row)::text as chunk from (
     select row, cells, name, status, coalesce(deleted, false) as deleted from ${uploadedRows}
-    where portfolio_id = ${id} and row > ${after} order by row limit ${PIECE}) r`,
-  steps: (id, after) => sql`select json_agg(to_json(s) order by s.revision, s.position)::text as piece from (
+    where portfolio_id = ${id} and row > ${after} order by row limit ${CHUNK}) r`,
+  steps: (id, after) => sql`select json_agg(to_json(s) order by s.revision, s.position)::text as chunk from (
     select c.revision, c.position, d.at, c.row, c.kind, c."column", c.before, c.after
     from ${rowChanges} c join ${draftChanges} d on d.portfolio_id = c.portfolio_id and d.revision = c.revision
-    where c.portfolio_id = ${id} order by c.revision, c.position limit ${PIECE} offset ${after + 1}) s`,
-  problems: (id, after) => sql`select json_agg(to_json(p) order by p.position)::text as piece from (
+    where c.portfolio_id = ${id} order by c.revision, c.position limit ${CHUNK} offset ${after + 1}) s`,
+  problems: (id, after) => sql`select json_agg(to_json(p) order by p.position)::text as chunk from (
     select position, row, "column", class, severity, message, remedy, more from ${problems}
-    where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) p`,
-  entries: (id, after) => sql`select json_agg(to_json(e) order by e.position)::text as piece from (
-    select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) e`,
+    where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) p`,
+  entries: (id, after) => sql`select json_agg(to_json(e) order by e.position)::text as chunk from (
+    select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e`,
   results: (id, after) => sql`select json_agg(json_build_object('entry', to_json(e), 'organisation', to_json(o),
       'details', to_json(d), 'sites', (select json_agg(to_json(s) order by s.position) from ${sites} s
-        where s.organisation_key = o.key)) order by e.position)::text as piece
+        where s.organisation_key = o.key)) order by e.position)::text as chunk
     from (select portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id, organisation_key
-      from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) e
+      from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
     join ${organisations} o on o.key = e.organisation_key
     join ${organisationDetails} d on d.organisation_key = o.key`,
 }

@@ -11,14 +11,14 @@ import type { Deps } from '../deps/deps.ts'
 import { rangeOf } from '../exports/send-file.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { presentStand } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-stand.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { openShelf, type Shelf, ShelfBusy } from './keep-bundles.ts'
+import { openShelf, type Shelf, ShelfBusy } from './bundle-cache.ts'
 import { makeBundle } from './make-bundle.ts'
-import { fileOf, keptSheet } from './queries.ts'
+import { fileOf, storedSheet } from './queries.ts'
 import type { BundleTask } from './thread-task.ts'
 
 const ZIP = 'application/zip'
@@ -107,7 +107,7 @@ async function taskOf(
   path: string,
 ): Promise<BundleTask> {
   const frozen = await frozenDocuments(workDb, id)
-  const sheet = await keptSheet(workDb, id)
+  const sheet = await storedSheet(workDb, id)
   const file = await fileOf(workDb, id)
   if (!frozen?.goals || !frozen.coverage || !file)
     throw new Error(`Portfolio ${id} is delivered without its documents.`)
@@ -118,14 +118,19 @@ async function taskOf(
     facts: {
       made: portfolio.delivered!.toISOString(),
       portfolio: presentPortfolio(portfolio),
-      stand: presentStand(portfolio.stand!),
+      stand: presentProvenance(portfolio.stand!),
       coverage: presentCoverage(frozen.coverage),
       goals: frozen.goals,
     },
     sheet: sheet
       ? {
-          ...{ header: sheet.header, file_columns: sheet.fileColumns, format: sheet.format, encoding: sheet.encoding },
-          ...{ delimiter: sheet.delimiter, worksheet: sheet.worksheet, header_row: sheet.headerRow },
+          header: sheet.header,
+          file_columns: sheet.fileColumns,
+          format: sheet.format,
+          encoding: sheet.encoding,
+          delimiter: sheet.delimiter,
+          worksheet: sheet.worksheet,
+          header_row: sheet.headerRow,
           number_style: sheet.style,
         }
       : null,

@@ -1,6 +1,6 @@
 import type { ReportFacts } from '@cradle/report'
 import type { BundleSheet } from '@cradle/report/replay'
-import type { PieceName } from './queries.ts'
+import type { ChunkName } from './queries.ts'
 
 /** What the thread that writes a bundle is given at the start; the rest it asks for. */
 export type BundleTask = {
@@ -20,5 +20,7 @@ export type BundleTask = {
   version: string
 }
 
-export type BundleAsks = { ask: PieceName; after: number } | { done: true; readAgain: boolean; why: string | null }
-export type BundleHears = { piece: string } | { error: string }
+export type BundleRequest =
+  | { request: ChunkName; after: number }
+  | { done: true; readAgain: boolean; why: string | null }
+export type BundleReply = { chunk: string } | { error: string }

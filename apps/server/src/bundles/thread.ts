@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadManifest, readTableFile } from '@cradle/data'
-import { type AssessedEntry, cellsInOrder, findPlace, type Heart } from '@cradle/portfolio'
-import { csvPieces, jsonPieces, presentProblem, type ReportHead, reportEntry, reportHead } from '@cradle/report'
+import { type AssessedEntry, type AssessmentContext, cellsInOrder, findPlace } from '@cradle/portfolio'
+import { csvChunks, jsonChunks, presentProblem, type ReportHead, reportEntry, reportHead } from '@cradle/report'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -33,28 +33,28 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { heartInHand } from '../threads/context.ts'
-import { AFTER, type PieceName } from './queries.ts'
-import type { BundleAsks, BundleHears, BundleTask } from './thread-task.ts'
+import { assessmentContext } from '../threads/context.ts'
+import { AFTER, type ChunkName } from './queries.ts'
+import type { BundleReply, BundleRequest, BundleTask } from './thread-task.ts'
 import { type WrittenPart, writeZip, type ZipPart } from './write-zip.ts'
 
 const port = parentPort!
 const task = workerData as BundleTask
-const say = (said: BundleAsks) => port.postMessage(said)
+const post = (request: BundleRequest) => port.postMessage(request)
 
-async function piece(name: PieceName, after: number): Promise<string> {
-  say({ ask: name, after })
-  const [heard] = (await once(port, 'message')) as [BundleHears]
+async function chunk(name: ChunkName, after: number): Promise<string> {
+  post({ request: name, after })
+  const [heard] = (await once(port, 'message')) as [BundleReply]
   if ('error' in heard) throw new Error(heard.error)
-  return heard.piece
+  return heard.chunk
 }
 
-type Kept = Record<string, unknown>
+type StoredRow = Record<string, unknown>
 
-async function* linesOf(name: PieceName): AsyncGenerator<Kept> {
+async function* linesOf(name: ChunkName): AsyncGenerator<StoredRow> {
   let count = 0
   for (let after = -1; ; ) {
-    const lines = JSON.parse(await piece(name, after)) as Kept[]
+    const lines = JSON.parse(await chunk(name, after)) as StoredRow[]
     yield* lines
     const last = lines.at(-1)
     if (!last) return
@@ -63,33 +63,38 @@ async function* linesOf(name: PieceName): AsyncGenerator<Kept> {
   }
 }
 
-async function all(name: PieceName): Promise<Kept[]> {
-  const lines: Kept[] = []
+async function all(name: ChunkName): Promise<StoredRow[]> {
+  const lines: StoredRow[] = []
   for await (const line of linesOf(name)) lines.push(line)
   return lines
 }
 
 /** A row of a table as the database wrote it, with the names that the program uses. */
-function rowOf<T extends PgTable>(table: T, kept: Kept): T['$inferSelect'] {
-  const named = Object.entries(getTableColumns(table)).map(([key, column]) => [key, kept[column.name] ?? null])
+function rowOf<T extends PgTable>(table: T, stored: StoredRow): T['$inferSelect'] {
+  const named = Object.entries(getTableColumns(table)).map(([key, column]) => [key, stored[column.name] ?? null])
   return Object.fromEntries(named) as T['$inferSelect']
 }
 
 async function main(): Promise<void> {
-  const heart = heartInHand()
-  const { reference } = heart.prepared
-  const { portfolio: named, stand, made } = task.facts
-  const portfolio: BundlePortfolio = { id: named.id, name: named.name, made, stand, rows: named.rows }
+  const context = assessmentContext()
+  const { reference } = context.prepared
+  const { portfolio: named, stand: provenance, made } = task.facts
+  const portfolio: BundlePortfolio = { id: named.id, name: named.name, made, stand: provenance, rows: named.rows }
   const problems = (await all('problems')).map(problemOf)
-  const found = await readInputs(heart, portfolio, problems)
+  const found = await readInputs(context, portfolio, problems)
   const { sheet, rows, repairs, decisions, list } = found
   const results = new PackedEntries()
   for await (const line of linesOf('results')) {
-    const { entry, organisation, details, sites: kept } = line as Record<string, Kept> & { sites: Kept[] | null }
+    const {
+      entry,
+      organisation,
+      details,
+      sites: stored,
+    } = line as Record<string, StoredRow> & { sites: StoredRow[] | null }
     const row = { ...rowOf(organisations, organisation!), ...rowOf(organisationDetails, details!) }
-    const standing = (kept ?? []).map(site => assessedSiteFrom(rowOf(sites, site)))
+    const storedSites = (stored ?? []).map(site => assessedSiteFrom(rowOf(sites, site)))
     const assessed = rowOf(entries, entry!) as unknown as AssessedEntry
-    results.add(reportEntry(reference, assessed, assessedFrom(row), standing))
+    results.add(reportEntry(reference, assessed, assessedFrom(row), storedSites))
   }
   const head: ReportHead = reportHead(reference, { ...task.facts, problems })
   const lines = (values: Iterable<unknown>) =>
@@ -99,29 +104,32 @@ async function main(): Promise<void> {
   const text = (value: string) => () => [value]
   const json = (value: unknown) => text(`${JSON.stringify(value, null, 1)}\n`)
   const used = new Set(list.flatMap(entry => (entry.match.kind === 'reference' ? [entry.match.organisation] : [])))
-  const plants = [...used].sort().flatMap(id => heart.world.sites.get(id) ?? [])
+  const plants = [...used].sort().flatMap(id => context.world.sites.get(id) ?? [])
   const counts: BundleManifest['counts'] = {
-    ...{ rows: rows.length, entries: list.length, repairs: repairs.length, decisions: decisions.matches.length },
+    rows: rows.length,
+    entries: list.length,
+    repairs: repairs.length,
+    decisions: decisions.matches.length,
   }
   const parts: ZipPart[] = [
-    { path: PARTS.readme, pieces: text(readMe({ portfolio, sheet, counts })) },
-    { path: PARTS.decisions, pieces: json(decisions) },
-    { path: PARTS.repairs, pieces: lines(repairs) },
-    ...editionParts(stand.data_version),
-    { path: PARTS.places, pieces: json(placesUsed(heart, list)) },
-    { path: PARTS.plants, pieces: json(plants) },
-    { path: PARTS.entries, pieces: lines(list) },
-    { path: PARTS.portfolio, pieces: json(portfolio) },
-    { path: PARTS.problems, pieces: lines(problems) },
-    { path: PARTS.rows, pieces: lines(rows) },
-    { path: PARTS.sheet, pieces: json(sheet) },
-    { path: PARTS.csv, pieces: () => csvPieces(head, results) },
-    { path: PARTS.json, pieces: () => jsonPieces(head, results) },
+    { path: PARTS.readme, chunks: text(readMe({ portfolio, sheet, counts })) },
+    { path: PARTS.decisions, chunks: json(decisions) },
+    { path: PARTS.repairs, chunks: lines(repairs) },
+    ...editionParts(provenance.data_version),
+    { path: PARTS.places, chunks: json(placesUsed(context, list)) },
+    { path: PARTS.plants, chunks: json(plants) },
+    { path: PARTS.entries, chunks: lines(list) },
+    { path: PARTS.portfolio, chunks: json(portfolio) },
+    { path: PARTS.problems, chunks: lines(problems) },
+    { path: PARTS.rows, chunks: lines(rows) },
+    { path: PARTS.sheet, chunks: json(sheet) },
+    { path: PARTS.csv, chunks: () => csvChunks(head, results) },
+    { path: PARTS.json, chunks: () => jsonChunks(head, results) },
   ]
   parts.sort((a, b) => (a.path < b.path ? -1 : 1))
   const manifest = (written: readonly WrittenPart[]) => manifestText(portfolio, counts, written)
   await writeZip(task.path, parts, { path: MANIFEST, of: manifest })
-  say({ done: true, readAgain: sheet.reading === 'rows', why: found.why })
+  post({ done: true, readAgain: sheet.reading === 'rows', why: found.why })
 }
 
 type Inputs = {
@@ -134,10 +142,14 @@ type Inputs = {
 }
 
 /** Rows, trail, decisions and entries, and how reading the rows again gives the same entries. */
-async function readInputs(heart: Heart, portfolio: BundlePortfolio, problems: BundleProblem[]): Promise<Inputs> {
-  const kept = await all('rows')
-  const header = task.sheet?.header ?? headerOf(kept)
-  const repaired = kept.map((row): BundleRow => {
+async function readInputs(
+  context: AssessmentContext,
+  portfolio: BundlePortfolio,
+  problems: BundleProblem[],
+): Promise<Inputs> {
+  const stored = await all('rows')
+  const header = task.sheet?.header ?? headerOf(stored)
+  const repaired = stored.map((row): BundleRow => {
     const { cells, ...rest } = row as unknown as Omit<BundleRow, 'cells'> & { cells: Record<string, string> }
     const { row: number, name, status, deleted } = rest
     return { row: number, cells: cellsInOrder(header, cells), name, status, deleted }
@@ -146,7 +158,11 @@ async function readInputs(heart: Heart, portfolio: BundlePortfolio, problems: Bu
   const listed = (await all('entries')).map(line => rowOf(entries, line))
   const list = listed.map(
     ({ id, position, allocation, rows, source, kind, organisationId, matchReason }): BundleEntry => ({
-      ...{ id, position, allocation, rows, source },
+      id,
+      position,
+      allocation,
+      rows,
+      source,
       match: { kind, organisation: organisationId, reason: render(matchReason, 'en') },
     }),
   )
@@ -169,7 +185,7 @@ async function readInputs(heart: Heart, portfolio: BundlePortfolio, problems: Bu
   for (const together of task.revision > 0 ? [true, false] : [false, true]) {
     const sheet: BundleSheet = { ...base, reading: 'rows', together, raw: trail.raw }
     const toRead: ToRead = { name: portfolio.name, sheet, rows: repaired, decisions, entries: list, problems }
-    const read = readAgain(heart, toRead)
+    const read = readAgain(context, toRead)
     const differs = read ? misreadings(read, toRead).next().value : undefined
     if (read && !differs) return { sheet, rows: trail.rows, repairs, decisions, list, why: null }
     tried.push(differs ? `${differs.what}: ${JSON.stringify([differs.recorded, differs.found])}` : 'cannot be read')
@@ -193,16 +209,16 @@ function trailBack(repaired: BundleRow[], repairs: BundleRepair[], header: strin
 }
 
 /** Titles in the order in which rows name them. */
-function headerOf(rows: readonly Kept[]): string[] {
+function headerOf(rows: readonly StoredRow[]): string[] {
   const titles = new Set<string>()
   for (const { cells } of rows) for (const title of Object.keys(cells as object)) titles.add(title)
   return [...titles]
 }
 
-const problemOf = (kept: Kept) => presentProblem(kept as unknown as Parameters<typeof presentProblem>[0])
+const problemOf = (stored: StoredRow) => presentProblem(stored as unknown as Parameters<typeof presentProblem>[0])
 
-const repairOf = (kept: Kept): BundleRepair => {
-  const { revision, at, row, kind, column, before, after } = kept as unknown as BundleRepair
+const repairOf = (stored: StoredRow): BundleRepair => {
+  const { revision, at, row, kind, column, before, after } = stored as unknown as BundleRepair
   return { revision, at: new Date(at).toISOString(), row, kind, column, before, after }
 }
 
@@ -211,18 +227,18 @@ function editionParts(edition: string): ZipPart[] {
   const manifest = loadManifest(edition)
   const tables = manifest.tables.filter(table => !CUT_TABLES.includes(table.id))
   return [
-    { path: PARTS.editionManifest, pieces: () => [`${JSON.stringify(manifest, null, 1)}\n`] },
+    { path: PARTS.editionManifest, chunks: () => [`${JSON.stringify(manifest, null, 1)}\n`] },
     ...tables.map(table => ({
       path: `${EDITION_FOLDER}${table.file}`,
-      pieces: () => [readTableFile(table.id, edition)],
+      chunks: () => [readTableFile(table.id, edition)],
     })),
   ]
 }
 
 /** Places of cities that own sites were put at. */
-function placesUsed(heart: Heart, list: readonly BundleEntry[]) {
+function placesUsed(context: AssessmentContext, list: readonly BundleEntry[]) {
   const used = new Map<string, { latitude: number; longitude: number }>()
-  const places = heart.places
+  const places = context.places
   const noting = new Map() as typeof used
   noting.get = key => {
     const found = places.get(key)
@@ -231,7 +247,7 @@ function placesUsed(heart: Heart, list: readonly BundleEntry[]) {
   }
   for (const entry of list)
     if (entry.match.kind === 'own')
-      for (const site of entry.source.sites) findPlace(heart.prepared.reference, () => noting, site)
+      for (const site of entry.source.sites) findPlace(context.prepared.reference, () => noting, site)
   return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -252,7 +268,7 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 
 function manifestText(
-  { id, name, made, stand }: BundlePortfolio,
+  { id, name, made, stand: provenance }: BundlePortfolio,
   counts: BundleManifest['counts'],
   written: readonly WrittenPart[],
 ): string {
@@ -261,7 +277,7 @@ function manifestText(
     version: BUNDLE_VERSION,
     portfolio: { id, name },
     delivered: made,
-    stand,
+    stand: provenance,
     written_by: `cradle ${task.version}`,
     counts,
     parts: written.map(part => ({ ...part, what: WHAT[part.path] ?? 'a table of the edition' })),

@@ -4,15 +4,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-export type ZipPart = { path: string; pieces: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> }
+export type ZipPart = { path: string; chunks: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> }
 export type WrittenPart = { path: string; bytes: number; sha256: string }
 
 /** The same for every archive, so that the same parts are the same bytes. The zip format knows local time only. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true, compressionLevel: 6 }
-const AT_LEAST = 64 * 1024
+const MIN = 64 * 1024
 
 /**
- * Writes a ZIP piece by piece, never holding a part: parts in the order given, then a last one that is made of what the others came
+ * Writes a ZIP chunk by chunk, never holding a part: parts in the order given, then a last one that is made of what the others came
  * to. The same parts give the same bytes.
  */
 export async function writeZip(
@@ -41,29 +41,29 @@ function failing(zip: ZipFile, stream: Readable): Readable {
   return stream.once('error', error => zip.emit('error', error))
 }
 
-async function* counted({ path, pieces }: ZipPart, written: WrittenPart[]): AsyncGenerator<Buffer> {
+async function* counted({ path, chunks }: ZipPart, written: WrittenPart[]): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const piece of gathered(pieces())) {
-    hash.update(piece)
-    bytes += piece.length
-    yield piece
+  for await (const chunk of gathered(chunks())) {
+    hash.update(chunk)
+    bytes += chunk.length
+    yield chunk
   }
   written.push({ path, bytes, sha256: hash.digest('hex') })
 }
 
 /** Short pieces put together: a stream of lines would spend its time between them. */
-async function* gathered(pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>) {
+async function* gathered(chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>) {
   let text = ''
-  for await (const piece of pieces) {
-    if (typeof piece !== 'string') {
+  for await (const chunk of chunks) {
+    if (typeof chunk !== 'string') {
       if (text !== '') yield Buffer.from(text)
       text = ''
-      yield Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
       continue
     }
-    text += piece
-    if (text.length < AT_LEAST) continue
+    text += chunk
+    if (text.length < MIN) continue
     yield Buffer.from(text)
     text = ''
   }

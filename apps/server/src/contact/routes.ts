@@ -26,8 +26,8 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
       await limited(
         db,
         [
-          { key: `contact ${networkOf(request.ip)}`, most: 20, seconds: HOUR },
-          { key: `contact-to ${emailKey(body.email)}`, most: 5, seconds: HOUR },
+          { key: `contact ${networkOf(request.ip)}`, max: 20, seconds: HOUR },
+          { key: `contact-to ${emailKey(body.email)}`, max: 5, seconds: HOUR },
         ],
         now,
         'too_many_requests.contact',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no', ''] })
-const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const seconds = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const text = z.string().trim()
 const url = (...protocols: string[]) =>
   text.refine(
@@ -81,7 +81,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined))
   const read = Environment.safeParse(given)
   if (!read.success)
-    throw new BadEnvironment(read.error.issues.map(issue => `${String(issue.path[0])}: ${issue.message}`))
+    throw new BadEnvironment(read.error.issues.map(problem => `${String(problem.path[0])}: ${problem.message}`))
   const lines = [...productionGaps(read.data), ...storeGaps(read.data)]
   if (lines.length > 0) throw new BadEnvironment(lines)
   return read.data

@@ -23,10 +23,10 @@ const DEEPEST = 5
 function describeError(error: unknown, depth = 0): Described {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) }
   const { name, message = '', code, stack, cause } = error as Partial<Error & { code: unknown }>
-  const said = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message
+  const text = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message
   return {
     type: error.constructor?.name ?? name ?? 'Object',
-    message: said,
+    message: text,
     ...(typeof code === 'string' ? { code } : {}),
     ...(stack ? { stack: placesOf(stack, message) } : {}),
     ...(cause !== undefined && depth < DEEPEST ? { cause: describeError(cause, depth + 1) } : {}),

@@ -1,8 +1,8 @@
-import type { CurrentStand } from '@cradle/portfolio'
+import type { CurrentProvenance } from '@cradle/portfolio'
 
 /** The reference world of this process: what new figures stand on, and whether its results are stored yet. */
 export type WorldState = {
-  readonly stand: CurrentStand
+  readonly stand: CurrentProvenance
   status: 'starting' | 'ready'
   /** For people: what is being done. */
   text: string

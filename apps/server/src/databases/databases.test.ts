@@ -19,7 +19,7 @@ onEachDatabase('own LCA databases', database => {
   const upload = (bytes: Uint8Array | string, name = 'book.zip', token = ada.access, body: object = {}) =>
     server.call('uploadDatabase', { files: [{ field: 'file', name, bytes }], body: body as never }, token)
   const near = (a: number | null | undefined, b: number) => expect(a).toBeCloseTo(b, 12)
-  const kept = async () => {
+  const stored = async () => {
     let n = 0
     for await (const _ of server.deps.files.list()) n++
     return n
@@ -32,10 +32,17 @@ onEachDatabase('own LCA databases', database => {
     expect(made.data).toMatchObject({ name: 'book of lca', schema: 2, processes: 2, flows: 6 })
     expect(made.data.locations).toEqual(expect.arrayContaining([{ code: 'DE', count: 1 }]))
     expect(report.summary).toEqual({
-      ...{ processes: 2, flows: 6, elementary_flows: 3, exchanges: 9, linked: 1, cut_off: 1, left_out: 0 },
-      ...{ methods: 1, mapped_flows: 2 },
+      processes: 2,
+      flows: 6,
+      elementary_flows: 3,
+      exchanges: 9,
+      linked: 1,
+      cut_off: 1,
+      left_out: 0,
+      methods: 1,
+      mapped_flows: 2,
     })
-    expect(report.issues.find(issue => issue.kind === 'unlinked')?.message).toContain('Additive')
+    expect(report.issues.find(problem => problem.kind === 'unlinked')?.message).toContain('Additive')
     expect(made.data.methods.map(method => [method.name, method.origin])).toEqual([
       ['Example method', 'package'],
       ['Cradle: IPCC AR6 GWP100, EF 3.0 midpoints', 'cradle'],
@@ -120,9 +127,9 @@ onEachDatabase('own LCA databases', database => {
     const { results, limits } = (await server.call('listDatabases', {}, ada.access)).data
     expect(results.map(one => one.name)).toEqual(['The book'])
     expect(limits.used!.databases).toBe(1)
-    const before = await kept()
+    const before = await stored()
     expect((await server.call('deleteDatabase', { params: { id } }, ada.access)).status).toBe(200)
-    expect(await kept()).toBe(before - 1)
+    expect(await stored()).toBe(before - 1)
     expect((await server.call('readDatabase', { params: { id } }, ada.access)).status).toBe(404)
     const { rows } = await server.deps.pool.query('select 1 from lca_processes where database_id = $1', [id])
     expect(rows).toEqual([])
@@ -191,12 +198,12 @@ onEachDatabase('own LCA databases', database => {
     ],
     ['a process without a product', () => text([['processes/p.json', object('Process', 'p')]]), 422, 'no_process'],
   ] as const)('%s is refused with its reason, and nothing is kept', async (_what, make, status, code) => {
-    const before = await kept()
+    const before = await stored()
     const answer = await upload(await make())
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect(answer.error.detail.length).toBeGreaterThan(20)
     expect(answer.error.problems?.[0]?.field).toBe('file')
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
     expect((await server.call('listDatabases', {}, ada.access)).data.results).toEqual([])
   })
 
@@ -230,7 +237,7 @@ onEachDatabase('own LCA databases', database => {
     )
     expect(answer.status, JSON.stringify(answer.error)).toBe(201)
     expect(answer.data.report.summary).toMatchObject({ processes: 2, left_out: 1 })
-    const kinds = answer.data.report.issues.map(issue => issue.kind)
+    const kinds = answer.data.report.issues.map(problem => problem.kind)
     expect(kinds).toContain('unreadable')
     expect(kinds).toContain('left-out')
     expect(JSON.stringify(answer.data)).not.toContain('\\u0000')
@@ -259,9 +266,9 @@ onEachDatabase('own LCA databases', database => {
     const eve = await signUp(server)
     const flows = HEIJUNGS_SUH.flows.map(({ compartment: _, ...flow }) => flow)
     const { data } = await upload(await packed({ ...HEIJUNGS_SUH, flows }), 'a.zip', eve.access)
-    const issue = data.report.issues.find(one => one.message.includes('compartment'))
-    expect(issue).toMatchObject({ kind: 'uncharacterised', severity: 'warning' })
-    expect(issue!.message).toContain('3 of 3 elementary flows')
+    const problem = data.report.issues.find(one => one.message.includes('compartment'))
+    expect(problem).toMatchObject({ kind: 'uncharacterised', severity: 'warning' })
+    expect(problem!.message).toContain('3 of 3 elementary flows')
     const scored = await server.call('scoreProcess', { params: { id: data.id, process: 'plant' } }, eve.access)
     const [ours] = scored.data.methods
     expect(ours!.categories).toHaveLength(16)
@@ -280,16 +287,16 @@ onEachDatabase('own LCA databases', database => {
       databases: { name: string }[]
     }
     expect(taken.databases.map(one => one.name).sort()).toEqual([0, 1, 2, 3, 4].map(i => `Number ${i}`))
-    const before = await kept()
+    const before = await stored()
     await server.call('deleteAccount', { body: { password: eve.password } }, eve.access)
-    expect(await kept()).toBe(before - LIMITS.databases)
+    expect(await stored()).toBe(before - LIMITS.databases)
   })
 
   test('the file of a database is no orphan to the housekeeping', async () => {
     const { id } = (await upload(await packed(HEIJUNGS_SUH))).data
-    const { keepHouse } = await import('../ops/keep-house.ts')
+    const { cleanUp } = await import('../ops/clean-up.ts')
     const later = { ...server.deps, clock: { ...server.deps.clock, now: () => new Date(Date.now() + 2 * 86_400_000) } }
-    await keepHouse(later)
+    await cleanUp(later)
     expect((await server.call('scoreProcess', { params: { id, process: 'plant' } }, ada.access)).status).toBe(200)
     await server.call('deleteDatabase', { params: { id } }, ada.access)
   })

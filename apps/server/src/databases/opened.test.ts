@@ -58,7 +58,7 @@ test('a package whose data sets hold anything at all is read or refused, and wha
       }
       const found = openOrRefuse(await zip([...changed].map(([path, object]) => [path, JSON.stringify(object)])))
       if (found instanceof NotADatabase) return
-      expect(found.report.issues.every(issue => issue.message.length > 0)).toBe(true)
+      expect(found.report.issues.every(problem => problem.message.length > 0)).toBe(true)
       for (const { id } of listOf(found)) {
         try {
           for (const { categories: list } of scoresOf(found, id, 1, found.methods)?.methods ?? [])

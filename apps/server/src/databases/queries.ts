@@ -18,7 +18,7 @@ export async function databasesOf(db: Db, owner: string): Promise<ShortDatabaseR
 }
 
 /** How many databases and bytes somebody keeps. */
-export async function keptBy(db: Db, owner: string): Promise<{ databases: number; bytes: number }> {
+export async function storageUsedBy(db: Db, owner: string): Promise<{ databases: number; bytes: number }> {
   const [row] = await db
     .select({ databases: count(), bytes: sum(lcaDatabases.size) })
     .from(lcaDatabases)
@@ -43,10 +43,10 @@ export async function databaseWithReport(db: Db, owner: string, id: string): Pro
 export async function insertDatabase(
   db: Db,
   row: typeof lcaDatabases.$inferInsert,
-  pieces: readonly string[],
+  chunks: readonly string[],
 ): Promise<void> {
   await db.insert(lcaDatabases).values(row)
-  for (const piece of pieces) await insertMany(db, lcaProcesses, piece)
+  for (const chunk of chunks) await insertMany(db, lcaProcesses, chunk)
 }
 
 export async function renameDatabase(db: Db, owner: string, id: string, name: string) {

@@ -11,11 +11,11 @@ import {
   databasesOf,
   databaseWithReport,
   deleteDatabase,
-  keptBy,
   ownDatabase,
   ownProcess,
   processesOf,
   renameDatabase,
+  storageUsedBy,
 } from './queries.ts'
 import { presentLimits, uploadDatabase } from './upload.ts'
 
@@ -33,9 +33,9 @@ type Names =
   | 'readProcessContributions'
 
 /** Words of a search that are looked at. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Calculations of one account within a minute. */
-const MOST_CALCULATIONS = 240
+const MAX_CALCULATIONS = 240
 
 export function databaseRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files, log } = deps
@@ -44,12 +44,12 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
   const limitCalculations = (user: { id: string }) =>
     limited(
       db,
-      [{ key: `database-calculation user ${user.id}`, most: MOST_CALCULATIONS, seconds: 60 }],
+      [{ key: `database-calculation user ${user.id}`, max: MAX_CALCULATIONS, seconds: 60 }],
       clock.now(),
       'too_many_requests.calculations',
     )
   return {
-    readDatabaseLimits: async ({ user }) => presentLimits(user && (await keptBy(db, user.id))),
+    readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id))),
     async listDatabases({ user }) {
       const rows = await databasesOf(db, user.id)
       const bytes = rows.reduce((sum, row) => sum + row.size, 0)
@@ -86,7 +86,7 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       const words = fold(q ?? '')
         .split(' ')
         .filter(Boolean)
-        .slice(0, MOST_WORDS)
+        .slice(0, MAX_WORDS)
       const { rows, count } = await processesOf(db, params.id, { words, location, category, ordering, limit, offset })
       return pageOf(rows.map(presentProcess), count, `/api/databases/${params.id}/processes/`, query)
     },
@@ -106,7 +106,10 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       await limitCalculations(user)
       const { method, category, amount, ...follow } = query
       return await askDatabase(deps, database, 'contributions', {
-        ...{ process: params.process, method, category, amount },
+        process: params.process,
+        method,
+        category,
+        amount,
         follow,
       })
     },

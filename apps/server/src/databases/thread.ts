@@ -24,7 +24,7 @@ import type {
   ProcessScores,
 } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { LcaError, sayInNames } from '@cradle/lca'
+import { LcaError, withNames } from '@cradle/lca'
 import { fold } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 
@@ -43,12 +43,12 @@ export type ReadDatabase =
       methods: DatabaseMethod[]
       report: ImportReport
       /** Rows for the table `lca_processes`, as JSON lists. */
-      pieces: string[]
+      chunks: string[]
     }
 
-const PIECE = 500
+const CHUNK = 500
 /** Places that are told with a database. */
-const MOST_PLACES = 300
+const MAX_PLACES = 300
 
 /** `categories` of the edition: what our own factors are told by. */
 export type ReadDatabaseTask = { id: string; bytes: Uint8Array; categories: readonly Category[] }
@@ -70,16 +70,16 @@ export function readDatabase({ id, bytes, categories }: ReadDatabaseTask): ReadD
         [...locations]
           .map(([code, count]) => ({ code, count }))
           .sort((a, b) => b.count - a.count)
-          .slice(0, MOST_PLACES),
+          .slice(0, MAX_PLACES),
       ),
       methods: clean(opened.methods.map(({ described }) => described)),
       report: clean(opened.report),
-      pieces: Array.from({ length: Math.ceil(rows.length / PIECE) }, (_, i) =>
-        JSON.stringify(clean(rows.slice(i * PIECE, (i + 1) * PIECE))),
+      chunks: Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
+        JSON.stringify(clean(rows.slice(i * CHUNK, (i + 1) * CHUNK))),
       ),
     }
   } catch (error) {
-    if (error instanceof NotADatabase) return { kind: 'refused', message: error.said, status: error.status }
+    if (error instanceof NotADatabase) return { kind: 'refused', message: error.codedMessage, status: error.status }
     throw error
   }
 }
@@ -93,8 +93,17 @@ const clean = <T>(value: T): T =>
 function rowOf(id: string, process: DatabaseProcess, position: number) {
   const { category, location, product, name } = process
   return {
-    ...{ database_id: id, position, process_id: process.id, name, category, location, product },
-    ...{ amount: process.amount, unit: process.unit, treats: process.treats, exchanges: process.exchanges },
+    database_id: id,
+    position,
+    process_id: process.id,
+    name,
+    category,
+    location,
+    product,
+    amount: process.amount,
+    unit: process.unit,
+    treats: process.treats,
+    exchanges: process.exchanges,
     system_process: process.system_process,
     search: fold(`${name} ${product} ${category} ${location}`).slice(0, 2000),
   }
@@ -128,7 +137,7 @@ function answered<T>(
   } catch (error) {
     if (error instanceof CannotCalculate) return { kind: 'cannot', sentence: error.message }
     if (error instanceof LcaError)
-      return { kind: 'cannot', sentence: `${sayInNames(error, namesOf(opened.model))} ${error.remedy}` }
+      return { kind: 'cannot', sentence: `${withNames(error, namesOf(opened.model))} ${error.remedy}` }
     throw error
   }
 }

@@ -10,12 +10,12 @@ import type { Call } from '../http/serve.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
 import { READ_SECONDS } from '../threads/turns.ts'
 import { presentDatabase } from './ask.ts'
-import { databaseWithReport, insertDatabase, keptBy } from './queries.ts'
+import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import { databaseTask } from './tasks.ts'
 import type { ReadDatabase } from './thread.ts'
 
 /** Uploads of one account within ten minutes. */
-const MOST_UPLOADS = 20
+const MAX_UPLOADS = 20
 
 /**
  * Reads a package in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
@@ -29,11 +29,11 @@ export async function uploadDatabase(
   const { db, clock } = deps
   await limited(
     db,
-    [{ key: `database-upload user ${user.id}`, most: MOST_UPLOADS, seconds: 600 }],
+    [{ key: `database-upload user ${user.id}`, max: MAX_UPLOADS, seconds: 600 }],
     clock.now(),
     'too_many_requests.database_uploads',
   )
-  refuseOverQuota(await keptBy(db, user.id), size)
+  refuseOverQuota(await storageUsedBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
   const id = newId(clock.now())
   const bytes = await files[0]!.bytes()
@@ -42,18 +42,30 @@ export async function uploadDatabase(
     const { status, message } = read
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
-  const { schema, flows, processes, locations, methods, report, pieces } = read
+  const { schema, flows, processes, locations, methods, report, chunks } = read
   const fileKey = await deps.files.putFile(path)
   try {
     const now = clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
-      refuseOverQuota(await keptBy(tx, user.id), size)
+      refuseOverQuota(await storageUsedBy(tx, user.id), size)
       const row = {
-        ...{ id, owner: user.id, name: body.name ?? titleOf(fileName), fileName, size, sha256, fileKey },
-        ...{ schema, processes, flows, locations, methods, report, createdAt: now },
+        id,
+        owner: user.id,
+        name: body.name ?? titleOf(fileName),
+        fileName,
+        size,
+        sha256,
+        fileKey,
+        schema,
+        processes,
+        flows,
+        locations,
+        methods,
+        report,
+        createdAt: now,
       }
-      await insertDatabase(tx, row, pieces)
+      await insertDatabase(tx, row, chunks)
       await noteAudit(tx, user.id, { what: 'file_dropped', detail: fileName, address: request.ip }, now)
     })
   } catch (error) {
@@ -69,10 +81,10 @@ export async function uploadDatabase(
   return { ...presentDatabase(made), report: made.report }
 }
 
-function refuseOverQuota(kept: { databases: number; bytes: number }, more: number): void {
+function refuseOverQuota(storage: { databases: number; bytes: number }, more: number): void {
   const { databases, totalMegabytes } = LIMITS
-  if (kept.databases >= databases) refuse(409, 'no_room.databases', { limit: databases })
-  if (kept.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })
+  if (storage.databases >= databases) refuse(409, 'no_room.databases', { limit: databases })
+  if (storage.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })
 }
 
 async function readPackage(
@@ -104,7 +116,12 @@ export function presentLimits(used: { databases: number; bytes: number } | null)
   const { megabytes, unpackedMegabytes, entries, processes, exchanges, databases, totalMegabytes } = LIMITS
   return {
     formats: ['openLCA JSON-LD (schema 1 and 2), zip'],
-    ...{ megabytes, unpacked_megabytes: unpackedMegabytes, entries, processes, exchanges, databases },
+    megabytes,
+    unpacked_megabytes: unpackedMegabytes,
+    entries,
+    processes,
+    exchanges,
+    databases,
     reading_seconds: READ_SECONDS,
     total_megabytes: totalMegabytes,
     used: used && { databases: used.databases, megabytes: Math.round((used.bytes / MIB) * 100) / 100 },

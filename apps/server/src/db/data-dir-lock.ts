@@ -44,7 +44,7 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
       continue
     }
     if (!(await isGone(path, holder))) throw new DataDirHeld(dir, holder)
-    takeAway(path, holder)
+    removeStaleLock(path, holder)
   }
   throw new Error(`${dir} could not be locked: its lock file keeps changing.`)
 }
@@ -121,7 +121,7 @@ function beatOf(path: string): number {
 }
 
 /** Removes a dead holder's lock, and puts it back if somebody else was faster. */
-function takeAway(path: string, dead: Holder): void {
+function removeStaleLock(path: string, dead: Holder): void {
   const aside = `${path}.${token()}`
   try {
     renameSync(path, aside)

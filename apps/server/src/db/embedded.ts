@@ -22,7 +22,7 @@ export async function openEmbedded(
   let watch: NodeJS.Timeout | undefined
   const silence = new Silence(silenceMs)
   let dead: Error | undefined
-  const say = (message: ToDatabase) => worker.postMessage(message)
+  const post = (message: ToDatabase) => worker.postMessage(message)
   const stopped = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   worker.on('message', (message: FromDatabase) => {
@@ -46,7 +46,7 @@ export async function openEmbedded(
   }
   const ask = () => {
     const why = silence.ask()
-    if (!why) return say({ kind: 'alive' })
+    if (!why) return post({ kind: 'alive' })
     die(why)
     void worker.terminate()
   }
@@ -58,7 +58,7 @@ export async function openEmbedded(
   return {
     stream() {
       const id = next++
-      const line = new Line(id, say, () => lines.delete(id))
+      const line = new Line(id, post, () => lines.delete(id))
       lines.set(id, line)
       if (dead) line.destroy(dead)
       return line
@@ -66,7 +66,7 @@ export async function openEmbedded(
     async close() {
       closing = true
       clearInterval(watch)
-      say({ kind: 'stop' })
+      post({ kind: 'stop' })
       await stopped.promise
       await worker.terminate()
     },
@@ -76,19 +76,19 @@ export async function openEmbedded(
 /** One client's connection to the worker, with the few methods of a socket that `pg` calls. */
 class Line extends Duplex {
   readonly #id: number
-  readonly #say: (message: ToDatabase) => void
-  readonly #forget: () => void
+  readonly #post: (message: ToDatabase) => void
+  readonly #release: () => void
   #idle: NodeJS.Timeout | undefined
 
-  constructor(id: number, say: (message: ToDatabase) => void, forget: () => void) {
+  constructor(id: number, post: (message: ToDatabase) => void, release: () => void) {
     super()
     this.#id = id
-    this.#say = say
-    this.#forget = forget
+    this.#post = post
+    this.#release = release
   }
 
   connect(): this {
-    this.#say({ kind: 'open', id: this.#id })
+    this.#post({ kind: 'open', id: this.#id })
     process.nextTick(() => this.emit('connect'))
     return this
   }
@@ -107,25 +107,25 @@ class Line extends Duplex {
 
   override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
     this.#idle?.refresh()
-    this.#say({ kind: 'bytes', id: this.#id, bytes })
+    this.#post({ kind: 'bytes', id: this.#id, bytes })
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#idle?.refresh()
-    this.#say({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
+    this.#post({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
     done()
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#say({ kind: 'leave', id: this.#id })
+    this.#post({ kind: 'leave', id: this.#id })
     done()
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#idle)
-    this.#say({ kind: 'leave', id: this.#id })
-    this.#forget()
+    this.#post({ kind: 'leave', id: this.#id })
+    this.#release()
     done(error)
   }
 

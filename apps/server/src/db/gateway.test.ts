@@ -122,16 +122,16 @@ test('a client that leaves or sleeps inside a transaction is rolled back, and th
   const { ran, session } = recording()
   const gateway = new Gateway(session, 60)
   const join = () => {
-    const said: Buffer[] = []
+    const received: Buffer[] = []
     let over = false
     const client = gateway.join(
-      bytes => said.push(Buffer.from(bytes)),
+      bytes => received.push(Buffer.from(bytes)),
       () => {
         over = true
       },
     )
     client.receive(startup())
-    return { client, said, isOver: () => over }
+    return { client, received, isOver: () => over }
   }
   const [leaver, sleeper, other] = [join(), join(), join()]
   leaver.client.receive(query('begin leaver'))
@@ -144,6 +144,6 @@ test('a client that leaves or sleeps inside a transaction is rolled back, and th
   await wait(150)
   expect(ran).toEqual(['begin leaver', 'ROLLBACK', 'first other', 'begin sleeper', 'ROLLBACK', 'second other'])
   expect(sleeper.isOver()).toBe(true)
-  expect(Buffer.concat(sleeper.said).toString()).toContain('25P03')
+  expect(Buffer.concat(sleeper.received).toString()).toContain('25P03')
   expect(other.isOver()).toBe(false)
 })

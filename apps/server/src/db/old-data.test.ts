@@ -74,7 +74,10 @@ async function check(database: DatabaseKind): Promise<void> {
     await expect(migrateData(breaking(client, 'portfolios', 2))).rejects.toThrow('broke')
   })
   const env = readEnv({
-    ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: dir, PUBLIC_URL: 'https://cradle.test' },
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dir,
+    PUBLIC_URL: 'https://cradle.test',
     ...(url === null ? {} : { DATABASE_URL: url }),
   })
   const running = await start({ env, log: pino({ level: 'silent' }), reference: false, onDeath })

@@ -137,14 +137,14 @@ describe('a killed program', () => {
     const env = { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'silent', DATABASE_URL: '' }
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
-    const said: string[] = []
-    child.stderr.on('data', (bytes: Buffer) => said.push(String(bytes)))
+    const output: string[] = []
+    child.stderr.on('data', (bytes: Buffer) => output.push(String(bytes)))
     const lines = createInterface(child.stdout)
     const url = await Promise.race([
       once(lines, 'line').then(([line]) => String(line)),
       once(child, 'exit').then(() => ''),
     ])
-    return { child, url, said }
+    return { child, url, output }
   }
 
   test('a second start on the same folder ends with the first one named', async () => {
@@ -152,7 +152,7 @@ describe('a killed program', () => {
     const first = await startProcess(dir)
     const second = await startProcess(dir)
     expect(second.url).toBe('')
-    expect(second.said.join('')).toContain(`in use by process ${first.child.pid}`)
+    expect(second.output.join('')).toContain(`in use by process ${first.child.pid}`)
     expect((await fetch(`${first.url}/api/health/live`)).status).toBe(200)
   })
 
@@ -181,8 +181,8 @@ describe('a killed program', () => {
     const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: dir })
     const { rows } = await database.db.execute<{ reference: string }>(sql`select reference from contacts`)
     await database.close()
-    const kept = new Set(rows.map(({ reference }) => reference))
-    expect(references.filter(reference => !kept.has(reference))).toEqual([])
+    const stored = new Set(rows.map(({ reference }) => reference))
+    expect(references.filter(reference => !stored.has(reference))).toEqual([])
   })
 
   test('SIGTERM ends it within ten seconds and frees the folder', async () => {

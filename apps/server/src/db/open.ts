@@ -16,7 +16,7 @@ export type Database = {
   /** For requests: gives up after 8 s, so that a lost database becomes a clear answer. */
   db: Db
   pool: Pool
-  /** For what a call writes piece by piece: as `db`, but on the embedded database it waits its turn however long it takes. */
+  /** For what a call writes chunk by chunk: as `db`, but on the embedded database it waits its turn however long it takes. */
   writeDb: Db
   /** For jobs: a statement may take 30 s. On the embedded database it waits its turn however long it takes. */
   workDb: Db
@@ -84,9 +84,15 @@ async function migrated(
   const workDb = drizzleOverPool(pools.work)
   const upkeepDb = drizzleOverPool(pools.upkeep)
   return {
-    ...{ kind, db, workDb, upkeepDb },
+    kind,
+    db,
+    workDb,
+    upkeepDb,
     writeDb: kind === 'embedded' ? workDb : db,
-    ...{ pool: pools.requests, workPool: pools.work, upkeepPool: pools.upkeep, queuePool: pools.queue },
+    pool: pools.requests,
+    workPool: pools.work,
+    upkeepPool: pools.upkeep,
+    queuePool: pools.queue,
     oneAtATime: work => oneAtATime(config, work),
     close,
   }

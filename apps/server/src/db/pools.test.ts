@@ -37,7 +37,7 @@ test.skipIf(!available)(
     await expect(
       drizzle({ client: work }).transaction(async tx => {
         await tx.execute('select 1')
-        path.forget()
+        path.breakOff()
         await tx.execute('select 2')
       }),
     ).rejects.toThrow()
@@ -51,7 +51,7 @@ test.skipIf(!available)('a transaction that cannot begin gives its connection ba
   const { work } = pools
   const all = Array.from({ length: 6 })
   await Promise.all(all.map(() => work.query('select pg_sleep(0.1)')))
-  path.forget()
+  path.breakOff()
   const db = drizzleOverPool(work)
   const tries = await Promise.allSettled(all.map(() => db.transaction(async () => {})))
   expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(all.length)

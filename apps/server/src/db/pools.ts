@@ -5,7 +5,7 @@ import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
 export const PATIENCE = {
   /** A lost database becomes a clear answer within ten seconds. */
   requests: 7_000,
-  /** Jobs write and read in pieces. */
+  /** Jobs write and read in chunks. */
   work: 30_000,
   /** It deletes and vacuums whole tables. */
   upkeep: 600_000,
@@ -86,7 +86,10 @@ function openPool(config: PoolConfig): Pool {
 }
 
 const all = (requests: Pool, work: Pool, queue: Pool, upkeep: Pool): Pools => ({
-  ...{ requests, work, queue, upkeep },
+  requests,
+  work,
+  queue,
+  upkeep,
   close: async () => void (await Promise.all([...new Set([requests, work, queue, upkeep])].map(pool => pool.end()))),
 })
 

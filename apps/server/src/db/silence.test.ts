@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { Silence } from './silence.ts'
 
 /** Questions without an answer until it is given up, and why. */
-function patience(silence: Silence, most = 500): { questions: number; why: Error & { code?: string } } {
-  for (let questions = 1; questions <= most; questions++) {
+function patience(silence: Silence, max = 500): { questions: number; why: Error & { code?: string } } {
+  for (let questions = 1; questions <= max; questions++) {
     const why = silence.ask()
     if (why) return { questions, why }
   }

@@ -10,13 +10,13 @@ const DOUBT_MS = 60_000
  */
 export class Silence {
   readonly questionMs: number
-  readonly #mostMs: number
+  readonly #maxMs: number
   #silentMs = 0
   #refusal: { isFull: boolean; agoMs: number } | undefined
 
-  constructor(mostMs = SILENCE_MS) {
-    this.#mostMs = mostMs
-    this.questionMs = Math.min(1_000, mostMs / 8)
+  constructor(maxMs = SILENCE_MS) {
+    this.#maxMs = maxMs
+    this.questionMs = Math.min(1_000, maxMs / 8)
   }
 
   /** It answered. */
@@ -37,8 +37,8 @@ export class Silence {
     if (refusal && refusal.agoMs > DOUBT_MS + this.#silentMs) this.#refusal = undefined
     this.#silentMs += this.questionMs
     const doubted = this.#refusal
-    if (this.#silentMs <= (doubted ? SILENCE_AFTER_REFUSAL_MS : this.#mostMs)) return undefined
-    if (!doubted) return away(`The embedded database has not answered for ${Math.round(this.#mostMs / 1000)} s.`)
+    if (this.#silentMs <= (doubted ? SILENCE_AFTER_REFUSAL_MS : this.#maxMs)) return undefined
+    if (!doubted) return away(`The embedded database has not answered for ${Math.round(this.#maxMs / 1000)} s.`)
     if (!doubted.isFull) return away('The embedded database could not write, and it does not answer any more.')
     const sentence = 'The disk of the embedded database is full, and it does not answer any more.'
     return Object.assign(new Error(sentence), { code: 'ENOSPC' })

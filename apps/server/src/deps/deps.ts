@@ -16,7 +16,7 @@ export type Deps = {
   /** For requests: a query gives up after 8 s. */
   db: Db
   pool: Pool
-  /** For what a call writes piece by piece: as `db`, but on the embedded database it waits its turn however long it takes. */
+  /** For what a call writes chunk by chunk: as `db`, but on the embedded database it waits its turn however long it takes. */
   writeDb: Db
   /**
    * For jobs: a statement may take 30 s. Inside a transaction use only the transaction: on the embedded database everybody else waits

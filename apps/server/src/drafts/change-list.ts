@@ -1,4 +1,4 @@
-import type { Edits, Reworked, ReworkTask } from '@cradle/portfolio/edits'
+import type { ApplyEditsTask, EditedList, Edits } from '@cradle/portfolio/edits'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
@@ -8,7 +8,7 @@ import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
 import { SMALL_LIST, type Turn } from '../threads/turns.ts'
-import { type WriteRework, writeRework } from './queries.ts'
+import { type EditedListWrite, writeEditedList } from './queries.ts'
 import { draftTask } from './tasks.ts'
 
 export type ListChange = {
@@ -18,26 +18,26 @@ export type ListChange = {
   revision: number
   edits: Edits
   /** What is said of the change; null: it is no change of a person's. */
-  tell: (reworked: Reworked) => WriteRework['change']
+  tell: (edited: EditedList) => EditedListWrite['change']
   /** More to be written in the same transaction. */
-  also?: (tx: Deps['db'], reworked: Reworked) => Promise<void>
+  also?: (tx: Deps['db'], edited: EditedList) => Promise<void>
 }
 
 /** Changes a draft: read, worked out in a thread, written in one transaction. Raises `Refusal` 409 where somebody was faster. */
-export async function changeList(deps: Deps, change: ListChange): Promise<Reworked> {
+export async function changeList(deps: Deps, change: ListChange): Promise<EditedList> {
   const { id, revision, edits } = change
   const portfolio = await openDraft(deps, id, revision)
   const turn = { account: change.owner, small: portfolio.rowsTotal <= SMALL_LIST }
-  const reworked = await workOut(deps, turn, () => taskOf(deps, portfolio, change.owner, edits), edits.match === true)
-  const said = change.tell(reworked)
+  const edited = await workOut(deps, turn, () => taskOf(deps, portfolio, change.owner, edits), edits.match === true)
+  const entry = change.tell(edited)
   const written = await deps.workDb.transaction(async tx => {
-    const write = { id, revision, change: said, standId: deps.world.stand.id, now: deps.clock.now() }
-    if (!(await writeRework(tx, reworked, write))) return false
-    await change.also?.(tx, reworked)
+    const write = { id, revision, change: entry, provenanceId: deps.world.stand.id, now: deps.clock.now() }
+    if (!(await writeEditedList(tx, edited, write))) return false
+    await change.also?.(tx, edited)
     return true
   })
   if (!written) return stale((await findPortfolio(deps.db, id))?.revision ?? revision)
-  return reworked
+  return edited
 }
 
 /** The draft, if the person saw it as it is. */
@@ -57,7 +57,7 @@ const stale = (current: number): never =>
     { revision: String(current) },
   )
 
-async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ReworkTask> {
+async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ApplyEditsTask> {
   const { workDb, world } = deps
   const id = portfolio.id as OwnedPortfolioId
   const sheet = await sheetOf(workDb, id)
@@ -69,27 +69,29 @@ async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits:
   ]
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   return {
-    ...{
-      portfolioId: id,
-      name: portfolio.name,
-      standId: world.stand.id,
-      matched: portfolio.matchedOn === world.stand.id,
-    },
+    portfolioId: id,
+    name: portfolio.name,
+    provenanceId: world.stand.id,
+    matched: portfolio.matchedOn === world.stand.id,
     sheet: { header, fileColumns, delimiter, style, choices, decimal },
-    ...{ rows, problems, entries, memory, edits },
+    rows,
+    problems,
+    entries,
+    memory,
+    edits,
   }
 }
 
 async function workOut(
   { threads }: Deps,
   turn: Turn,
-  task: () => Promise<ReworkTask>,
+  task: () => Promise<ApplyEditsTask>,
   long: boolean,
-): Promise<Reworked> {
+): Promise<EditedList> {
   try {
     const answer = long
-      ? await threads.runLong(turn.account, draftTask('rework'), task)
-      : await threads.runInTurn(turn, draftTask('rework'), task)
+      ? await threads.runLong(turn.account, draftTask('applyEdits'), task)
+      : await threads.runInTurn(turn, draftTask('applyEdits'), task)
     if (answer.kind === 'refused')
       throw new Refusal(422, answer.code, message('fields:stated', { text: answer.sentence }))
     return answer

@@ -42,12 +42,12 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
     decimal: {
       mark: explained.style.proven,
       chosen: decimal,
-      ...said(decimalMessage(mark, explained.style.likely, decimal !== null)),
+      ...notes(decimalMessage(mark, explained.style.likely, decimal !== null)),
     },
     columns: explained.columns.map(({ message: why, ...column }) => ({
       ...column,
-      ...said(why),
-      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...said(like) })),
+      ...notes(why),
+      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...notes(like) })),
       reason:
         column.column >= fileColumns
           ? 'added'
@@ -56,7 +56,9 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
             : column.reason,
     })),
     fields: FIELDS.map(field => ({
-      ...{ field, text: FIELD_TEXTS[field].text, needed: NEEDED[field] },
+      field,
+      text: FIELD_TEXTS[field].text,
+      needed: NEEDED[field],
       columns: [...(of.get(field) ?? [])],
     })),
     missing: explained.missing.map(presentProblem),
@@ -66,7 +68,7 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
 }
 
 /** A message with its English sentence. */
-const said = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
+const notes = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
 
 function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
   if (mark === 'mixed') return message('columns:decimal_mixed')
@@ -87,18 +89,20 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
       { field: String(unknown.field) },
     )
   const { moved } = await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision },
+    id,
+    owner: user.id,
+    revision: body.revision,
     edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
       text: message('changes:columns', { count: body.columns.length }),
       count: body.columns.length,
     }),
-    also: async (tx, reworked) => {
-      const { signature, choices, decimal, moved: others } = reworked
+    also: async (tx, edited) => {
+      const { signature, choices, decimal, moved: others } = edited
       if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, others.length)
       if (body.remember && signature !== '')
-        await rememberMapping(tx, { ...{ owner: user.id, signature, choices, decimal }, used: deps.clock.now() })
+        await rememberMapping(tx, { owner: user.id, signature, choices, decimal, used: deps.clock.now() })
     },
   })
   const others = moved.length === 0 ? [] : await splitList(deps, user.id, id, moved)

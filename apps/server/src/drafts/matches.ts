@@ -52,11 +52,11 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     message: wireMessage(row.matchReason),
     candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
       const organisation = presentReference(edition, id)
-      const said = reasons.map(code => {
+      const notes = reasons.map(code => {
         const message = { code: `matches:alike.${code}` }
         return { code, text: render(message, 'en', code), message }
       })
-      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: said }] : []
+      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: notes }] : []
     }),
   }
 }

@@ -49,15 +49,27 @@ export async function placesOf({ db, threads, edition }: Deps, id: ReadablePortf
           threads,
           draftTask('places'),
           rows.map(({ site: { latitude, longitude, city, address, country } }) => ({
-            ...{ latitude, longitude, city, address, country },
+            latitude,
+            longitude,
+            city,
+            address,
+            country,
           })),
         )
   const results = rows.map(({ entry, name, site }, i): DraftPlace => {
     const { latitude, longitude, precision, by } = found[i]!
     return {
-      ...{ entry, row: site.row, name, site: site.name === name ? '' : site.name },
-      ...{ address: site.address, city: site.city, country: alpha2(edition.reference, site.country) },
-      ...{ latitude, longitude, precision, by },
+      entry,
+      row: site.row,
+      name,
+      site: site.name === name ? '' : site.name,
+      address: site.address,
+      city: site.city,
+      country: alpha2(edition.reference, site.country),
+      latitude,
+      longitude,
+      precision,
+      by,
     }
   })
   return { results, given, estimated, count: meant }

@@ -1,5 +1,5 @@
 import type { UndoData } from '@cradle/portfolio/columns'
-import type { Reworked, Rewrite, Step } from '@cradle/portfolio/edits'
+import type { EditedList, Rewrite, Step } from '@cradle/portfolio/edits'
 import type { Message } from '@cradle/words/messages'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { toStored } from '../core/stored-message.ts'
@@ -10,15 +10,15 @@ import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights
 import { problemKinds } from '../portfolios/row-queries.ts'
 
 /** Rows per piece of text. */
-const PIECE = 5000
+const CHUNK = 5000
 
-export type WriteRework = {
+export type EditedListWrite = {
   id: OwnedPortfolioId
   /** The revision that the change was worked out on. */
   revision: number
   /** null: nothing that a person did. */
   change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: Message; count: number } | null
-  standId: string
+  provenanceId: string
   now: Date
 }
 
@@ -26,10 +26,10 @@ export type WriteRework = {
  * Writes a change that was worked out, in the caller's transaction; false where the list is at another revision or no draft any
  * more. Gives true when it is written.
  */
-export async function writeRework(db: Db, reworked: Reworked, write: WriteRework): Promise<boolean> {
-  const { id, revision, change, standId, now } = write
+export async function writeEditedList(db: Db, edited: EditedList, write: EditedListWrite): Promise<boolean> {
+  const { id, revision, change, provenanceId, now } = write
   const next = change === null ? revision : revision + 1
-  const { rows } = reworked
+  const { rows } = edited
   const taken = await db
     .update(portfolios)
     .set({
@@ -38,26 +38,26 @@ export async function writeRework(db: Db, reworked: Reworked, write: WriteRework
       rowsAccepted: rows.accepted,
       rowsRejected: rows.rejected,
       rowsWarnings: rows.warnings,
-      entriesTotal: reworked.entriesTotal,
-      matchedOn: reworked.matched ? standId : null,
+      entriesTotal: edited.entriesTotal,
+      matchedOn: edited.matched ? provenanceId : null,
       stage: null,
       stageDetail: null,
     })
     .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing } = reworked
+  const { header, choices, decimal, missing } = edited
   await db.update(sheets).set({ header, choices, decimal, missing }).where(eq(sheets.portfolioId, id))
-  for (const piece of reworked.rowPieces)
+  for (const chunk of edited.rowChunks)
     await db.execute(sql`update ${uploadedRows} r set status = n.status, name = n.name, cells = n.cells, deleted = n.deleted
-      from json_populate_recordset(null::${uploadedRows}, ${piece}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
-  await rewriteRange(db, problems, id, reworked.problems)
-  await rewriteRange(db, entries, id, reworked.entries)
+      from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
+  await rewriteRange(db, problems, id, edited.problems)
+  await rewriteRange(db, entries, id, edited.entries)
   if (change === null) return true
   await db
     .insert(draftChanges)
-    .values({ portfolioId: id, revision: next, at: now, ...change, text: toStored(change.text), undo: reworked.undo })
-  for (const piece of reworked.steps) await insertSteps(db, id, next, piece)
+    .values({ portfolioId: id, revision: next, at: now, ...change, text: toStored(change.text), undo: edited.undo })
+  for (const chunk of edited.steps) await insertSteps(db, id, next, chunk)
   return true
 }
 
@@ -65,19 +65,19 @@ async function rewriteRange(
   db: Db,
   table: typeof problems | typeof entries,
   id: string,
-  { from, to, pieces }: Rewrite,
+  { from, to, chunks }: Rewrite,
 ): Promise<void> {
   if (to > from)
     await db
       .delete(table)
       .where(and(eq(table.portfolioId, id), sql`${table.position} >= ${from} and ${table.position} < ${to}`))
-  for (const piece of pieces) await insertMany(db, table, piece)
+  for (const chunk of chunks) await insertMany(db, table, chunk)
 }
 
-const insertSteps = (db: Db, id: string, revision: number, piece: string) =>
+const insertSteps = (db: Db, id: string, revision: number, chunk: string) =>
   db.execute(sql`insert into ${rowChanges} (portfolio_id, revision, position, row, kind, "column", before, after)
     select ${id}, ${revision}, n.position, n.row, n.kind, n."column", n.before, n.after
-    from json_populate_recordset(null::${rowChanges}, ${piece}::json) n`)
+    from json_populate_recordset(null::${rowChanges}, ${chunk}::json) n`)
 
 /** The last change that is not taken back; what was done to the list that a draft was copied from is no change of the draft. */
 export async function lastChange(db: Db, id: ReadablePortfolioId) {
@@ -160,8 +160,11 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
   return {
     classes,
     matches: {
-      ...{ exact: found.exact ?? 0, likely: found.likely ?? 0, new: found.new ?? 0 },
-      ...{ open: found.open ?? 0, decided: found.decided ?? 0 },
+      exact: found.exact ?? 0,
+      likely: found.likely ?? 0,
+      new: found.new ?? 0,
+      open: found.open ?? 0,
+      decided: found.decided ?? 0,
     },
     allocation: { sum: found.sum ?? 0, entries: found.entries ?? 0, computed: found.computed ?? 0 },
     deleted: deleted.rows[0]?.n ?? 0,
@@ -209,13 +212,23 @@ export async function moveRows(
   const [home] = await db.select({ uploadId: portfolios.uploadId }).from(portfolios).where(eq(portfolios.id, from))
   const [sheet] = await db.select().from(sheets).where(eq(sheets.portfolioId, from))
   await db.insert(portfolios).values({
-    ...{ id, owner, series: id, name, status: 'draft', created: now, uploadId: home!.uploadId, entriesTotal: 0 },
-    ...{ rowsTotal: rows.length, rowsAccepted: 0, rowsRejected: 0, rowsWarnings: 0 },
+    id,
+    owner,
+    series: id,
+    name,
+    status: 'draft',
+    created: now,
+    uploadId: home!.uploadId,
+    entriesTotal: 0,
+    rowsTotal: rows.length,
+    rowsAccepted: 0,
+    rowsRejected: 0,
+    rowsWarnings: 0,
   })
   await db.insert(sheets).values({ ...sheet!, portfolioId: id })
-  for (let i = 0; i < rows.length; i += PIECE)
+  for (let i = 0; i < rows.length; i += CHUNK)
     await db
       .update(uploadedRows)
       .set({ portfolioId: id })
-      .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + PIECE))))
+      .where(and(eq(uploadedRows.portfolioId, from), inArray(uploadedRows.row, rows.slice(i, i + CHUNK))))
 }

@@ -6,7 +6,7 @@ import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { decisionsOf, forgetDecisionById, forgetDecisions, rememberDecisions } from '../memory/queries.ts'
+import { decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import { presentRows } from '../portfolios/present-rows.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
@@ -55,7 +55,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const id = await ownedPortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
       const results = rows.map(({ revision, at, kind, text, count: n, undone }) => ({
-        ...{ revision, at: at.toISOString(), kind, ...presentChange(text), count: n, undone },
+        revision,
+        at: at.toISOString(),
+        kind,
+        ...presentChange(text),
+        count: n,
+        undone,
       }))
       return pageOf(results, count, pathOf('listChanges', params.id), query)
     },
@@ -77,7 +82,8 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
           pathOf('listMatches', params.id),
           query,
         ),
-        ...{ revision: portfolio.revision, ready },
+        revision: portfolio.revision,
+        ready,
         matched: ready ? portfolio.entriesTotal : 0,
       }
     },
@@ -87,7 +93,9 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const many = body.entries.length
       const change = message('changes:allocations', { count: many })
       await changeList(deps, {
-        ...{ id, owner: user.id, revision: body.revision },
+        id,
+        owner: user.id,
+        revision: body.revision,
         edits: { allocations: body.entries },
         tell: () => ({ kind: 'cells', text: change, count: many }),
       })
@@ -107,12 +115,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async forgetDecision(call) {
       const { params, user } = call
-      const isForgotten = await db.transaction(async tx => {
-        const name = await forgetDecisionById(tx, user.id, params.id)
+      const isWithdrawn = await db.transaction(async tx => {
+        const name = await deleteDecisionById(tx, user.id, params.id)
         if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
         return name !== undefined
       })
-      if (!isForgotten) notFound('decision')
+      if (!isWithdrawn) notFound('decision')
       return done('decision_forgotten')
     },
   }
@@ -124,22 +132,25 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   const { cells, fixes, places, remove, restore } = body
   if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
   const onlyRows = !cells && !fixes && !places
-  const reworked = await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision, edits: { cells, fixes, places, remove, restore } },
+  const edited = await changeList(deps, {
+    id,
+    owner: user.id,
+    revision: body.revision,
+    edits: { cells, fixes, places, remove, restore },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
       text: changeMessage(stepsCount, onlyRows, remove?.length ?? 0),
       count: stepsCount,
     }),
   })
-  const change = changeMessage(reworked.stepsCount, onlyRows, remove?.length ?? 0)
-  const rows = await presentRows(deps, id, await rowsByNumber(db, id, reworked.touched))
+  const change = changeMessage(edited.stepsCount, onlyRows, remove?.length ?? 0)
+  const rows = await presentRows(deps, id, await rowsByNumber(db, id, edited.touched))
   return {
-    ...done('rows_usable', { change, accepted: reworked.rows.accepted, rows: reworked.rows.total }),
+    ...done('rows_usable', { change, accepted: edited.rows.accepted, rows: edited.rows.total }),
     draft: await summariseDraft(deps, id),
-    changed: reworked.stepsCount,
+    changed: edited.stepsCount,
     rows,
-    rows_count: reworked.touchedCount,
+    rows_count: edited.touchedCount,
   }
 }
 
@@ -160,19 +171,21 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
   if (decisions.length === 0 && !body.bulk && !body.forget) refuse(422, 'nothing_to_change.decisions')
   let decided = 0
   await changeList(deps, {
-    ...{ id, owner: user.id, revision: body.revision },
+    id,
+    owner: user.id,
+    revision: body.revision,
     edits: {
       decisions,
-      ...(body.bulk ? { bulk: { decision: body.bulk.decision, leastScore: body.bulk.least_score ?? 0 } } : {}),
+      ...(body.bulk ? { bulk: { decision: body.bulk.decision, minScore: body.bulk.least_score ?? 0 } } : {}),
       ...(body.forget ? { forget: body.forget } : {}),
     },
-    tell: reworked => {
-      decided = reworked.decided.length + reworked.forgotten.length
+    tell: edited => {
+      decided = edited.decided.length + edited.withdrawn.length
       return { kind: 'matches', text: message('changes:matches', { count: decided }), count: decided }
     },
-    also: async (tx, reworked) => {
-      if (body.remember) await rememberDecisions(tx, user.id, reworked.decided, deps.clock.now())
-      await forgetDecisions(tx, user.id, reworked.forgotten)
+    also: async (tx, edited) => {
+      if (body.remember) await rememberDecisions(tx, user.id, edited.decided, deps.clock.now())
+      await deleteDecisions(tx, user.id, edited.withdrawn)
       if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })

@@ -18,8 +18,8 @@ export async function splitList(
   const made: OwnedPortfolioId[] = []
   for (const { name, rows } of moved) {
     const id = newId(clock.now()) as OwnedPortfolioId
-    await workDb.transaction(tx => moveRows(tx, { ...{ id, owner, from, name, rows }, now: clock.now() }))
-    await changeList(deps, { ...{ id, owner, revision: 0, edits: {} }, tell: () => null })
+    await workDb.transaction(tx => moveRows(tx, { id, owner, from, name, rows, now: clock.now() }))
+    await changeList(deps, { id, owner, revision: 0, edits: {}, tell: () => null })
     made.push(id)
   }
   return made

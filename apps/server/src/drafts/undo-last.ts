@@ -3,7 +3,7 @@ import { type Message, message } from '@cradle/words/messages'
 import { fromStored } from '../core/stored-message.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
-import { forgetDecisions, rememberDecisions } from '../memory/queries.ts'
+import { deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
@@ -25,13 +25,16 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
     change: undone.message ?? message('changes:earlier', { text: undone.detail }),
   })
   await changeList(deps, {
-    ...{ id, owner, revision, edits },
+    id,
+    owner,
+    revision,
+    edits,
     tell: () => ({ kind: 'undo', text, count: last.count }),
-    also: async (tx, reworked) => {
+    also: async (tx, edited) => {
       await markUndone(tx, id, last.revision)
       if (undo?.kind !== 'matches') return
-      await forgetDecisions(tx, owner, reworked.forgotten)
-      await rememberDecisions(tx, owner, reworked.decided, deps.clock.now())
+      await deleteDecisions(tx, owner, edited.withdrawn)
+      await rememberDecisions(tx, owner, edited.decided, deps.clock.now())
     },
   })
   return text

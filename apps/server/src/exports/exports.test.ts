@@ -8,7 +8,7 @@ import { movableClock } from '../../test/movable-clock.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
-import { keepHouse } from '../ops/keep-house.ts'
+import { cleanUp } from '../ops/clean-up.ts'
 
 const figures = figuresIn({ locale: 'en-GB', to: 'to' })
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -170,8 +170,8 @@ onEachDatabase('files of reports', database => {
     const words = { en: 'Coverage', de: 'Abdeckung', fr: 'Couverture', es: 'Cobertura', pt: 'Cobertura' }
     for (const [language, word] of Object.entries(words)) {
       const { bytes } = await fetchFile(fileOf('pdf', `?language=${language}&paper=letter`))
-      const { pages, outline, tagged, language: said } = await textOf(bytes)
-      expect(said.slice(0, 2)).toBe(language)
+      const { pages, outline, tagged, language: shown } = await textOf(bytes)
+      expect(shown.slice(0, 2)).toBe(language)
       expect(tagged).toBe(true)
       expect(outline).toContain(word)
       expect(outline.length).toBeGreaterThanOrEqual(10)
@@ -180,12 +180,12 @@ onEachDatabase('files of reports', database => {
       expect(pages.at(-1)).toMatch(new RegExp(`\\b${pages.length}\\b`))
       expect(pages.join(' ')).not.toMatch(/\{\{|undefined|NaN|\[object/)
     }
-    const asked = await fetchFile(
+    const answer = await fetchFile(
       '/api/portfolio/demo/export/pdf',
       { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.8' },
       null,
     )
-    expect((await textOf(asked.bytes)).outline).toContain('Abdeckung')
+    expect((await textOf(answer.bytes)).outline).toContain('Abdeckung')
   })
 
   test('text that a spreadsheet would run is text', async () => {
@@ -298,10 +298,10 @@ onEachDatabase('files of reports', database => {
     let long: Portfolio
 
     const made = async (id: string, format: string) => {
-      const asked = await fetchFile(fileOf(format, '', id))
-      expect(asked.status).toBe(202)
-      const one = JSON.parse(text(asked.bytes)) as Export
-      expect([asked.headers.get('location'), asked.headers.get('etag')]).toEqual([one.state, null])
+      const answer = await fetchFile(fileOf(format, '', id))
+      expect(answer.status).toBe(202)
+      const one = JSON.parse(text(answer.bytes)) as Export
+      expect([answer.headers.get('location'), answer.headers.get('etag')]).toEqual([one.state, null])
       for (let waited = 0; waited < 60_000; waited += 50) {
         const state = JSON.parse(text((await fetchFile(one.state)).bytes)) as Export
         expect(state.done).toBeLessThanOrEqual(state.total)
@@ -326,8 +326,10 @@ onEachDatabase('files of reports', database => {
       }
       const all = (await server.call('readGoals', { params: { id: long.id } }, owner.access)).data
       await agree(long, all, {
-        ...{ pdf: files.pdf.file.bytes, xlsx: files.xlsx.file.bytes },
-        ...{ csv: text(files.csv.file.bytes), json: text(files.json.file.bytes) },
+        pdf: files.pdf.file.bytes,
+        xlsx: files.xlsx.file.bytes,
+        csv: text(files.csv.file.bytes),
+        json: text(files.json.file.bytes),
       })
       const { one, file } = files.csv
       expect([one.size, one.done, one.total]).toEqual([file.bytes.length, 3100, 3100])
@@ -368,7 +370,7 @@ onEachDatabase('files of reports', database => {
       expect(rows.length).toBeGreaterThanOrEqual(4)
       expect(await server.deps.files.has(rows[0]!.key)).toBe(true)
       clock.forward(8 * 24 * 3600)
-      await keepHouse(server.deps)
+      await cleanUp(server.deps)
       for (const { key } of rows) expect(await server.deps.files.has(key)).toBe(false)
       const left = await server.deps.pool.query(`select id from exports where file_key is not null`)
       expect(left.rows).toEqual([])

@@ -19,7 +19,7 @@ const SUBSETS = ['latin', 'latin-ext', 'vietnamese']
 let fonts: Fonts | undefined
 
 /** Newsreader and Public Sans; DejaVu Sans where they lack a character. */
-export function fontsInHand(): Fonts {
+export function loadedFonts(): Fonts {
   fonts ??= { chains: new Map(Object.entries(FILES).map(([face, file]) => [face as Face, chainOf(...file)])) }
   return fonts
 }

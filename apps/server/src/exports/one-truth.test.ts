@@ -4,7 +4,7 @@ import { activityIdOf } from '@cradle/catalogue'
 import { activityOf } from '@cradle/catalogue/answers'
 import type { ExportLanguage } from '@cradle/contract'
 import { scoreStatus } from '@cradle/figures'
-import { currentStand } from '@cradle/portfolio'
+import { currentProvenance } from '@cradle/portfolio'
 import type { ReportModel } from '@cradle/report'
 import { assessRows, quantifiedCategories, Summariser, toCsv, toJson } from '@cradle/report'
 import { writePdf } from '@cradle/report/print'
@@ -22,8 +22,8 @@ import dataEs from '../../../web/src/i18n/es/data.json' with { type: 'json' }
 import dataFr from '../../../web/src/i18n/fr/data.json' with { type: 'json' }
 import { LANGUAGES } from '../../../web/src/i18n/languages.ts'
 import dataPt from '../../../web/src/i18n/pt/data.json' with { type: 'json' }
-import { heartInHand } from '../threads/context.ts'
-import { fontsInHand } from './fonts.ts'
+import { assessmentContext } from '../threads/context.ts'
+import { loadedFonts } from './fonts.ts'
 
 const SCREEN = { en: dataEn, de: dataDe, fr: dataFr, es: dataEs, pt: dataPt } as const
 const LANGUAGE_IDS = Object.keys(SCREEN) as ExportLanguage[]
@@ -57,7 +57,7 @@ const plain = (text: string) => text.replace(/[\s\u00ad]+/g, ' ')
 const letters = (text: string) => text.normalize('NFC').replace(/[\s\u00ad\u2010-]+/g, '')
 
 let model: ReportModel
-const { prepared } = heartInHand()
+const { prepared } = assessmentContext()
 const { reference } = prepared
 
 async function pagesOf(language: ExportLanguage): Promise<string[]> {
@@ -66,12 +66,16 @@ async function pagesOf(language: ExportLanguage): Promise<string[]> {
   const { entries: _, ...head } = model
   const bytes = await writePdf(
     {
-      ...{ head, extracts: [], summary: summariser.summary(), method: reference.method },
-      ...{ tables: reference.manifest.tables, quantified: quantifiedCategories(reference) },
+      head,
+      extracts: [],
+      summary: summariser.summary(),
+      method: reference.method,
+      tables: reference.manifest.tables,
+      quantified: quantifiedCategories(reference),
       numeric: new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric])),
     },
     { paper: 'a4', language },
-    fontsInHand(),
+    loadedFonts(),
   )
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
@@ -88,9 +92,9 @@ function bookOf(language: ExportLanguage) {
   const { entries, ...head } = model
   const report = new XlsxReport(head, reference, language)
   for (const entry of entries) report.add(entry)
-  const pieces: Uint8Array[] = []
-  report.end({ write: bytes => void pieces.push(bytes) }, [])
-  const bytes = Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  report.end({ write: bytes => void chunks.push(bytes) }, [])
+  const bytes = Buffer.concat(chunks)
   return async (...heads: string[]): Promise<Record<string, string>[]> => {
     const found = await readSheet(bytes, 'x.xlsx', undefined, header => heads.every(head => header.includes(head)))
     if (found.kind !== 'ok') throw new Error(`${heads}: ${found.sentence}`)
@@ -104,7 +108,7 @@ const goalsWith = () =>
   )
 
 /** What is said, or nothing. */
-const said = (message: Parameters<typeof render>[0] | null, language: ExportLanguage) =>
+const shownText = (message: Parameters<typeof render>[0] | null, language: ExportLanguage) =>
   message === null ? '' : render(message, language)
 
 /** What the texts of the messages say in English beside their values. */
@@ -116,10 +120,10 @@ const englishTexts = () =>
     .filter(text => text.length >= 16)
 
 beforeAll(() => {
-  const { id: _, ...stand } = currentStand(reference, '0.0.0', { draws: 500 })
-  const models = assessRows(heartInHand(), sheetOf() as never, {
+  const { id: _, ...provenance } = currentProvenance(reference, '0.0.0', { draws: 500 })
+  const models = assessRows(assessmentContext(), sheetOf() as never, {
     name: 'Mixed',
-    stand,
+    stand: provenance,
     made: '2026-11-22T10:00:00.000Z',
   })
   if (!Array.isArray(models)) throw new Error('not taken')
@@ -205,7 +209,7 @@ describe.each(LANGUAGE_IDS)('%s', language => {
       const own = entry.organisation.name === 'Mixed Example' ? 'MIX-1' : ''
       expect([row[head.entityId], row[head.match]]).toEqual([own, words.sheet.match.new])
       expect(row[head.why]).toBe(MESSAGES[language].matches.nothing_alike)
-      const why = [said(entry.reason_message, language), said(entry.remedy_message, language)]
+      const why = [shownText(entry.reason_message, language), shownText(entry.remedy_message, language)]
       expect([row[head.reason], row[head.remedy]]).toEqual(why)
       if (entry.impact === null)
         expect(row[`${head.burden}, ${words.personYears}`]).toBe(words.status[entry.impact_status])
@@ -219,7 +223,10 @@ describe.each(LANGUAGE_IDS)('%s', language => {
     expect(sites[0]![head.basis]).toBe(MESSAGES[language].evidence[basis!])
     const problems = await sheet(head.found)
     expect(problems.map(row => [row[head.found], row[head.suggestion]])).toEqual(
-      model.problems.map(({ message, remedy_message: remedy }) => [said(message, language), said(remedy, language)]),
+      model.problems.map(({ message, remedy_message: remedy }) => [
+        shownText(message, language),
+        shownText(remedy, language),
+      ]),
     )
     if (language === 'en') return
     const summary = await sheet(head.figure)
@@ -235,8 +242,8 @@ describe.each(LANGUAGE_IDS)('%s', language => {
     for (const { value } of goalsWith())
       expect(text).toContain(letters(`${figures.formatNumber(value, { plus: true })} ${words.personYears}`))
     for (const row of model.coverage.reasons) {
-      expect(text).toContain(letters(said(row.message, language)))
-      expect(text).toContain(letters(said(row.remedy_message, language)))
+      expect(text).toContain(letters(shownText(row.message, language)))
+      expect(text).toContain(letters(shownText(row.remedy_message, language)))
     }
     const carriers = pages.find(page => page.includes(words.carriers.title) && page.includes('Brewery Example'))!
     const valued = model.entries.filter(({ impact }) => impact !== null)

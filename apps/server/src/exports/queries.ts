@@ -120,7 +120,7 @@ export const failExport = (db: Db, id: string, finished: Date) =>
     .where(and(eq(exports.id, id), inArray(exports.status, ['waiting', 'making'])))
 
 /** A file that is gone is made anew when it is asked for again. */
-export const forgetExport = (db: Db, id: string) => db.delete(exports).where(eq(exports.id, id))
+export const deleteExport = (db: Db, id: string) => db.delete(exports).where(eq(exports.id, id))
 
 /** Rows that are over; gives the keys of their files. */
 export async function removeOldExports(db: Db, before: Date): Promise<string[]> {

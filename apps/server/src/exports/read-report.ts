@@ -1,13 +1,13 @@
 import { presentCoverage, presentProblem, type ReportHead, reportHead } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
-import { presentStand } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-stand.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemsOf } from '../portfolios/row-queries.ts'
 
-const MOST_PROBLEMS = 1_000_000
+const MAX_PROBLEMS = 1_000_000
 
 /** Everything of a report but its entries. Raises `Refusal` 409 where it is not delivered. */
 export async function headOf(
@@ -22,9 +22,9 @@ export async function headOf(
   return reportHead(edition.reference, {
     made: portfolio.delivered!.toISOString(),
     portfolio: presentPortfolio(portfolio),
-    stand: presentStand(portfolio.stand),
+    stand: presentProvenance(portfolio.stand),
     coverage: presentCoverage(frozen.coverage),
     goals: frozen.goals,
-    problems: (await problemsOf(db, id, { limit: MOST_PROBLEMS, offset: 0 })).map(presentProblem),
+    problems: (await problemsOf(db, id, { limit: MAX_PROBLEMS, offset: 0 })).map(presentProblem),
   })
 }

@@ -4,7 +4,7 @@ import { type Message, message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
-import { said } from '../http/done.ts'
+import { messageFields } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
@@ -15,9 +15,9 @@ import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import { answerer } from './answerer.ts'
 import { print } from './print.ts'
 import {
+  deleteExport,
   type ExportRow,
   findExport,
-  forgetExport,
   languageOfUser,
   openExports,
   putExport,
@@ -27,20 +27,20 @@ import { headOf } from './read-report.ts'
 import { SCHEMAS } from './report-schemas.ts'
 import { sendFile, unchanged } from './send-file.ts'
 import { STORED_DAYS } from './stored-days.ts'
-import { addressesOf, languageAsked, type Wanted, wantedOf } from './wanted.ts'
+import { addressesOf, requestedLanguage, type Wanted, wantedOf } from './wanted.ts'
 
 type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
 type Caller = Call<'exportPortfolio'>['user']
 
 /** Long files that one account may wait for, and all who are not logged in together. */
-const MOST_OPEN = 4
+const MAX_OPEN = 4
 /** Files that one caller may have made in ten minutes. */
-const MOST_MADE = 60
-const MOST_MADE_SECONDS = 600
+const MAX_MADE = 60
+const MAX_MADE_SECONDS = 600
 
 export function exportRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps
-  const asked = async (
+  const findWanted = async (
     { user, request }: Pick<Call<'exportPortfolio'>, 'user' | 'request'>,
     params: { id: string },
     format: Wanted['format'],
@@ -55,7 +55,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
   return {
     async exportPortfolio(call) {
       const { params, query, user, request, reply } = call
-      const { id, portfolio, wanted } = await asked(call, params, params.format, query)
+      const { id, portfolio, wanted } = await findWanted(call, params, params.format, query)
       const known = unchanged(call, wanted)
       if (known) return known
       const send = async (file: Parameters<typeof sendFile>[2]) => {
@@ -80,7 +80,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
             size,
             read: async range => (await deps.files.read(fileKey, range)) ?? Readable.from([]),
           })
-        await forgetExport(db, wanted.id)
+        await deleteExport(db, wanted.id)
         return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
       }
       return later(reply, params.id, row, wanted)
@@ -88,7 +88,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     async prepareExport(call) {
       const { params, body, user, request, reply } = call
       const { format, ...options } = body
-      const { id, wanted } = await asked(call, params, format, options)
+      const { id, wanted } = await findWanted(call, params, format, options)
       if (!wanted.isShort) return presentExport(params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
       reply.status(200)
       return presentShort(params.id, wanted)
@@ -119,7 +119,7 @@ function later(reply: Call<'exportPortfolio'>['reply'], address: string, row: Ex
 async function languageFor({ db }: Deps, user: Caller, header: string | undefined): Promise<ExportLanguage> {
   const own = user !== null && !isShared(user) ? await languageOfUser(db, user.id) : undefined
   const known = ExportLanguage.safeParse(own)
-  return known.success ? known.data : (languageAsked(header) ?? 'en')
+  return known.success ? known.data : (requestedLanguage(header) ?? 'en')
 }
 
 const ownerOf = (user: Caller): string | null => (user !== null && !isShared(user) ? user.id : null)
@@ -127,7 +127,7 @@ const ownerOf = (user: Caller): string | null => (user !== null && !isShared(use
 const mayMake = ({ db, clock }: Deps, user: Caller, ip: string) =>
   limited(
     db,
-    [{ key: `export ${ownerOf(user) ?? ip}`, most: MOST_MADE, seconds: MOST_MADE_SECONDS }],
+    [{ key: `export ${ownerOf(user) ?? ip}`, max: MAX_MADE, seconds: MAX_MADE_SECONDS }],
     clock.now(),
     'too_many_requests.exports',
   )
@@ -170,9 +170,9 @@ async function ensureMade(
     await takeTurn(tx, owner)
     const meanwhile = await findExport(tx, key, id)
     if (meanwhile && meanwhile.status !== 'failed') return
-    if ((await openExports(tx, owner)) >= MOST_OPEN)
-      tooMany(10, { name: 'exports', most: MOST_OPEN, unit: 'concurrent-requests' }, 'too_many_requests.files', {
-        limit: MOST_OPEN,
+    if ((await openExports(tx, owner)) >= MAX_OPEN)
+      tooMany(10, { name: 'exports', max: MAX_OPEN, unit: 'concurrent-requests' }, 'too_many_requests.files', {
+        limit: MAX_OPEN,
       })
     const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
     if (made) await jobs.send(tx, 'make-export', { id: key })
@@ -183,19 +183,32 @@ async function ensureMade(
 function presentExport(address: string, row: ExportRow, wanted: Wanted): Export {
   return {
     id: row.id,
-    ...said(MESSAGES[row.status]),
+    ...messageFields(MESSAGES[row.status]),
     portfolio: address,
-    ...{ format: row.format, options: row.options, status: row.status, done: row.done, total: row.total },
-    ...{ name: wanted.name, size: row.size },
+    format: row.format,
+    options: row.options,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    name: wanted.name,
+    size: row.size,
     ...addressesOf(address, row),
     until: row.status === 'ready' ? new Date(row.created.getTime() + STORED_DAYS * 86_400_000).toISOString() : null,
   }
 }
 
 const presentShort = (address: string, wanted: Wanted): Export => ({
-  ...said(MESSAGES.ready),
-  ...{ id: wanted.id, portfolio: address, format: wanted.format, options: wanted.options },
-  ...{ status: 'ready', done: wanted.total, total: wanted.total, name: wanted.name, size: null, until: null },
+  ...messageFields(MESSAGES.ready),
+  id: wanted.id,
+  portfolio: address,
+  format: wanted.format,
+  options: wanted.options,
+  status: 'ready',
+  done: wanted.total,
+  total: wanted.total,
+  name: wanted.name,
+  size: null,
+  until: null,
   ...addressesOf(address, wanted),
 })
 

@@ -3,9 +3,9 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
 import {
-  csvPieces,
+  csvChunks,
   type Extract,
-  jsonPieces,
+  jsonChunks,
   quantifiedCategories,
   type ReportEntry,
   type ReportHead,
@@ -16,7 +16,7 @@ import { writePdf } from '@cradle/report/print'
 import { XlsxReport } from '@cradle/report/xlsx'
 import { currentEdition } from '../core/edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
-import { fontsInHand } from './fonts.ts'
+import { loadedFonts } from './fonts.ts'
 import { ENTRIES_AT_ONCE, type Page, type PageEntry } from './page.ts'
 
 export type PrintTask = {
@@ -41,12 +41,12 @@ type Printed = { bytes: Uint8Array | null; size: number }
 
 export async function print({ format, options, head, port, path }: PrintTask): Promise<Printed> {
   const sink = path === undefined ? inMemory() : inFile(path)
-  const ask = asking(port)
+  const ask = openQuestions(port)
   try {
     const entries = entriesFrom(ask)
     if (format === 'csv' || format === 'json') {
-      const pieces = format === 'csv' ? csvPieces(head, entries, given(options)) : jsonPieces(head, entries)
-      for await (const piece of pieces) sink.write(new TextEncoder().encode(piece))
+      const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
+      for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
     } else if (format === 'xlsx') {
       const { language = 'en' } = options
       const report = new XlsxReport(head, currentEdition().reference, language)
@@ -76,17 +76,22 @@ async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEn
   const numeric = new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric]))
   return await writePdf(
     {
-      ...{ head, extracts, numeric, summary: summariser.summary() },
-      ...{ method: reference.method, tables: reference.manifest.tables, quantified: quantifiedCategories(reference) },
+      head,
+      extracts,
+      numeric,
+      summary: summariser.summary(),
+      method: reference.method,
+      tables: reference.manifest.tables,
+      quantified: quantifiedCategories(reference),
     },
     { paper: options.paper ?? 'a4', language: options.language ?? 'en' },
-    fontsInHand(),
+    loadedFonts(),
   )
 }
 
 type Ask = (question: Question) => Promise<Reply>
 
-function asking(port: MessagePort): Ask {
+function openQuestions(port: MessagePort): Ask {
   return question =>
     new Promise((resolve, reject) => {
       port.once('message', (reply: Reply | null) =>
@@ -124,11 +129,11 @@ async function extractsFrom(ask: Ask, summariser: Summariser, language: ExportLa
 }
 
 function inMemory() {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   return {
-    write: (bytes: Uint8Array) => void pieces.push(bytes),
+    write: (bytes: Uint8Array) => void chunks.push(bytes),
     end: (): Printed => {
-      const bytes = Buffer.concat(pieces)
+      const bytes = Buffer.concat(chunks)
       return { bytes, size: bytes.length }
     },
     abandon: () => {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from './send-file.ts'
-import { languageAsked } from './wanted.ts'
+import { requestedLanguage } from './wanted.ts'
 
 test.each([
   [undefined, null],
@@ -11,7 +11,7 @@ test.each([
   ['*', null],
   [';;;,,q=', null],
 ] as const)('the language of %s is %s', (header, language) => {
-  expect(languageAsked(header)).toBe(language)
+  expect(requestedLanguage(header)).toBe(language)
 })
 
 test.each([

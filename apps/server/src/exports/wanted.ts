@@ -45,13 +45,16 @@ export function wantedOf(
         : format === 'xlsx'
           ? { language: given.language ?? language }
           : {}
-  const { id, run, name, delivered, stand } = portfolio
+  const { id, run, name, delivered, stand: provenance } = portfolio
   const id_ = createHash('sha256')
-    .update(JSON.stringify([PRINT, VERSION, id, run, name, delivered?.toISOString(), stand?.id, format, options]))
+    .update(JSON.stringify([PRINT, VERSION, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))
     .digest('hex')
     .slice(0, 32)
   return {
-    ...{ id: id_, format, options, type: TYPES[format] },
+    id: id_,
+    format,
+    options,
+    type: TYPES[format],
     name: `${cleanName(name, 'report')}.${format}`,
     total: portfolio.entriesTotal,
     isShort: Math.max(portfolio.entriesTotal, portfolio.sitesTotal ?? 0) <= AT_ONCE,
@@ -70,8 +73,8 @@ export function addressesOf(address: string, { id, format, options }: Pick<Wante
 }
 
 /** The first language of an Accept-Language header that the print speaks. */
-export function languageAsked(header: string | undefined): ExportLanguage | null {
-  const asked = (header ?? '')
+export function requestedLanguage(header: string | undefined): ExportLanguage | null {
+  const languages = (header ?? '')
     .split(',')
     .slice(0, 20)
     .map(part => {
@@ -81,7 +84,7 @@ export function languageAsked(header: string | undefined): ExportLanguage | null
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { language } of asked) {
+  for (const { language } of languages) {
     const known = ExportLanguage.safeParse(language)
     if (known.success) return known.data
   }

@@ -11,7 +11,7 @@ export async function filesOf(db: Db, userId: string) {
 }
 
 /** How many files and bytes a user keeps. */
-export async function keptBy(db: Db, userId: string): Promise<{ files: number; bytes: number }> {
+export async function storageUsedBy(db: Db, userId: string): Promise<{ files: number; bytes: number }> {
   const [row] = await db
     .select({ files: count(), bytes: sum(droppedFiles.size) })
     .from(droppedFiles)

@@ -5,10 +5,10 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { deleteFile, filesOf, insertFile, keptBy, ownFile } from './queries.ts'
+import { deleteFile, filesOf, insertFile, ownFile, storageUsedBy } from './queries.ts'
 
-const MOST_FILES = 200
-const MOST_BYTES = 500 * 1024 * 1024
+const MAX_FILES = 200
+const MAX_BYTES = 500 * 1024 * 1024
 
 type Row = NonNullable<Awaited<ReturnType<typeof ownFile>>>
 
@@ -24,9 +24,9 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
   return {
     dropFile: async ({ user, files, request }) => {
       const { path, size, filename } = files[0]!
-      const kept = await keptBy(db, user.id)
-      if (kept.files >= MOST_FILES || kept.bytes + size > MOST_BYTES)
-        refuse(409, 'no_room.files', { limit: MOST_FILES, mb: MOST_BYTES / 1024 ** 2 })
+      const stored = await storageUsedBy(db, user.id)
+      if (stored.files >= MAX_FILES || stored.bytes + size > MAX_BYTES)
+        refuse(409, 'no_room.files', { limit: MAX_FILES, mb: MAX_BYTES / 1024 ** 2 })
       const now = clock.now()
       const fileKey = await storage.putFile(path)
       const row = {

@@ -11,10 +11,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What the answer says: in English, as a code, and as a message with its values. */
-export const errorBody = ({ message, code, said, problems }: Refusal): ErrorBody => ({
+export const errorBody = ({ message, code, codedMessage: text, problems }: Refusal): ErrorBody => ({
   detail: message,
   code,
-  message: presentMessage(said),
+  message: presentMessage(text),
   ...(problems ? { problems: problems.map(presentProblem) } : {}),
 })
 
@@ -53,11 +53,11 @@ const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
 const BUSY_SECONDS = 10
 
-function busyRefusal({ whose, most }: NoTurn): Refusal {
+function busyRefusal({ whose, max }: NoTurn): Refusal {
   if (whose === 'everybody') {
     return refusal(503, 'unavailable.work', { headers: { 'retry-after': String(BUSY_SECONDS) } })
   }
-  const headers = limitHeaders({ name: 'reading', most, unit: 'concurrent-requests' }, BUSY_SECONDS)
+  const headers = limitHeaders({ name: 'reading', max, unit: 'concurrent-requests' }, BUSY_SECONDS)
   return refusal(429, 'too_many_requests.waiting', { headers })
 }
 

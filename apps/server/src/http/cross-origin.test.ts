@@ -23,8 +23,8 @@ describe('screens at another address', () => {
     // A refusal is read, too.
     const refused = await ask('GET', '/api/messages/list/', 'http://localhost:5173')
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:5173'])
-    const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' }
-    const before = await ask('OPTIONS', '/api/user/profile', SCREENS, asked)
+    const preflight = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' }
+    const before = await ask('OPTIONS', '/api/user/profile', SCREENS, preflight)
     expect(before.status).toBe(204)
     expect(before.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(before.headers.get('access-control-allow-headers')).toContain('authorization')

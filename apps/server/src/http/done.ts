@@ -3,11 +3,11 @@ import { type KeyOf, type Message, message, type ParamsArgument, render } from '
 import { presentMessage } from './refuse.ts'
 
 /** A message as an answer says it: in English, and as a code with values. */
-export const said = (what: Message): { detail: string; message: CodedMessage } => ({
+export const messageFields = (what: Message): { detail: string; message: CodedMessage } => ({
   detail: render(what, 'en'),
   message: presentMessage(what),
 })
 
 /** What a call has done. */
 export const done = <K extends KeyOf<'done'>>(key: K, ...params: ParamsArgument<'done', K>) =>
-  said(message(`done:${key}`, ...(params as never)))
+  messageFields(message(`done:${key}`, ...(params as never)))

@@ -33,7 +33,7 @@ export function refuseText(): never {
 }
 
 /** Counts brackets outside strings, before anything is built. */
-function nestsDeeper(text: string, most: number): boolean {
+function nestsDeeper(text: string, max: number): boolean {
   let depth = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
@@ -43,7 +43,7 @@ function nestsDeeper(text: string, most: number): boolean {
       else if (c === 0x22) quoted = false
     } else if (c === 0x22) quoted = true
     else if (c === 0x7b || c === 0x5b) {
-      if (++depth > most) return true
+      if (++depth > max) return true
     } else if (c === 0x7d || c === 0x5d) depth--
   }
   return false

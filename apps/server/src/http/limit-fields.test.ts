@@ -13,8 +13,8 @@ describe('the fields of one call', () => {
       fields[name] = value
     }
     withLimitFields(set, () => {
-      showLimit('contact 7f3a', { name: 'contact', most: 5, seconds: 3600 }, 3, 90)
-      showLimit('uploads 7f3a', { name: 'uploads', most: 8, unit: 'concurrent-requests' }, -1)
+      showLimit('contact 7f3a', { name: 'contact', max: 5, seconds: 3600 }, 3, 90)
+      showLimit('uploads 7f3a', { name: 'uploads', max: 8, unit: 'concurrent-requests' }, -1)
       showGivenBack('contact 7f3a')
       showGivenBack('of another call')
     })
@@ -25,7 +25,7 @@ describe('the fields of one call', () => {
   })
 
   test('are of that call alone', () => {
-    showLimit('contact 7f3a', { name: 'contact', most: 5, seconds: 3600 }, 3, 90)
+    showLimit('contact 7f3a', { name: 'contact', max: 5, seconds: 3600 }, 3, 90)
     expect(showGivenBack('contact 7f3a')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What was exceeded, for programs: so many units within so many seconds; without seconds, at the same time. */
-export type Policy = { name: string; most: number; seconds?: number; unit?: 'concurrent-requests' }
+export type Policy = { name: string; max: number; seconds?: number; unit?: 'concurrent-requests' }
 
 type SetHeader = (name: string, value: string) => void
 type Counted = { policy: Policy; left: number; resetSeconds: number | undefined }
@@ -28,7 +28,7 @@ class LimitFields {
   giveBack(key: string): void {
     const counted = this.#counted.get(key)
     if (!counted) return
-    counted.left = Math.min(counted.policy.most, counted.left + 1)
+    counted.left = Math.min(counted.policy.max, counted.left + 1)
     this.#write()
   }
 
@@ -54,10 +54,10 @@ export const showLimit = (key: string, policy: Policy, left: number, resetSecond
 export const showGivenBack = (key: string): void => calls.getStore()?.giveBack(key)
 
 /** `"contact";q=5;w=3600`: five within an hour. */
-export function policyField({ name, most, seconds, unit }: Policy): string {
+export function policyField({ name, max, seconds, unit }: Policy): string {
   const window = seconds === undefined ? '' : `;w=${seconds}`
   const counted = unit === undefined ? '' : `;qu="${unit}"`
-  return `"${name}";q=${most}${counted}${window}`
+  return `"${name}";q=${max}${counted}${window}`
 }
 
 /** `"contact";r=3;t=90`: three are left, and the count starts anew in 90 s. */

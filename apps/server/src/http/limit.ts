@@ -6,7 +6,7 @@ import { showGivenBack, showLimit } from './limit-fields.ts'
 import { type TooManyKey, tooMany } from './refuse.ts'
 
 /** At most `most` events of this key within `seconds`. `shared`: others are counted too, so what is left is not told. */
-export type Limit = { key: string; most: number; seconds: number; shared?: boolean }
+export type Limit = { key: string; max: number; seconds: number; shared?: boolean }
 
 /** How a limit was exceeded. */
 export type Exceeded = { limit: Limit; waitSeconds: number }
@@ -35,8 +35,8 @@ export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Pr
     const row = counted.find(({ key }) => key === stored(limit.key))
     if (!row) return []
     const waitSeconds = Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
-    if (!limit.shared) showLimit(limit.key, policyOf(limit), limit.most - row.points, waitSeconds)
-    return row.points <= limit.most ? [] : [{ limit, waitSeconds }]
+    if (!limit.shared) showLimit(limit.key, policyOf(limit), limit.max - row.points, waitSeconds)
+    return row.points <= limit.max ? [] : [{ limit, waitSeconds }]
   })
 }
 
@@ -48,7 +48,7 @@ export async function limited(db: Db, rules: readonly Limit[], now: Date, key: T
 }
 
 /** The limit without whom it is counted for. */
-export const policyOf = ({ key, most, seconds }: Limit) => ({ name: key.split(' ')[0]!, most, seconds })
+export const policyOf = ({ key, max, seconds }: Limit) => ({ name: key.split(' ')[0]!, max, seconds })
 
 /** Takes back one event of each key: the work turned out to be honest. */
 export async function uncountEvent(db: Db, keys: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ export async function uncountEvent(db: Db, keys: readonly string[]): Promise<voi
 }
 
 /** Empties counters: whoever was counted has proven who they are. */
-export async function forgetEvents(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteEvents(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(limits).where(inArray(limits.key, keys.map(stored)))
 }
 

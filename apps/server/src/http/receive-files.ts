@@ -32,7 +32,7 @@ export type Receiving = {
   /** Where files wait for the answer of their call. */
   folder: string
   /** General limit of a file, in MiB. */
-  mostMb: number
+  maxMb: number
   /** Seconds within which a body must go on. */
   stallSeconds: number
 }
@@ -47,18 +47,18 @@ const LEFT_OVER_MS = 3_600_000
 export async function receiveFiles(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { folder, mostMb: generalMb, stallSeconds }: Receiving,
+  { folder, maxMb: generalMb, stallSeconds }: Receiving,
 ): Promise<ReceivedForm> {
   const declared = endpoint.files ?? []
-  const mostMb = Math.max(...declared.map(field => field.most_mb ?? generalMb))
-  const most = Math.floor(mostMb * MIB)
-  const tooLarge = () => refuse(413, 'file_too_large', { mb: mostMb })
+  const maxMb = Math.max(...declared.map(field => field.most_mb ?? generalMb))
+  const max = Math.floor(maxMb * MIB)
+  const tooLarge = () => refuse(413, 'file_too_large', { mb: maxMb })
   if (!request.isMultipart()) refuse(415, 'unsupported_media_type.file')
-  if (Number(request.headers['content-length'] ?? 0) > most + MIB) tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > max + MIB) tooLarge()
   const form: ReceivedForm = { files: [], fields: Object.create(null) }
   const watch = watchProgress(() => request.raw.socket.bytesRead, stallSeconds)
   const parts = request.parts({
-    limits: { fileSize: most, files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
+    limits: { fileSize: max, files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
   })
   try {
     while (true) {
@@ -89,7 +89,7 @@ export async function receiveFiles(
       if (!many && !form.files.some(file => file.field === field)) wrongField(field, 'invalid.file_missing')
     return form
   } catch (error) {
-    await forgetFiles(form.files)
+    await removeFiles(form.files)
     const code = (error as { code?: string }).code
     if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
     if (error instanceof Refusal || code?.startsWith('FST_') || code === 'ENOSPC' || code === 'EDQUOT') throw error
@@ -101,7 +101,7 @@ export async function receiveFiles(
 }
 
 /** Removes what a call has received. What a process that died has left is removed at the next start. */
-export const forgetFiles = async (files: readonly ReceivedFile[]): Promise<void> => {
+export const removeFiles = async (files: readonly ReceivedFile[]): Promise<void> => {
   await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => {})))
 }
 

@@ -6,7 +6,7 @@ import { type FieldProblem, refuseFields } from './refuse.ts'
 export function refuseInvalid(error: z.ZodError): never {
   const problems: FieldProblem[] = error.issues
     .slice(0, 50)
-    .map(issue => ({ field: issue.path.join('.').slice(0, 100), message: messageOf(issue) }))
+    .map(problem => ({ field: problem.path.join('.').slice(0, 100), message: messageOf(problem) }))
   const [first] = problems
   if (!first) refuseFields(422, problems, 'invalid')
   const { field, message: problem } = first
@@ -15,28 +15,28 @@ export function refuseInvalid(error: z.ZodError): never {
 }
 
 /** zod's own sentences are made for programmers; the common ones are said in plain words. */
-function messageOf(issue: z.core.$ZodIssue): Message {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined && !issue.message.includes('NaN') && issue.message.includes('undefined')
+function messageOf(problem: z.core.$ZodIssue): Message {
+  if (problem.code === 'invalid_type')
+    return problem.input === undefined && !problem.message.includes('NaN') && problem.message.includes('undefined')
       ? message('fields:missing')
-      : typeMessage(issue.expected)
-  if (issue.code === 'too_small') {
-    const limit = Number(issue.minimum)
-    if (issue.origin !== 'string') return message('fields:small', { limit })
+      : typeMessage(problem.expected)
+  if (problem.code === 'too_small') {
+    const limit = Number(problem.minimum)
+    if (problem.origin !== 'string') return message('fields:small', { limit })
     return limit <= 1 ? message('fields:empty') : message('fields:short', { limit })
   }
-  if (issue.code === 'too_big') {
-    const limit = Number(issue.maximum)
-    return issue.origin === 'string' ? message('fields:long', { limit }) : message('fields:large', { limit })
+  if (problem.code === 'too_big') {
+    const limit = Number(problem.maximum)
+    return problem.origin === 'string' ? message('fields:long', { limit }) : message('fields:large', { limit })
   }
-  if (issue.code === 'invalid_value') return message('fields:one_of', { values: issue.values.join(', ') })
-  if (issue.code === 'invalid_format' && issue.format === 'uuid') return message('fields:id')
-  if (issue.code === 'invalid_union') return message('fields:form')
-  if (issue.code === 'unrecognized_keys') return message('fields:unknown_key', { key: issue.keys[0]!.slice(0, 60) })
+  if (problem.code === 'invalid_value') return message('fields:one_of', { values: problem.values.join(', ') })
+  if (problem.code === 'invalid_format' && problem.format === 'uuid') return message('fields:id')
+  if (problem.code === 'invalid_union') return message('fields:form')
+  if (problem.code === 'unrecognized_keys') return message('fields:unknown_key', { key: problem.keys[0]!.slice(0, 60) })
   // The contract gives its own rules a code of the area `fields` in the place of a sentence.
-  return issue.message.startsWith('fields:')
-    ? { code: issue.message }
-    : message('fields:other', { technical: issue.message })
+  return problem.message.startsWith('fields:')
+    ? { code: problem.message }
+    : message('fields:other', { technical: problem.message })
 }
 
 const TYPES = {

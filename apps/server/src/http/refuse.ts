@@ -24,16 +24,16 @@ type RefusalOptions = { problems?: readonly FieldProblem[]; headers?: Readonly<R
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  readonly said: Message
+  readonly codedMessage: Message
   readonly problems: readonly FieldProblem[] | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, code: string, said: Message, { problems, headers = {} }: RefusalOptions = {}) {
-    super(render(said, 'en'))
+  constructor(status: number, code: string, message: Message, { problems, headers = {} }: RefusalOptions = {}) {
+    super(render(message, 'en'))
     this.name = 'Refusal'
     this.status = status
     this.code = code
-    this.said = said
+    this.codedMessage = message
     this.problems = problems
     this.headers = headers
   }
@@ -53,8 +53,8 @@ export const refusal = <K extends RefusalKey>(
   options: RefusalOptions,
   ...params: ParamsArgument<'refusals', K>
 ): Refusal => {
-  const said = refusalMessage(key, ...params)
-  return new Refusal(status, codeOf(said), said, options)
+  const message = refusalMessage(key, ...params)
+  return new Refusal(status, codeOf(message), message, options)
 }
 
 /** Ends the call with a refusal. Raises `Refusal`. */
@@ -118,11 +118,11 @@ export function unavailable<K extends RefusalKey>(
 }
 
 /** A message as it goes out. */
-export const presentMessage = (said: Message): CodedMessage => said as CodedMessage
+export const presentMessage = (message: Message): CodedMessage => message as CodedMessage
 
 /** A problem of a field as it goes out: with its English sentence. */
-export const presentProblem = ({ field, message: said }: FieldProblem): WireProblem => ({
+export const presentProblem = ({ field, message }: FieldProblem): WireProblem => ({
   field,
-  sentence: render(said, 'en'),
-  message: presentMessage(said),
+  sentence: render(message, 'en'),
+  message: presentMessage(message),
 })

@@ -10,13 +10,13 @@ import { tokenMay } from '../callers/token-rights.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
-import { forgetFiles, type ReceivedFile, type Receiving, receiveFiles } from './receive-files.ts'
+import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
 import { notFound, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
-export class Written {
+export class RawJson {
   readonly json: string
   constructor(json: string) {
     this.json = json
@@ -54,7 +54,7 @@ export type Call<Name extends EndpointName = EndpointName> = {
   reply: { header(name: string, value: string): void; status(code: number): void }
 }
 
-type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['reply']> | Written | Attachment
+type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['reply']> | RawJson | Attachment
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>
 export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Name> }
 
@@ -65,7 +65,7 @@ export type ServeOptions = {
   receiving: Receiving
   places: UploadPlaces
   /** Check `Written` replies against the contract too (tests). */
-  checkWritten: boolean
+  checkRawJson: boolean
 }
 
 /** Serves one call of the contract. Everything a handler need not think about happens here. */
@@ -119,7 +119,7 @@ export function serve<Name extends EndpointName>(
             ? withFiles(request, endpoint, options, account, answer)
             : answer(readJsonBody(endpoint, request), []),
       )
-      return await send(reply, status, endpoint, answered, options.checkWritten)
+      return await send(reply, status, endpoint, answered, options.checkRawJson)
     },
   })
 }
@@ -138,7 +138,7 @@ async function withFiles<Answer>(
     try {
       return await answer(endpoint.body ? readFields(endpoint.body, fields) : undefined, files)
     } finally {
-      await forgetFiles(files)
+      await removeFiles(files)
     }
   } finally {
     leave()
@@ -213,7 +213,7 @@ function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser |
   if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization')
 }
 
-async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkWritten: boolean) {
+async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkRawJson: boolean) {
   reply.code(status)
   if (answer instanceof Attachment) {
     reply.header('content-type', answer.type)
@@ -221,8 +221,8 @@ async function send(reply: FastifyReply, status: number, endpoint: Endpoint, ans
     return await reply.send(answer.body instanceof Uint8Array ? Buffer.from(answer.body) : answer.body)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof Written) {
-    if (checkWritten) endpoint.reply.parse(JSON.parse(answer.json))
+  if (answer instanceof RawJson) {
+    if (checkRawJson) endpoint.reply.parse(JSON.parse(answer.json))
     return await reply.send(answer.json)
   }
   return await reply.send(JSON.stringify(endpoint.reply.parse(answer)))

@@ -32,12 +32,12 @@ onEachDatabase('uploads whose bodies never end', database => {
       `POST /api/portfolio/upload/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.access}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n\r\nname,country`,
     )
     return new Promise(resolve => {
-      let said = ''
+      let received = ''
       socket.on('data', bytes => {
-        said += bytes.toString()
+        received += bytes.toString()
       })
       socket.on('error', () => {})
-      socket.on('close', () => resolve(said))
+      socket.on('close', () => resolve(received))
     })
   }
   const incoming = () => readdirSync(join(server.deps.env.DATA_DIR, 'incoming'))
@@ -62,9 +62,9 @@ onEachDatabase('uploads whose bodies never end', database => {
 
   test('a body that does not go on is ended with a sentence, and nothing of it stays', async () => {
     await server.restart({ UPLOAD_STALL_S: '1' })
-    const said = await begin(slow)
-    expect(said).toMatch(/^HTTP\/1\.1 408 /)
-    expect(said).toContain('"code":"upload_stalled"')
+    const received = await begin(slow)
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received).toContain('"code":"upload_stalled"')
     await expect.poll(incoming, WAIT).toEqual([])
   })
 })

@@ -7,25 +7,25 @@ import { tooMany, unavailable } from './refuse.ts'
  * held from the first byte until the answer.
  */
 export class UploadPlaces {
-  readonly #most: number
-  readonly #mostOfAll: number
+  readonly #max: number
+  readonly #maxOfAll: number
   readonly #taken = new Map<string, number>()
   #all = 0
 
-  constructor(mostOfOne: number, mostOfAll: number) {
-    this.#most = mostOfOne
-    this.#mostOfAll = mostOfAll
+  constructor(maxOfOne: number, maxOfAll: number) {
+    this.#max = maxOfOne
+    this.#maxOfAll = maxOfAll
   }
 
   /** Takes a place; gives how to leave it. Raises `Refusal` 429 where the account has none free, 503 where nobody has. */
   take(account: string): () => void {
     const own = this.#taken.get(account) ?? 0
-    const policy: Policy = { name: 'uploads', most: this.#most, unit: 'concurrent-requests' }
-    if (own >= this.#most) tooMany(5, policy, 'too_many_uploads', { limit: this.#most })
-    if (this.#all >= this.#mostOfAll) unavailable('unavailable.uploads', 10)
+    const policy: Policy = { name: 'uploads', max: this.#max, unit: 'concurrent-requests' }
+    if (own >= this.#max) tooMany(5, policy, 'too_many_uploads', { limit: this.#max })
+    if (this.#all >= this.#maxOfAll) unavailable('unavailable.uploads', 10)
     this.#taken.set(account, own + 1)
     this.#all++
-    showLimit(`uploads ${account}`, policy, this.#most - own - 1)
+    showLimit(`uploads ${account}`, policy, this.#max - own - 1)
     let left = false
     return () => {
       if (left) return

@@ -1,11 +1,11 @@
 import { refusal } from './refuse.ts'
 
 /** Bytes a second that a body must bring on average over the time in which it has to go on. */
-const LEAST_RATE = 1024
+const MIN_RATE = 1024
 const LOOKS = 10
 
 /**
- * Watches a body arrive. Where within `seconds` less than `LEAST_RATE` bytes a second came, what waits for it fails with a `Refusal`
+ * Watches a body arrive. Where within `seconds` less than `MIN_RATE` bytes a second came, what waits for it fails with a `Refusal`
  * 408, so that nobody holds a place with a body that never ends.
  */
 export function watchProgress(bytesRead: () => number, seconds: number) {
@@ -19,8 +19,8 @@ export function watchProgress(bytesRead: () => number, seconds: number) {
     () => {
       seen.push(bytesRead())
       if (seen.length <= LOOKS) return
-      if (seen.at(-1)! - seen.shift()! < LEAST_RATE * seconds)
-        fail(refusal(408, 'upload_stalled', {}, { kb: Math.ceil((LEAST_RATE * seconds) / 1024), seconds }))
+      if (seen.at(-1)! - seen.shift()! < MIN_RATE * seconds)
+        fail(refusal(408, 'upload_stalled', {}, { kb: Math.ceil((MIN_RATE * seconds) / 1024), seconds }))
     },
     (seconds * 1000) / LOOKS,
   )

@@ -8,10 +8,10 @@ import { calculations } from '../db/tables/calculations.ts'
 export type CalculationRow = typeof calculations.$inferSelect
 
 /** Results stay this long. */
-const KEPT_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 
 export async function insertCalculation(db: Db, row: typeof calculations.$inferInsert): Promise<void> {
-  await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - KEPT_MS)))
+  await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - RETENTION_MS)))
   await db.insert(calculations).values(row)
 }
 
@@ -47,7 +47,7 @@ export async function findCalculation(db: Db, userId: string | null, id: string)
 
 /** Calculations that wait or run; those of a queue that was emptied by hand are forgotten after a while. */
 export async function countRunning(db: Db, now: Date): Promise<number> {
-  const recent = new Date(now.getTime() - KEPT_MS)
+  const recent = new Date(now.getTime() - RETENTION_MS)
   return await db.$count(calculations, and(eq(calculations.status, 'running'), gt(calculations.createdAt, recent)))
 }
 

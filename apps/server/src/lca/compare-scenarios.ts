@@ -2,7 +2,7 @@ import { TABLES } from '@cradle/catalogue'
 import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { findAsked } from './find-asked.ts'
+import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { appliedTo, refuseChange, settle, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
@@ -17,10 +17,12 @@ export async function compareScenarios(
   await limitTries(deps, call, 'what-if')
   const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
   const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-  const found = await findAsked(deps, call.user, id)
+  const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const answer = await ask('compareScenarios', {
-    ...{ organisation: found.asked, seed, draws },
+    organisation: found.organisationQuery,
+    seed,
+    draws,
     scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
   })
   if ('refused' in answer) {
@@ -37,7 +39,7 @@ export async function compareScenarios(
     pairs: answer.pairs,
     notes: found.isCurrent ? [] : [OTHER_EDITION],
     stand: { ...world.stand, seed, draws },
-    meta: meta(answer.standsOn.flatMap(kind => TABLES[kind])),
+    meta: meta(answer.dataUsed.flatMap(kind => TABLES[kind])),
   }
 }
 
@@ -54,19 +56,19 @@ export async function rankSensitivity(
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-  const found = await findAsked(deps, call.user, id)
+  const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const { changes: made, shareFile } = settled
-  const task = { organisation: found.asked, changes: made, shareFile, figure: goal ?? 0, limit, seed }
+  const task = { organisation: found.organisationQuery, changes: made, shareFile, figure: goal ?? 0, limit, seed }
   const answer = await ask('sensitivity', task)
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  const { standsOn, ...figures } = answer
+  const { dataUsed: dataUsedBy, ...figures } = answer
   return {
     organisation: { ...found.organisation, sites: found.sites },
     sdg: goal ?? null,
     ...figures,
     text: SENSITIVITY_TEXT,
     stand: { ...world.stand, seed, draws },
-    meta: meta(standsOn.flatMap(kind => TABLES[kind])),
+    meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }
 }

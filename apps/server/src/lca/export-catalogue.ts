@@ -94,7 +94,10 @@ function jsonLdTask(
     .list('factors', country)
     .flatMap(({ row }) => (row.dq_entry === null ? [] : [[row.id, row.dq_entry] as const]))
   return {
-    ...{ iso3: country?.iso3 ?? HOME, chain, activities, quality: Object.fromEntries(quality) },
+    iso3: country?.iso3 ?? HOME,
+    chain,
+    activities,
+    quality: Object.fromEntries(quality),
     categories: isCategories ? CATEGORIES.filter(id => rowsOf('categories').some(row => row.id === id)) : null,
   }
 }

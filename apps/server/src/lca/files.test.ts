@@ -56,7 +56,7 @@ test('one activity: exported and imported again it scores what reports use, to 1
     expect(file.status).toBe(200)
     expect(file.headers.get('content-type')).toBe('application/zip')
     const imported = importJsonLd(file.bytes)
-    expect(imported.report.issues.filter(issue => issue.severity === 'error')).toEqual([])
+    expect(imported.report.issues.filter(problem => problem.severity === 'error')).toEqual([])
     expect(imported.model.processes.map(process => process.id)).toEqual([exportedId.activity(id, iso3)])
     const scores = scoresOf(imported, id, iso3)
     const params = { id }

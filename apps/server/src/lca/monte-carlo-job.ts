@@ -1,6 +1,6 @@
 /** Runs a Monte Carlo calculation some hundred runs at a time, so that others come between, progress is told, and a cancel ends it soon. */
 
-import type { Piece, PieceTask } from '@cradle/catalogue/answers'
+import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 2
 
 export type MonteCarloJob = {
   id: string
-  task: Omit<PieceTask, 'place' | 'runs'>
+  task: Omit<ChunkTask, 'place' | 'runs'>
   runs: number
   bins: number
   /** What is told with the figures. */
@@ -38,30 +38,30 @@ async function calculate(
   { id, task, runs, bins, result }: MonteCarloJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const pieces: Piece[] = []
+  const chunks: MonteCarloChunk[] = []
   for (let place = 0, done = 0; done < runs; place++) {
     // A process that stops gives the job back.
     signal.throwIfAborted()
     // Also before the first: somebody may have ended it while it waited.
     if (!(await beat(db, id, done, clock.now()))) return
     const some = Math.min(RUNS_AT_ONCE, runs - done)
-    const piece = await askThread(threads, lcaTask('monteCarloPiece'), { ...task, place, runs: some })
-    if ('refused' in piece) throw new Error(piece.refused.sentence)
-    pieces.push(piece)
+    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, place, runs: some })
+    if ('refused' in chunk) throw new Error(chunk.refused.sentence)
+    chunks.push(chunk)
     done += some
   }
-  const { draws, values, directions } = joined(pieces)
+  const { draws, values, directions } = joined(chunks)
   const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
   await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
 }
 
 /** All pieces in a row. */
-function joined(pieces: readonly Piece[]): Piece {
-  const [first] = pieces as [Piece, ...Piece[]]
+function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
+  const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
   return {
     ...first,
     draws: first.draws.map((figures, side) =>
-      figures.map((draws, figure) => draws && concatenated(pieces.map(piece => piece.draws[side]![figure]!))),
+      figures.map((draws, figure) => draws && concatenated(chunks.map(chunk => chunk.draws[side]![figure]!))),
     ),
   }
 }

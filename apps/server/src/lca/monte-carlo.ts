@@ -8,7 +8,7 @@ import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
-import { findAsked } from './find-asked.ts'
+import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { type MonteCarloJob, RUNS_AT_ONCE } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
@@ -38,17 +38,17 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
       if ((await countRunning(db, clock.now())) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       await limitTries(deps, call, 'monte-carlo')
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
-      const asked = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-      const found = await findAsked(deps, user, asked)
+      const organisationQuery = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
+      const found = await findQueriedOrganisation(deps, user, organisationQuery)
       const seed = body.seed ?? found.stand.seed
       const task = {
-        organisation: found.asked,
+        organisation: found.organisationQuery,
         seed,
         scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
       }
       const { runs, bins } = body
       // The first runs before the answer: what cannot be done is refused at once.
-      const first = await ask('monteCarloPiece', { ...task, place: 0, runs: Math.min(RUNS_AT_ONCE, runs) })
+      const first = await ask('monteCarloChunk', { ...task, place: 0, runs: Math.min(RUNS_AT_ONCE, runs) })
       if ('refused' in first) {
         const { scenario } = first.refused
         return refuseChange(scenarios[scenario]!, first.refused, `scenarios.${scenario}.`)
@@ -65,7 +65,7 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
           sides: [{ id: null, name: 'Now' }, ...scenarios.map(({ id: saved, name }) => ({ id: saved, name }))],
           notes: found.isCurrent ? [] : [OTHER_EDITION],
           stand: { ...world.stand, seed, draws: runs },
-          meta: meta(first.standsOn.flatMap(kind => TABLES[kind])),
+          meta: meta(first.dataUsed.flatMap(kind => TABLES[kind])),
         },
       }
       await db.transaction(async tx => {

@@ -54,7 +54,12 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     async listCatalogue({ params, query }) {
       const written = await catalogue()
       const { limit, offset, format, country, ...filters } = query
-      const { rows, facets, corrected, kinds } = listKind(written, params.kind, filters, countryAsked(deps, country))
+      const { rows, facets, corrected, kinds } = listKind(
+        written,
+        params.kind,
+        filters,
+        requestedCountry(deps, country),
+      )
       if (format === 'csv') {
         return new Attachment(catalogueCsv(rows), 'text/csv; charset=utf-8', `cradle-${params.kind}.csv`)
       }
@@ -63,10 +68,10 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
       return { ...page, facets, corrected, kinds, meta: meta(results.flatMap(tablesOfRow)) }
     },
     async readCatalogueItem({ params, query }) {
-      const entry = (await catalogue()).find(params.kind, params.id, countryAsked(deps, query.country))
+      const entry = (await catalogue()).find(params.kind, params.id, requestedCountry(deps, query.country))
       return entry ? presentItem(reference, world.stand, entry) : notFound('catalogue_entry')
     },
-    exportCatalogue: call => exportCatalogue(tools, call, countryAsked(deps, call.query.country)),
+    exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
     searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),
     async readMethodCoverage() {
       return {
@@ -76,7 +81,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     },
     async readContributions({ params, query }) {
       const task = activityTask(deps, params.id, query.country, query.category)
-      const answer = (await ask('contributions', { ...task, most: query.limit })) ?? notFound('activity')
+      const answer = (await ask('contributions', { ...task, max: query.limit })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     async readGraph({ params, query }) {
@@ -87,13 +92,13 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     },
     async readTree({ params, query }) {
       const { cutoff, depth, nodes } = query
-      const category = categoryAsked(query.category)
+      const category = requestedCategory(query.category)
       const task = { ...activityTask(deps, params.id, query.country, undefined), category }
       const answer = (await ask('tree', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     readTable: async ({ params }) => readTable(params.id),
-    readShares: async ({ query }) => shareFileAsked(deps, query.profile) as never,
+    readShares: async ({ query }) => requestedShareFile(deps, query.profile) as never,
     readSharesSchema: async () => SHARE_FILE_SCHEMA,
     compareShares: call => compareShares(tools, call),
     tryWhatIf: call => tryWhatIf(tools, call),
@@ -106,7 +111,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
   }
 }
 
-function countryAsked({ edition }: Deps, code: string | undefined): Country | undefined {
+function requestedCountry({ edition }: Deps, code: string | undefined): Country | undefined {
   if (code === undefined) return undefined
   const country = findCountry(edition.prepared.countriesByCode, code)
   if (!country) {
@@ -115,7 +120,7 @@ function countryAsked({ edition }: Deps, code: string | undefined): Country | un
   return country
 }
 
-function categoryAsked(id: string): CategoryId {
+function requestedCategory(id: string): CategoryId {
   const known = CATEGORIES.find(category => category.toLowerCase() === id.toLowerCase())
   if (!known) {
     refuseField(422, 'category', 'unknown_category.list', { category: id, categories: CATEGORIES.join(', ') })
@@ -126,8 +131,8 @@ function categoryAsked(id: string): CategoryId {
 function activityTask(deps: Deps, id: string, country: string | undefined, category: string | undefined) {
   return {
     id,
-    iso3: countryAsked(deps, country)?.iso3 ?? 'USA',
-    category: category === undefined || category === '' ? null : categoryAsked(category),
+    iso3: requestedCountry(deps, country)?.iso3 ?? 'USA',
+    category: category === undefined || category === '' ? null : requestedCategory(category),
   }
 }
 
@@ -161,7 +166,7 @@ function readTable(id: string): Attachment {
   }
 }
 
-function shareFileAsked({ edition }: Deps, profile: string | undefined): ShareFile {
+function requestedShareFile({ edition }: Deps, profile: string | undefined): ShareFile {
   try {
     return shareFileOf(edition.prepared, profile)
   } catch (error) {

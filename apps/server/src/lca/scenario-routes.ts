@@ -18,7 +18,7 @@ import { checkCategories } from './settle.ts'
 import { checkedShareFile } from './tools.ts'
 
 /** Scenarios that one account may keep. */
-export const MOST_SCENARIOS = 100
+export const MAX_SCENARIOS = 100
 
 type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
 
@@ -33,17 +33,22 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
   return {
     async listScenarios({ user }) {
       const rows = await scenariosOf(db, user.id)
-      return { results: await presentAll(user.id, rows), count: rows.length, most: MOST_SCENARIOS }
+      return { results: await presentAll(user.id, rows), count: rows.length, most: MAX_SCENARIOS }
     },
     async makeScenario({ user, body }) {
       checkContent(deps, body.content)
       const now = clock.now()
       const made = await db.transaction(async tx => {
-        if ((await countScenarios(tx, user.id)) >= MOST_SCENARIOS)
-          refuse(409, 'no_room.scenarios', { limit: MOST_SCENARIOS })
+        if ((await countScenarios(tx, user.id)) >= MAX_SCENARIOS)
+          refuse(409, 'no_room.scenarios', { limit: MAX_SCENARIOS })
         return await insertScenario(tx, {
-          ...{ id: newId(now), owner: user.id, name: body.name, note: body.note, content: body.content },
-          ...{ createdAt: now, updatedAt: now },
+          id: newId(now),
+          owner: user.id,
+          name: body.name,
+          note: body.note,
+          content: body.content,
+          createdAt: now,
+          updatedAt: now,
         })
       })
       return await presentOne(made)

@@ -2,7 +2,7 @@ import type { ScenarioContent } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { MOST_SCENARIOS } from '../lca/scenario-routes.ts'
+import { MAX_SCENARIOS } from '../lca/scenario-routes.ts'
 
 onEachDatabase('saved scenarios', database => {
   let server: TestServer
@@ -54,7 +54,7 @@ onEachDatabase('saved scenarios', database => {
     expect(second.content).toEqual({ version: 1, organisation: null, changes: [], share_file: null })
     const listed = (await server.call('listScenarios', {}, ada.access)).data
     expect(listed.results.map(scenario => scenario.name)).toEqual(['Second', 'Other'])
-    expect([listed.count, listed.most]).toEqual([2, MOST_SCENARIOS])
+    expect([listed.count, listed.most]).toEqual([2, MAX_SCENARIOS])
     expect((await server.call('deleteScenario', { params: { id } }, ada.access)).status).toBe(200)
     expect((await server.call('readScenario', { params: { id } }, ada.access)).status).toBe(404)
   })
@@ -98,11 +98,11 @@ onEachDatabase('saved scenarios', database => {
 
   test('an account keeps so many and no more', async () => {
     const eve = await signUp(server)
-    for (let i = 0; i < MOST_SCENARIOS; i++)
+    for (let i = 0; i < MAX_SCENARIOS; i++)
       expect((await make({ name: `${i}`, content: {} }, eve.access)).status).toBe(201)
     const over = await make({ name: 'over', content: {} }, eve.access)
     expect([over.status, over.error.code]).toEqual([409, 'no_room'])
-    expect((await server.call('listScenarios', {}, eve.access)).data.count).toBe(MOST_SCENARIOS)
+    expect((await server.call('listScenarios', {}, eve.access)).data.count).toBe(MAX_SCENARIOS)
   })
 
   test('the account’s export has them, and deleting the account takes them', async () => {

@@ -29,7 +29,7 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
 /** Changes as the thread takes them. `origin`: which change each of them came from; `said`: what there is to know of a change. */
 export type Settled = SettledScenario & {
   origin: readonly number[]
-  said: ReadonlyMap<number, string>
+  origins: ReadonlyMap<number, string>
   count: number
 }
 
@@ -46,7 +46,7 @@ export async function settle(
   checkCategories(changes, field)
   const settled: SettledChange[] = []
   const origin: number[] = []
-  const said = new Map<number, string>()
+  const origins = new Map<number, string>()
   for (const [i, change] of changes.entries()) {
     const made =
       change.kind === 'dataset' ? await factorsOf(deps, user, change, `${field}.${i}`) : { changes: [change] }
@@ -54,17 +54,20 @@ export async function settle(
       settled.push(one)
       origin.push(i)
     }
-    if ('sentence' in made) said.set(i, made.sentence)
+    if ('sentence' in made) origins.set(i, made.sentence)
   }
   return {
-    ...{ changes: settled, origin, said, count: changes.length },
+    changes: settled,
+    origin,
+    origins,
+    count: changes.length,
     shareFile: shareFile === undefined || shareFile === null ? undefined : checkedShareFile(deps, shareFile),
   }
 }
 
 /** Says why a change cannot be made. Raises `Refusal` 422. */
-const refuseChanged = (said: Message, field: string): never => {
-  throw new Refusal(422, 'change_not_possible', said, { problems: [{ field, message: said }] })
+const refuseChanged = (origins: Message, field: string): never => {
+  throw new Refusal(422, 'change_not_possible', origins, { problems: [{ field, message: origins }] })
 }
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
@@ -83,7 +86,7 @@ async function factorsOf(
   change: DatasetChange,
   field: string,
 ): Promise<{ changes: FactorChange[]; sentence: string }> {
-  const cannot = (said: Message, at = field): never => refuseChanged(said, at)
+  const cannot = (origins: Message, at = field): never => refuseChanged(origins, at)
   const { technologies, industries } = deps.edition.reference
   const isPower = technologies.has(change.activity as never)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
@@ -93,7 +96,10 @@ async function factorsOf(
   const { process, method } = change
   const found = await askDatabase(deps, database, 'dataset', { process, method }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return cannot(error.status === 404 ? refusalMessage('change_not_possible.process') : error.said, `${field}.process`)
+    return cannot(
+      error.status === 404 ? refusalMessage('change_not_possible.process') : error.codedMessage,
+      `${field}.process`,
+    )
   })
   const amount = change.amount ?? (isPower ? found.perKwh : null)
   if (amount === null) {
@@ -125,7 +131,10 @@ async function factorsOf(
   ]
   return {
     changes: factors.map(({ category, value }) => ({
-      ...{ kind: 'factor', activity: change.activity, category, value },
+      kind: 'factor',
+      activity: change.activity,
+      category,
+      value,
     })),
     sentence: sentences.filter(Boolean).join(' '),
   }
@@ -133,12 +142,12 @@ async function factorsOf(
 
 /** What became of each change, in the order they were given. */
 export function appliedTo(
-  { origin, said, count }: Settled,
+  { origin, origins, count }: Settled,
   applied: readonly { sites: number | null; sentence: string | null }[],
 ): { sites: number | null; sentence: string | null }[] {
   return Array.from({ length: count }, (_, i) => {
     const own = applied.filter((_one, k) => origin[k] === i)
-    const sentences = new Set([said.get(i), ...own.map(one => one.sentence)].filter(text => text))
+    const sentences = new Set([origins.get(i), ...own.map(one => one.sentence)].filter(text => text))
     return { sites: own[0]?.sites ?? null, sentence: sentences.size > 0 ? [...sentences].join(' ') : null }
   })
 }

@@ -3,6 +3,7 @@
 import {
   type AnswerContext,
   activityOf,
+  type ChunkTask,
   type CompareTask,
   type ContributionsAnswer,
   compareScenarios as comparedScenarios,
@@ -13,9 +14,8 @@ import {
   type GraphAnswer,
   graphOf,
   type ImproveTask,
+  type MonteCarloChunk,
   mixesOf,
-  type Piece,
-  type PieceTask,
   rankImprovements,
   rankSensitivity,
   type ScenariosTask,
@@ -30,14 +30,14 @@ import { type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradl
 import type { MonteCarloResult } from '@cradle/contract'
 import type { CategoryId } from '@cradle/data/types'
 import { currentEdition } from '../core/edition.ts'
-import { heartInHand } from '../threads/context.ts'
+import { assessmentContext } from '../threads/context.ts'
 
 const context: AnswerContext = {
   get prepared() {
-    return heartInHand().prepared
+    return assessmentContext().prepared
   },
   get world() {
-    return heartInHand().world
+    return assessmentContext().world
   },
   get plants() {
     return currentEdition().world
@@ -61,9 +61,9 @@ export type ActivityTask = { id: string; iso3: string; category: CategoryId | nu
 const activityFor = ({ id, iso3 }: ActivityTask) =>
   activityOf(context.prepared, id, context.prepared.reference.countries.get(iso3)!)
 
-export function contributions(task: ActivityTask & { most: number }): ContributionsAnswer | undefined {
+export function contributions(task: ActivityTask & { max: number }): ContributionsAnswer | undefined {
   const activity = activityFor(task)
-  return activity && contributionsOf(context.prepared, activity, task.category, task.most)
+  return activity && contributionsOf(context.prepared, activity, task.category, task.max)
 }
 
 export function graph(task: ActivityTask & { follow: Follow }): GraphAnswer | undefined {
@@ -83,12 +83,12 @@ export const improve = (task: ImproveTask) => rankImprovements(context, task)
 export const compareShares = (task: CompareTask) => comparedShares(context, task)
 
 /** Some runs of a Monte Carlo calculation. */
-export const monteCarloPiece = (task: PieceTask) => drawRuns(context, task)
+export const monteCarloChunk = (task: ChunkTask) => drawRuns(context, task)
 
-export type SummaryTask = Pick<Piece, 'draws' | 'values' | 'directions'> & { bins: number }
+export type SummaryTask = Pick<MonteCarloChunk, 'draws' | 'values' | 'directions'> & { bins: number }
 
-export const monteCarloSummary = ({ draws, bins, ...piece }: SummaryTask): MonteCarloResult['figures'] =>
-  summarise(draws, piece, bins)
+export const monteCarloSummary = ({ draws, bins, ...chunk }: SummaryTask): MonteCarloResult['figures'] =>
+  summarise(draws, chunk, bins)
 
 /** A catalogue, or some of it, as an openLCA package. */
 export const jsonLd = (task: JsonLdTask): Promise<Uint8Array> => jsonLdOf(context.prepared, task)

@@ -61,29 +61,29 @@ const stated = (text: string) => message('fields:stated', { text })
 
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
-  const findings = checkShareFile(given, edition.reference.method.edition)
-  if (findings.length > 0) {
-    const problems = findings.map(finding => {
-      const colon = finding.indexOf(': ')
+  const found = checkShareFile(given, edition.reference.method.edition)
+  if (found.length > 0) {
+    const problems = found.map(problem => {
+      const colon = problem.indexOf(': ')
       return colon < 0
-        ? { field: 'share_file', message: stated(finding) }
-        : { field: `share_file.${finding.slice(0, colon)}`, message: stated(finding.slice(colon + 2)) }
+        ? { field: 'share_file', message: stated(problem) }
+        : { field: `share_file.${problem.slice(0, colon)}`, message: stated(problem.slice(colon + 2)) }
     })
-    refuseFields(422, problems, 'invalid_share_file', { problem: findings[0]! })
+    refuseFields(422, problems, 'invalid_share_file', { problem: found[0]! })
   }
   return given as ShareFile
 }
 
 /** Tries within a minute. */
-const MOST_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20, export: 30 } as const
+const MAX_TRIES = { 'what-if': 120, compare: 20, 'monte-carlo': 20, export: 30 } as const
 
 /** Calculations are dear: each network and each account may ask for so many. */
 export async function limitTries(
   { db, clock }: Deps,
   call: { user: { id: string } | null; request: { ip: string } },
-  what: keyof typeof MOST_TRIES,
+  what: keyof typeof MAX_TRIES,
 ): Promise<void> {
   const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
-  const most = MOST_TRIES[what]
-  await limited(db, [{ key: `${what} ${who}`, most, seconds: 60 }], clock.now(), 'too_many_requests.calculations')
+  const max = MAX_TRIES[what]
+  await limited(db, [{ key: `${what} ${who}`, max, seconds: 60 }], clock.now(), 'too_many_requests.calculations')
 }

@@ -2,7 +2,7 @@ import { TABLES } from '@cradle/catalogue'
 import type { WhatIf } from '@cradle/contract'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { findAsked } from './find-asked.ts'
+import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { appliedTo, refuseChange, settle } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
@@ -18,17 +18,18 @@ export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWh
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-  const found = await findAsked(deps, call.user, id)
+  const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const { changes: made, shareFile } = settled
-  const answer = await ask('whatIf', { organisation: found.asked, changes: made, shareFile, seed, draws })
+  const answer = await ask('whatIf', { organisation: found.organisationQuery, changes: made, shareFile, seed, draws })
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  const { standsOn, applied, ...figures } = answer
+  const { dataUsed: dataUsedBy, applied, ...figures } = answer
   return {
     organisation: { ...found.organisation, sites: found.sites },
-    ...{ ...figures, applied: appliedTo(settled, applied) },
+    ...figures,
+    applied: appliedTo(settled, applied),
     notes: found.isCurrent ? [] : [OTHER_EDITION],
     stand: { ...world.stand, seed, draws },
-    meta: meta(standsOn.flatMap(kind => TABLES[kind])),
+    meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }
 }

@@ -1,13 +1,13 @@
 import { type Catalogue, presentItem, writeCatalogue } from '@cradle/catalogue'
 import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { profileOf, revenueUnit } from '@cradle/impact'
-import { currentStand } from '@cradle/portfolio'
+import { currentProvenance } from '@cradle/portfolio'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentEdition } from '../core/edition.ts'
 
 const edition = currentEdition()
 const { reference, prepared } = edition
-const stand = currentStand(reference, 'test')
+const provenance = currentProvenance(reference, 'test')
 let catalogue: Catalogue
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     const dead: string[] = []
     for (const kind of CatalogueKind.options) {
       for (const entry of catalogue.list(kind)) {
-        const item = presentItem(reference, stand, entry)
+        const item = presentItem(reference, provenance, entry)
         expect(CatalogueItem.safeParse(item).error, `${kind}/${item.id}`).toBeUndefined()
         expect(item.definition.length, `${kind}/${item.id}`).toBeGreaterThan(20)
         if (item.status !== 'not_quantified') {

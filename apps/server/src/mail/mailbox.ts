@@ -6,7 +6,7 @@ import { notFound } from '../http/refuse.ts'
 import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
 
-const MOST = 100
+const LIMIT = 100
 const PATH = '/dev/mailbox'
 
 /** Whether mails can be read at /dev/mailbox: they carry codes, so never in production nor where others are served. */
@@ -24,7 +24,7 @@ export function serveMailbox(app: FastifyInstance, deps: Deps): void {
   }
   app.get(PATH, async (request, reply) => {
     onlyHere(request)
-    const mails = await newestMails(deps.db, MOST)
+    const mails = await newestMails(deps.db, LIMIT)
     reply.header('cache-control', 'no-store')
     if (!String(request.headers.accept ?? '').includes('text/html')) return { results: mails.map(presentMail) }
     return reply.type('text/html; charset=utf-8').send(page(mails))
@@ -63,7 +63,7 @@ function page(mails: readonly Mail[]): string {
   )
   const none = '<p class="none">No mail yet. Sign up, and the confirmation appears here.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox: Cradle</title><link rel="stylesheet" href="${PATH}/mailbox.css"></head>
-<body><header><h1>Mailbox</h1><p>Mails this installation would send. Set SMTP_URL to send them. Newest first, at most ${MOST}.</p></header>
+<body><header><h1>Mailbox</h1><p>Mails this installation would send. Set SMTP_URL to send them. Newest first, at most ${LIMIT}.</p></header>
 <main>${letters.join('\n') || none}</main></body></html>`
 }
 

@@ -8,13 +8,13 @@ export type Mail = typeof mails.$inferSelect
 const HELD_MS = 120_000
 
 /** Takes mails that are due, for this process alone. */
-export async function takeDueMails(db: Db, most: number, now: Date): Promise<Mail[]> {
+export async function takeDueMails(db: Db, max: number, now: Date): Promise<Mail[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
     .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt), lte(mails.dueAt, now)))
     .orderBy(asc(mails.dueAt))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true })
   return await db
     .update(mails)
@@ -40,8 +40,8 @@ export async function markFailed(
 }
 
 /** The newest mails, for the mailbox of an installation without a mail server. */
-export async function newestMails(db: Db, most: number): Promise<Mail[]> {
-  return await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most)
+export async function newestMails(db: Db, max: number): Promise<Mail[]> {
+  return await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(max)
 }
 
 export async function mailById(db: Db, id: string): Promise<Mail | undefined> {

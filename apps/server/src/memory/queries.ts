@@ -1,7 +1,7 @@
 /** What an account remembers: decisions on matches, and how it reads files. */
 import type { Memory } from '@cradle/portfolio'
 import type { ColumnChoices } from '@cradle/portfolio/columns'
-import type { Reworked } from '@cradle/portfolio/edits'
+import type { EditedList } from '@cradle/portfolio/edits'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
@@ -18,10 +18,22 @@ export async function memoryOf(db: Db, owner: string): Promise<Memory> {
   return found.map(({ key, to }) => [key, to])
 }
 
-export async function rememberDecisions(db: Db, owner: string, decided: Reworked['decided'], now: Date): Promise<void> {
+export async function rememberDecisions(
+  db: Db,
+  owner: string,
+  decided: EditedList['decided'],
+  now: Date,
+): Promise<void> {
   for (let i = 0; i < decided.length; i += DECISIONS_AT_ONCE) {
     const values = decided.slice(i, i + DECISIONS_AT_ONCE).map(({ key, name, entityId, country, to }) => ({
-      ...{ id: newId(now), owner, key, name, entityId, country, organisationId: to, decided: now },
+      id: newId(now),
+      owner,
+      key,
+      name,
+      entityId,
+      country,
+      organisationId: to,
+      decided: now,
     }))
     await db
       .insert(matchDecisions)
@@ -33,7 +45,7 @@ export async function rememberDecisions(db: Db, owner: string, decided: Reworked
   }
 }
 
-export const forgetDecisions = (db: Db, owner: string, keys: readonly string[]) =>
+export const deleteDecisions = (db: Db, owner: string, keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve()
     : db.delete(matchDecisions).where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
@@ -61,7 +73,7 @@ export async function decisionsOf(
 }
 
 /** The name it was about; undefined where there is no such decision. */
-export async function forgetDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
+export async function deleteDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
   const gone = await db
     .delete(matchDecisions)
     .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))

@@ -1,11 +1,11 @@
 import { noteAudit } from '../audit/note-audit.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { iso } from './iso.ts'
 import { accountPage, accountRow, noteOperator, setSuspended } from './queries.ts'
 
@@ -27,8 +27,8 @@ function presentAccount({ user, lastSeen }: AccountRow) {
 /** Accounts, from outside. */
 export function accountRoutes(
   deps: Deps,
-  sessions: SessionDoor,
-  tokens: TokenDoor,
+  sessions: SessionAuthenticator,
+  tokens: TokenAuthenticator,
 ): Handlers<'listAccounts' | 'suspendAccount' | 'restoreAccount'> {
   const { db, clock } = deps
   const accountOf = async (id: string) => presentAccount((await accountRow(db, id)) ?? notFound('account'))
@@ -48,8 +48,8 @@ export function accountRoutes(
         await noteAudit(tx, params.id, { what: 'suspended', detail: body.reason, address: request.ip }, now)
         return await endSessions(tx, params.id, now)
       })
-      sessions.forget(ended)
-      tokens.forget()
+      sessions.invalidate(ended)
+      tokens.invalidate()
       return await accountOf(params.id)
     },
 

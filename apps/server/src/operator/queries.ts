@@ -23,7 +23,7 @@ export async function appoint(db: Db, userId: string): Promise<void> {
 }
 
 /** Makes every setup code worthless, also those that other servers showed at their start. */
-export async function forgetSetupCodes(db: Db): Promise<void> {
+export async function deleteSetupCodes(db: Db): Promise<void> {
   await db.delete(codes).where(eq(codes.purpose, 'operator'))
 }
 

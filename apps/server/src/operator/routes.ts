@@ -1,9 +1,9 @@
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { accountRoutes } from './account-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
 import { installationFigures, operatorEventPage } from './queries.ts'
@@ -13,8 +13,8 @@ import { textRoutes } from './text-routes.ts'
 /** What operators may do: texts, mail of the contact form, accounts from outside, and the state of the installation. */
 export function operatorRoutes(
   deps: Deps,
-  door: SessionDoor,
-  tokens: TokenDoor,
+  authenticator: SessionAuthenticator,
+  tokens: TokenAuthenticator,
 ): Handlers<
   | 'becomeOperator'
   | 'readText'
@@ -32,10 +32,10 @@ export function operatorRoutes(
 > {
   const { db } = deps
   return {
-    ...accountRoutes(deps, door, tokens),
+    ...accountRoutes(deps, authenticator, tokens),
     ...contactRoutes(deps),
     ...textRoutes(deps),
-    becomeOperator: call => becomeOperator(deps, door, call),
+    becomeOperator: call => becomeOperator(deps, authenticator, call),
 
     readOverview: async () => {
       const figures = await installationFigures(db)

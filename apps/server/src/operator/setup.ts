@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
-import { findCode, keepCode } from '../auth/codes.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
+import { findCode, storeCode } from '../auth/codes.ts'
 import { newCode } from '../auth/secrets.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { appoint, forgetSetupCodes, hasOperator, noteOperator } from './queries.ts'
+import { appoint, deleteSetupCodes, hasOperator, noteOperator } from './queries.ts'
 
 const TEN_MINUTES = 600
 
@@ -25,7 +25,7 @@ export async function offerSetup({ workDb: db, env, clock }: Pick<Deps, 'workDb'
   const file = setupCodeFile(env.DATA_DIR)
   if (await hasOperator(db)) {
     rmSync(file, { force: true })
-    await forgetSetupCodes(db)
+    await deleteSetupCodes(db)
     return null
   }
   if (!existsSync(file)) {
@@ -33,15 +33,19 @@ export async function offerSetup({ workDb: db, env, clock }: Pick<Deps, 'workDb'
     writeFileSync(file, `${newCode()}\n`, { mode: 0o600 })
   }
   const code = readFileSync(file, 'utf8').trim()
-  await keepCode(db, code, { purpose: 'operator' }, clock.now())
+  await storeCode(db, code, { purpose: 'operator' }, clock.now())
   return code
 }
 
 /** Makes the caller the first operator. Raises `Refusal`. */
-export async function becomeOperator(deps: Deps, door: SessionDoor, { body, user, request }: Call<'becomeOperator'>) {
+export async function becomeOperator(
+  deps: Deps,
+  authenticator: SessionAuthenticator,
+  { body, user, request }: Call<'becomeOperator'>,
+) {
   const { db, clock, env } = deps
   const now = clock.now()
-  const limit = { key: `setup ${networkOf(request.ip)}`, most: 10, seconds: TEN_MINUTES }
+  const limit = { key: `setup ${networkOf(request.ip)}`, max: 10, seconds: TEN_MINUTES }
   await limited(db, [limit], now, 'too_many_requests.network')
   await db.transaction(async tx => {
     const code = await findCode(tx, body.code, now)
@@ -49,11 +53,11 @@ export async function becomeOperator(deps: Deps, door: SessionDoor, { body, user
       refuseField(400, 'code', 'setup_code_unknown')
     }
     await appoint(tx, user.id)
-    await forgetSetupCodes(tx)
+    await deleteSetupCodes(tx)
     await noteOperator(tx, user.email, 'operator_appointed', user.email, now)
     await noteAudit(tx, user.id, { what: 'made_operator', detail: request.agent, address: request.ip }, now)
   })
   rmSync(setupCodeFile(env.DATA_DIR), { force: true })
-  door.forget([user.sessionId])
+  authenticator.invalidate([user.sessionId])
   return done('operator_made')
 }

@@ -2,7 +2,7 @@ import { emailKey } from '../auth/addresses.ts'
 import { accountByEmail } from '../auth/queries.ts'
 import type { Env } from '../core/env.ts'
 import { openDatabase } from '../db/open.ts'
-import { appoint, forgetSetupCodes, noteOperator } from '../operator/queries.ts'
+import { appoint, deleteSetupCodes, noteOperator } from '../operator/queries.ts'
 
 /** There is no such account, or it cannot be appointed; the message says what to do. */
 export class CannotAppoint extends Error {
@@ -21,7 +21,7 @@ export async function appointOperator(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'
       if (!account)
         throw new CannotAppoint(`There is no account with the address ${email}. Sign up and confirm the address first.`)
       await appoint(tx, account.id)
-      await forgetSetupCodes(tx)
+      await deleteSetupCodes(tx)
       await noteOperator(tx, 'command line', 'operator_appointed', account.email, now)
       return account.email
     })

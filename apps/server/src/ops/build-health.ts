@@ -18,7 +18,7 @@ export async function buildHealth(deps: Deps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   const routes = opsRoutes(deps)
-  const options = { authenticate: async () => null, uploadMaxMb: 0, checkWritten: false }
+  const options = { authenticate: async () => null, uploadMaxMb: 0, checkRawJson: false }
   serve(app, 'live', routes.live, options as never)
   serve(app, 'ready', routes.ready, options as never)
   serveMetrics(app, deps)

@@ -57,7 +57,11 @@ test.skipIf(!available)('moved to PostgreSQL every report is byte-equal, and ses
 
   running = await start({
     env: readEnv({
-      ...{ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dir, PUBLIC_URL: 'https://cradle.test' },
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dir,
+      PUBLIC_URL: 'https://cradle.test',
       DATABASE_URL: postgres.url,
     }),
     log: pino({ level: 'silent' }),

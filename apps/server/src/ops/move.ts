@@ -21,13 +21,13 @@ const AT_ONCE = 500
  * both sides row by row (as digests) before it commits. The embedded one stays as it is. Calculations that were waiting wait there.
  * Files and the signing key stay in `dataDir`. Raises `DataDirHeld`, `MoveImpossible`.
  */
-export async function move(dataDir: string, url: string, say: (line: string) => void = () => {}): Promise<Moved> {
+export async function move(dataDir: string, url: string, print: (line: string) => void = () => {}): Promise<Moved> {
   const from = await openDatabase({ DATABASE_URL: '', DATA_DIR: dataDir })
   try {
     const to = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir })
     try {
       const tables = await tablesInOrder(to.upkeepPool)
-      const rows = await copyAll(from.upkeepPool, to.upkeepPool, tables, say)
+      const rows = await copyAll(from.upkeepPool, to.upkeepPool, tables, print)
       const jobs = await openJobs({ database: to, worker: false, log: pino({ level: 'silent' }) })
       const waiting = await to.workDb.execute<{ id: string; run: number }>(
         sql`select id, run from portfolios where status = 'in_progress' order by created, id`,
@@ -44,7 +44,12 @@ export async function move(dataDir: string, url: string, say: (line: string) => 
   }
 }
 
-async function copyAll(from: Pool, to: Pool, tables: readonly string[], say: (line: string) => void): Promise<number> {
+async function copyAll(
+  from: Pool,
+  to: Pool,
+  tables: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
   const reader = await from.connect()
   const writer = await to.connect()
   let total = 0
@@ -60,7 +65,7 @@ async function copyAll(from: Pool, to: Pool, tables: readonly string[], say: (li
     for (const table of tables) {
       const rows = await copyTable(reader, writer, table)
       total += rows
-      if (rows > 0) say(`${table}: ${rows} rows`)
+      if (rows > 0) print(`${table}: ${rows} rows`)
     }
     for (const table of tables) {
       const [there, here] = [await digestOf(reader, table), await digestOf(writer, table)]

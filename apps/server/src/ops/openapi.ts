@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { READER_START } from '../callers/reader.ts'
 import { tokenMay } from '../callers/token-rights.ts'
 import { VERSION } from '../core/env.ts'
-import { TOKEN_START } from '../tokens/token-door.ts'
+import { TOKEN_START } from '../tokens/token-authenticator.ts'
 
 type Json = Record<string, unknown>
 
@@ -108,8 +108,8 @@ function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
   const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
   if (!call.files) return { required: true, content: { 'application/json': { schema: fields } } }
   const files = Object.fromEntries(
-    call.files.map(({ field, description, many, most_mb }) => {
-      const text = `${description}; at most ${most_mb ?? uploadMaxMb} MB`
+    call.files.map(({ field, description, many, most_mb: maxMb }) => {
+      const text = `${description}; at most ${maxMb ?? uploadMaxMb} MB`
       const file = { type: 'string', contentMediaType: 'application/octet-stream', description: text }
       return [field, many ? { type: 'array', items: file } : file]
     }),

@@ -36,13 +36,13 @@ onEachDatabase('an industry over several sectors', database => {
       const [activity, ...others] = report.activities!
       expect(others).toEqual([])
       expect(activity!.id.split(';')).toHaveLength(count)
-      const asked = { params: { id: activity!.id }, query: { country: activity!.country } }
-      const found = (await server.call('readContributions', asked)).data
+      const query = { params: { id: activity!.id }, query: { country: activity!.country } }
+      const found = (await server.call('readContributions', query)).data
       near(found.factor! * site.quantity!, site.impact)
       expect(found.by_category.map(({ name }) => name)).toEqual(site.midpoints.map(({ name }) => name))
       for (const [k, category] of found.by_category.entries())
         near(category.factor * site.quantity!, site.midpoints[k]!.value)
-      const graph = (await server.call('readGraph', asked)).data
+      const graph = (await server.call('readGraph', query)).data
       near(graph.factor, found.factor)
       const passport = (
         await server.call('readPassport', { params: { id }, query: { entry: entry.id } }, person.access)
@@ -51,7 +51,7 @@ onEachDatabase('an industry over several sectors', database => {
       const body = { organisation: entry.organisation.id, changes: [] }
       const tried = (await server.call('tryWhatIf', { body }, person.access)).data
       near(tried.total.old.value, site.impact)
-      const tree = await server.call('readTree', { ...asked, query: { ...asked.query, category: 'PM' } })
+      const tree = await server.call('readTree', { ...query, query: { ...query.query, category: 'PM' } })
       near(tree.data.score, found.by_category.find(category => category.id === 'PM')!.factor)
     }
   })

@@ -115,9 +115,9 @@ onEachDatabase('the reference world', database => {
     const second = await server.request('GET', first.next!)
     const page = second.data as typeof first
     expect([first.count, page.count]).toEqual([23_937, 23_937])
-    const asked = (address: string) => Object.fromEntries(new URL(address, 'http://any.example').searchParams)
-    expect(asked(first.next!)).toMatchObject({ limit: '10', offset: '10', ordering: '-impact' })
-    expect(asked(page.previous!)).toMatchObject({ limit: '10', offset: '0', ordering: '-impact' })
+    const query = (address: string) => Object.fromEntries(new URL(address, 'http://any.example').searchParams)
+    expect(query(first.next!)).toMatchObject({ limit: '10', offset: '10', ordering: '-impact' })
+    expect(query(page.previous!)).toMatchObject({ limit: '10', offset: '0', ordering: '-impact' })
     expect([page.results.length, page.previous !== null]).toEqual([10, true])
     expect(new Set([...first.results, ...page.results].map(row => row.id)).size).toBe(20)
     expect((await explore({ limit: '10', offset: '23930' })).next).toBeNull()

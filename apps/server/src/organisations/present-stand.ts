@@ -1,12 +1,12 @@
-import type { Stand } from '@cradle/contract'
-import type { stands } from '../db/tables/index.ts'
+import type { Provenance } from '@cradle/contract'
+import type { provenances } from '../db/tables/index.ts'
 
-export const presentStand = (stand: typeof stands.$inferSelect): Stand => ({
-  method: stand.method,
-  method_version: stand.methodVersion,
-  data_version: stand.dataVersion,
-  engine_version: stand.engineVersion,
-  profile: stand.profile,
-  seed: stand.seed,
-  draws: stand.draws,
+export const presentProvenance = (provenance: typeof provenances.$inferSelect): Provenance => ({
+  method: provenance.method,
+  method_version: provenance.methodVersion,
+  data_version: provenance.dataVersion,
+  engine_version: provenance.engineVersion,
+  profile: provenance.profile,
+  seed: provenance.seed,
+  draws: provenance.draws,
 })

@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { entries, organisationDetails, organisations, portfolios, sites, stands } from '../db/tables/index.ts'
-import { type Asked, directionOf, ownSource, referenceOf, referenceSource } from './sources.ts'
+import { entries, organisationDetails, organisations, portfolios, provenances, sites } from '../db/tables/index.ts'
+import { directionOf, type OrganisationQuery, ownSource, referenceOf, referenceSource } from './sources.ts'
 
 export type Viewer = {
   userId: string | null
-  standId: string
+  provenanceId: string
   /** The run that a share link shows: its own organisations are seen too. */
   sharedRun?: string
 }
@@ -38,10 +38,10 @@ type Found = Omit<OrganisationRow, 'detail'> & { portfolios: { id: string; name:
 export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Promise<{ count: number; rows: Found[] }> {
   const { words, isGiin, country, technology, ordering, limit, offset } = query
   const choice = JSON.stringify([words, isGiin, country, technology])
-  const asked: Asked = { choice, ordering, most: limit + offset, fits: fitsOf(query) }
+  const request: OrganisationQuery = { choice, ordering, max: limit + offset, fits: fitsOf(query) }
   const [all, own] = await Promise.all([
-    referenceSource(db, viewer.standId, asked),
-    viewer.userId === null ? undefined : ownSource(db, viewer.userId, asked),
+    referenceSource(db, viewer.provenanceId, request),
+    viewer.userId === null ? undefined : ownSource(db, viewer.userId, request),
   ])
   const sources = own ? [all, own] : [all]
   const parts = sources.flatMap(({ needs }) => needs ?? [])
@@ -109,16 +109,16 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
   const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
   const { rows } = await db.execute<{ key: string; portfolios: { id: string; name: string }[] }>(sql`
     select o.key, ${portfoliosWith(viewer)} as portfolios from ${organisations} o
-    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(viewer.standId)}))
+    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(viewer.provenanceId)}))
     limit 1`)
   const found = rows[0]
   if (!found) return undefined
   const [[row], ofIt] = await Promise.all([
     db
-      .select({ organisation: organisationColumns, shown: organisationDetails, stand: stands })
+      .select({ organisation: organisationColumns, shown: organisationDetails, stand: provenances })
       .from(organisations)
       .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
-      .innerJoin(stands, eq(stands.id, organisations.standId))
+      .innerJoin(provenances, eq(provenances.id, organisations.provenanceId))
       .where(eq(organisations.key, found.key)),
     db.select().from(sites).where(eq(sites.organisationKey, found.key)).orderBy(asc(sites.position)),
   ])
@@ -132,12 +132,12 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
 }
 
 /** Countries of the reference organisations and their technologies by number of sites. */
-export async function readFacets(db: Db, standId: string) {
+export async function readFacets(db: Db, provenanceId: string) {
   const { rows } = await db.execute<{
     countries: string[] | null
     technologies: { id: string; sites: number }[] | null
   }>(sql`
-    with mine as (select key, country from ${organisations} o where ${referenceOf(standId)})
+    with mine as (select key, country from ${organisations} o where ${referenceOf(provenanceId)})
     select (select json_agg(country order by country) from (select distinct country from mine where country <> '') c) as countries,
       (select json_agg(json_build_object('id', technology, 'sites', n) order by n desc, technology) from (
         select s.technology, count(*) as n from ${sites} s join mine on mine.key = s.organisation_key

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
+import { precomputeSort } from './precompute-sort.ts'
 import { FIRST, rememberedOf } from './remembered.ts'
-import { sortAhead } from './sort-ahead.ts'
 
 onEachDatabase('what is remembered of an order', database => {
   let server: TestServer
@@ -30,10 +30,10 @@ onEachDatabase('what is remembered of an order', database => {
     const orderedBy = (ordering: string) =>
       firsts.get(`${world.stand.id} ${JSON.stringify([[], undefined, undefined, undefined])} ${ordering}`)
     const running = new AbortController()
-    expect(await sortAhead(db, world.stand.id, running.signal)).toBe(0)
+    expect(await precomputeSort(db, world.stand.id, running.signal)).toBe(0)
     expect(orderedBy('-sdg11')).toBeUndefined()
-    expect(await sortAhead(db, world.stand.id, AbortSignal.abort(), { atLeast: 1 })).toBe(0)
-    expect(await sortAhead(db, world.stand.id, running.signal, { atLeast: 1 })).toBe(2 * (7 + 17) - 3)
+    expect(await precomputeSort(db, world.stand.id, AbortSignal.abort(), { min: 1 })).toBe(0)
+    expect(await precomputeSort(db, world.stand.id, running.signal, { min: 1 })).toBe(2 * (7 + 17) - 3)
     const ids = async (query: Record<string, string>) =>
       (await page({ limit: '7', ...query })).results.map(row => row.id)
     const found = await ids({ ordering: '-sdg11' })

@@ -29,7 +29,7 @@ export function rememberedOf(db: Db): Remembered {
 type Bounded<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
 
 /** Holds the newest; what was asked for longest ago goes first. */
-function bounded<Value>(most: number): Bounded<Value> {
+function bounded<Value>(max: number): Bounded<Value> {
   const held = new Map<string, Value>()
   return {
     get(key) {
@@ -42,7 +42,7 @@ function bounded<Value>(most: number): Bounded<Value> {
     },
     set(key, value) {
       held.set(key, value)
-      if (held.size > most) held.delete(held.keys().next().value!)
+      if (held.size > max) held.delete(held.keys().next().value!)
     },
   }
 }

@@ -9,7 +9,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { activitiesOf, assessedFrom, assessedSiteFrom } from './present.ts'
-import { presentStand } from './present-stand.ts'
+import { presentProvenance } from './present-stand.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 import { organisationLines } from './write-organisations.ts'
 
@@ -19,8 +19,8 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
   const viewer = (user: { id: string } | SharedReader | null) => {
     if (world.status !== 'ready') unavailable('unavailable.reference', 5)
-    if (isShared(user)) return { userId: null, standId: world.stand.id, sharedRun: user.portfolio }
-    return { userId: user?.id ?? null, standId: world.stand.id }
+    if (isShared(user)) return { userId: null, provenanceId: world.stand.id, sharedRun: user.portfolio }
+    return { userId: user?.id ?? null, provenanceId: world.stand.id }
   }
   return {
     async readOrganisationReport({ params, user }) {
@@ -29,7 +29,7 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       const sites = found.sites.map(assessedSiteFrom)
       const report = presentOrganisation(
         edition.reference,
-        presentStand(found.stand),
+        presentProvenance(found.stand),
         assessedFrom(found.organisation),
         sites,
         found.portfolios,
@@ -51,7 +51,7 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(Readable.from(lines), 'text/csv; charset=utf-8', 'cradle-organisations.csv')
     },
     async readFilters() {
-      const facets = await readFacets(db, viewer(null).standId)
+      const facets = await readFacets(db, viewer(null).provenanceId)
       return {
         countries: facets.countries,
         goals: Object.fromEntries(edition.goals.map(({ goal, title }) => [String(goal), title])),
@@ -65,13 +65,13 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
   }
 }
 
-type Asked = { search?: string | undefined; country?: string | undefined; technology?: string | undefined } & {
+type ExploreQuery = { search?: string | undefined; country?: string | undefined; technology?: string | undefined } & {
   is_giin?: boolean | undefined
   ordering: string
 }
 
 /** What is looked for, in the words of the query. */
-const choiceOf = (deps: Deps, { search, country, technology, is_giin: isGiin, ordering }: Asked) => ({
+const choiceOf = (deps: Deps, { search, country, technology, is_giin: isGiin, ordering }: ExploreQuery) => ({
   ordering,
   technology,
   isGiin,

@@ -10,13 +10,13 @@ import { FIRST, type Found, recall, rememberedOf } from './remembered.ts'
  */
 
 /** `o` is the alias of the table. */
-export type Asked = {
+export type OrganisationQuery = {
   /** The filters in a word, to remember them by. */
   choice: string
   fits: SQL
   ordering: string
   /** So many of the first are wanted. */
-  most: number
+  max: number
 }
 
 export type Source = {
@@ -29,8 +29,8 @@ export type Source = {
 }
 
 /** The reference organisations of a stand. */
-export const referenceOf = (standId: string) =>
-  sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${standId}`
+export const referenceOf = (provenanceId: string) =>
+  sql`o.owner is null and o.portfolio_id is null and o.stand_id = ${provenanceId}`
 
 const SORTS: Readonly<Record<string, string>> = {
   impact: 'o.impact',
@@ -61,21 +61,21 @@ function sortedBy(ordering: string): SQL {
 export const directionOf = (ordering: string): SQL =>
   sql.raw(ordering.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
 
-const inOrder = (where: SQL, ordering: string, most: number): SQL => {
+const inOrder = (where: SQL, ordering: string, max: number): SQL => {
   const by = sortedBy(ordering)
   return sql`(select o.key, o.id, ${by} as by from ${organisations} o where ${where}
-    order by ${by} ${directionOf(ordering)}, o.id limit ${most})`
+    order by ${by} ${directionOf(ordering)}, o.id limit ${max})`
 }
 
-const amongKeys = (keys: readonly string[], ordering: string, most: number): SQL =>
-  inOrder(sql`o.key = any(${sql.param(keys.slice(0, most))}::text[])`, ordering, most)
+const amongKeys = (keys: readonly string[], ordering: string, max: number): SQL =>
+  inOrder(sql`o.key = any(${sql.param(keys.slice(0, max))}::text[])`, ordering, max)
 
 /** Where no index has the order, those who come first are found once. The choice is counted once. */
-export async function referenceSource(db: Db, standId: string, asked: Asked): Promise<Source> {
-  const { choice, fits, ordering, most } = asked
+export async function referenceSource(db: Db, provenanceId: string, query: OrganisationQuery): Promise<Source> {
+  const { choice, fits, ordering, max } = query
   const { counts, firsts } = rememberedOf(db)
-  const here = `${standId} ${choice}`
-  const where = sql`${referenceOf(standId)} and ${fits}`
+  const here = `${provenanceId} ${choice}`
+  const where = sql`${referenceOf(provenanceId)} and ${fits}`
   const findFirst = async () => {
     const { rows } = await db.execute<{ key: string }>(inOrder(where, ordering, FIRST))
     return rows.map(({ key }) => key)
@@ -86,17 +86,17 @@ export async function referenceSource(db: Db, standId: string, asked: Asked): Pr
   }
   // Both go through all that the choice finds: at once they take hardly longer than one. Nothing found may mean that nothing has come in yet.
   const [keys, counted] = await Promise.all([
-    most > FIRST || INDEXED.includes(ordering)
+    max > FIRST || INDEXED.includes(ordering)
       ? undefined
       : recall(firsts, `${here} ${ordering}`, findFirst, found => found.length > 0),
     recall(counts, here, count, found => found > 0),
   ])
-  return { first: keys ? amongKeys(keys, ordering, most) : inOrder(where, ordering, most), count: counted }
+  return { first: keys ? amongKeys(keys, ordering, max) : inOrder(where, ordering, max), count: counted }
 }
 
 /** Own organisations in delivered portfolios, each by its newest results; undefined: there are none. */
-export async function ownSource(db: Db, userId: string, asked: Asked): Promise<Source | undefined> {
-  const { choice, fits, ordering, most } = asked
+export async function ownSource(db: Db, userId: string, query: OrganisationQuery): Promise<Source | undefined> {
+  const { choice, fits, ordering, max } = query
   const { ids, state } = await shownRuns(db, userId)
   if (ids.length === 0) return undefined
   const direction = directionOf(ordering)
@@ -114,7 +114,7 @@ export async function ownSource(db: Db, userId: string, asked: Asked): Promise<S
     return { count: Number(rows[0]!.count), keys: rows[0]!.keys ?? [] }
   }
   const { count, keys } = await recall(rememberedOf(db).owns, `${userId} ${state} ${choice} ${ordering}`, find)
-  return most > FIRST ? { needs: newest, first: first(most), count } : { first: amongKeys(keys, ordering, most), count }
+  return max > FIRST ? { needs: newest, first: first(max), count } : { first: amongKeys(keys, ordering, max), count }
 }
 
 /** Delivered runs of an account that are shown, and a word for just these: what is in them never changes. */

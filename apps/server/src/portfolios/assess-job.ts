@@ -7,7 +7,7 @@ import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { SMALL_LIST } from '../threads/turns.ts'
-import { batchesFor, endBatch, findBatch, forgetBatches, lockRun, showBatch } from './batches.ts'
+import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
@@ -22,7 +22,7 @@ import {
   showStage,
 } from './run-queries.ts'
 import { type AssessJob, sendAssess } from './send-assess.ts'
-import { putStand } from './stand-queries.ts'
+import { storeProvenance } from './stand-queries.ts'
 import { portfolioTask } from './tasks.ts'
 import { tellOfFile } from './tell-of-file.ts'
 
@@ -46,10 +46,10 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const { portfolioId, run } = job
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   if (!portfolio) return
-  const { stand } = world
+  const { stand: provenance } = world
   const inBatches = portfolio.entriesTotal > env.ASSESS_BATCH
-  await putStand(workDb, stand, clock.now())
-  await clearOtherResults(workDb, portfolioId, stand.id)
+  await storeProvenance(workDb, provenance, clock.now())
+  await clearOtherResults(workDb, portfolioId, provenance.id)
   if (inBatches) {
     const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
     // They say themselves when the last of them is done.
@@ -68,10 +68,10 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
       {
         portfolioId,
         owner: portfolio.owner,
-        stand,
+        stand: provenance,
         entries,
         rejected,
-        matchedOn: inBatches ? stand.id : portfolio.matchedOn,
+        matchedOn: inBatches ? provenance.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
       },
       listener(deps, inBatches ? joining(progress) : progress, stopped),
@@ -100,7 +100,7 @@ async function deliverWhole(
   await workDb.transaction(async tx => {
     const now = clock.now()
     if (!(await deliver(tx, portfolioId, run, deliveredFigures(figures, world.stand.id, now)))) return
-    await forgetBatches(tx, portfolioId)
+    await deleteBatches(tx, portfolioId)
     const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
@@ -125,7 +125,7 @@ async function beginBatches(
 ): Promise<number> {
   return await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return 1
-    const of = { id: portfolioId, run, standId: world.stand.id, entries, size: env.ASSESS_BATCH }
+    const of = { id: portfolioId, run, provenanceId: world.stand.id, entries, size: env.ASSESS_BATCH }
     const open = await batchesFor(tx, of)
     // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
     const work = open.map(({ batch, entries }) => ({ job: { portfolioId, run, batch }, entries }))
@@ -141,7 +141,7 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   const batch = portfolio && (await findBatch(workDb, portfolioId, run, number))
   // Of an older run or an older stand: its portfolio has others now.
-  if (!portfolio || !batch || batch.standId !== world.stand.id) return
+  if (!portfolio || !batch || batch.provenanceId !== world.stand.id) return
   if (batch.done === null) {
     const stopped = new AbortController()
     const show = (_: string, done: number) => showBatch(workDb, batch, done)
@@ -196,7 +196,7 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
     const reason = message('progress:portfolio_failed')
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
-    await forgetBatches(tx, portfolioId)
+    await deleteBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null) return
     const owner = await ownerOf(tx, portfolio.owner)

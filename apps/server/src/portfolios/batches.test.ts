@@ -29,7 +29,7 @@ onEachDatabase('batches of a long list', database => {
     const sent = await upload(server, access, name, text)
     expect(sent.status, JSON.stringify(sent.error)).toBe(202)
     const portfolios = sent.data.portfolios ?? [sent.data]
-    const said: unknown[] = []
+    const received: unknown[] = []
     for (const { id } of portfolios) {
       const { data_quality, total_impact, p5, p50, p95, total_status, impact_per_goal, sites } = await delivered(
         server,
@@ -40,12 +40,12 @@ onEachDatabase('batches of a long list', database => {
       const goals = (await server.call('readGoals', at, access)).data
       const coverage = (await server.call('readCoverage', at, access)).data
       const entries = (await server.call('listEntries', at, access)).data
-      said.push({ data_quality, total_impact, p5, p50, p95, total_status, impact_per_goal, sites, goals, coverage })
-      said.push(
+      received.push({ data_quality, total_impact, p5, p50, p95, total_status, impact_per_goal, sites, goals, coverage })
+      received.push(
         entries.map(({ id: _, organisation: { id: __, ...organisation }, ...entry }) => ({ ...entry, organisation })),
       )
     }
-    return JSON.stringify(said).replaceAll(/USR-[0-9a-f-]+/g, 'USR')
+    return JSON.stringify(received).replaceAll(/USR-[0-9a-f-]+/g, 'USR')
   }
 
   test('gives the same report as one calculation, digit by digit', async () => {

@@ -21,13 +21,17 @@ export async function lockRun(db: Db, id: string, run: number): Promise<boolean>
 /** The open batches of a calculation, made where there are none on this stand. */
 export async function batchesFor(
   db: Db,
-  of: { id: string; run: number; standId: string; entries: number; size: number },
+  of: { id: string; run: number; provenanceId: string; entries: number; size: number },
 ): Promise<{ batch: number; entries: number }[]> {
-  const { id, run, standId, entries, size } = of
-  await db.delete(assessBatches).where(and(ofRun(id, run), ne(assessBatches.standId, standId)))
+  const { id, run, provenanceId, entries, size } = of
+  await db.delete(assessBatches).where(and(ofRun(id, run), ne(assessBatches.provenanceId, provenanceId)))
   const wanted = Array.from({ length: Math.ceil(entries / size) }, (_, batch) => ({
-    ...{ portfolioId: id, run, batch, standId },
-    ...{ first: batch * size, end: Math.min(entries, (batch + 1) * size) },
+    portfolioId: id,
+    run,
+    batch,
+    provenanceId,
+    first: batch * size,
+    end: Math.min(entries, (batch + 1) * size),
   }))
   await db.insert(assessBatches).values(wanted).onConflictDoNothing()
   return await openBatches(db, id, run)
@@ -76,4 +80,4 @@ export async function showBatch(db: Db, { portfolioId, run, batch }: Batch, done
     .returning({ id: portfolios.id })
 }
 
-export const forgetBatches = (db: Db, id: string) => db.delete(assessBatches).where(eq(assessBatches.portfolioId, id))
+export const deleteBatches = (db: Db, id: string) => db.delete(assessBatches).where(eq(assessBatches.portfolioId, id))

@@ -6,7 +6,7 @@ import { organisationDetails, organisations, type portfolios, sites } from '../d
 /** The figures of a delivered portfolio as its columns. */
 export function deliveredFigures(
   { totals, goals, coverage }: NonNullable<AssessedList['figures']>,
-  standId: string,
+  provenanceId: string,
   now: Date,
 ): Partial<typeof portfolios.$inferInsert> {
   const { totalOrganisations, assessedPerGoal, impactPerGoal, ...figures } = totals
@@ -17,8 +17,8 @@ export function deliveredFigures(
     entriesTotal: totalOrganisations,
     goals,
     coverage,
-    standId,
-    matchedOn: standId,
+    provenanceId,
+    matchedOn: provenanceId,
     delivered: now,
     stageDone: totalOrganisations,
     stageTotal: totalOrganisations,

@@ -98,7 +98,7 @@ export async function mapPointsJson(db: Db, id: ReadablePortfolioId, goal: numbe
   return rows[0]?.points ?? '[]'
 }
 
-const ENTRIES_PER_PIECE = 5000
+const ENTRIES_PER_CHUNK = 5000
 
 /** Entries as JSON text for the assessing thread; the loop never builds the objects. */
 export const entryInputsOf = (db: Db, id: string, total: number): Promise<string[]> =>
@@ -106,18 +106,18 @@ export const entryInputsOf = (db: Db, id: string, total: number): Promise<string
 
 /** Those at positions from `first` to before `end`. */
 export async function entryInputsBetween(db: Db, id: string, first: number, end: number): Promise<string[]> {
-  const pieces: string[] = []
-  for (let from = first; from < end; from += ENTRIES_PER_PIECE) {
-    const { rows } = await db.execute<{ piece: string | null }>(sql`
+  const chunks: string[] = []
+  for (let from = first; from < end; from += ENTRIES_PER_CHUNK) {
+    const { rows } = await db.execute<{ chunk: string | null }>(sql`
       select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
         'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
         'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
-        'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece
+        'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk
       from ${entries} e
-      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_PIECE)}`)
-    if (rows[0]?.piece) pieces.push(rows[0].piece)
+      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_CHUNK)}`)
+    if (rows[0]?.chunk) chunks.push(rows[0].chunk)
   }
-  return pieces
+  return chunks
 }
 
 /** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */

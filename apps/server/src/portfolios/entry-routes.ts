@@ -13,7 +13,7 @@ import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 
 /** Entries of the reference world that one call may take. */
 const WORLD_PAGE = 1000
-/** Longer lists are written in pieces of this size. */
+/** Longer lists are written in chunks of this size. */
 const ENTRIES_AT_ONCE = 500
 
 /** Entries of a portfolio, as a list and in columns. */
@@ -31,8 +31,8 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
       const delivered = portfolio.status === 'delivered'
       const show = showFor(deps, user)
       if (to - from > ENTRIES_AT_ONCE) {
-        const pieces = entriesInPieces(deps, id, { from, to, delivered, show })
-        return new Attachment(Readable.from(pieces), 'application/json; charset=utf-8')
+        const chunks = entriesInChunks(deps, id, { from, to, delivered, show })
+        return new Attachment(Readable.from(chunks), 'application/json; charset=utf-8')
       }
       const rows = await entriesOf(db, id, { limit: Math.max(1, to - from), offset: from, delivered })
       return rows.map(show)
@@ -63,7 +63,7 @@ const showFor =
   }
 
 /** A long list, page by page, so that nobody waits for it to be built. */
-async function* entriesInPieces(
+async function* entriesInChunks(
   { db }: Deps,
   id: ReadablePortfolioId,
   of: { from: number; to: number; delivered: boolean; show: (row: EntryRow) => Entry },

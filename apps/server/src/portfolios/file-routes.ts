@@ -77,7 +77,9 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   try {
     const turn = { account: user.id, small: portfolio.rowsTotal <= SMALL_LIST }
     const bytes = await threads.runInTurn(turn, portfolioTask('rowFile'), async () => ({
-      ...{ kind, format, sheet },
+      kind,
+      format,
+      sheet,
       rows: await rowsText(workDb, id),
       problems: await problemsText(workDb, id),
       entries: await entriesText(workDb, id),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, upload } from '../../test/uploads.ts'
-import { heartInHand } from '../threads/context.ts'
+import { assessmentContext } from '../threads/context.ts'
 
 type GoldenSite = {
   site_id: string
@@ -191,8 +191,12 @@ onEachDatabase('conformance cases through the calls', database => {
   test('the pure line gives the same report', async () => {
     const sheet = await readSheet(fixture('golden/portfolio.csv'), 'golden.csv', undefined, looksLikeHeader)
     if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
-    const stand = portfolio.stand!
-    const models = assessRows(heartInHand(), sheet, { name: 'golden', stand, made: portfolio.delivered! })
+    const provenance = portfolio.stand!
+    const models = assessRows(assessmentContext(), sheet, {
+      name: 'golden',
+      stand: provenance,
+      made: portfolio.delivered!,
+    })
     if (!Array.isArray(models)) throw new Error('not taken')
     const served = await server.call('exportPortfolio', { params: { id: portfolio.id, format: 'json' } }, person.access)
     const withoutIds = (text: string) =>

@@ -34,8 +34,8 @@ test('a workbook that two programs could read in two ways is refused, and nothin
 test('a long note in a column that no figure is made from is cut, and the list says so', async () => {
   const sent = await send(zipOf([...BARE_WORKBOOK, sheetOf(rowOf('Example', 'n'.repeat(12_000)))]))
   expect(sent.status).toBe(202)
-  const finding = { row: null, class: 'left_out', severity: 'warning' }
-  expect(sent.data.problems).toContainEqual(expect.objectContaining(finding))
+  const expected = { row: null, class: 'left_out', severity: 'warning' }
+  expect(sent.data.problems).toContainEqual(expect.objectContaining(expected))
   expect(sent.data.problems.find(one => one.class === 'left_out')!.sentence).toBe(
     'Cells longer than 10,000 characters were cut, in columns that no figure is made from: “note”.',
   )

@@ -109,7 +109,12 @@ onEachDatabase('killed at any moment', database => {
       organisation,
     })
     return {
-      ...{ total_impact, p5, p50, p95, assessed_entries, sites },
+      total_impact,
+      p5,
+      p50,
+      p95,
+      assessed_entries,
+      sites,
       goals: goals.data,
       entries: entries.data.map(plain),
     }

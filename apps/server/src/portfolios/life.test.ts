@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
-import { forgetOldStands } from '../reference/queries.ts'
+import { deleteOldProvenances } from '../reference/queries.ts'
 import { assessJob } from './assess-job.ts'
 import { purgeDeleted } from './queries.ts'
-import { putStand } from './stand-queries.ts'
+import { storeProvenance } from './stand-queries.ts'
 
 onEachDatabase('life of a portfolio', database => {
   let server: TestServer
@@ -195,8 +195,8 @@ onEachDatabase('life of a portfolio', database => {
     const { db } = server.deps
     const { id } = await make()
     await delivered(server, person.access, id)
-    const stand = { ...server.deps.world.stand, id: 'before00' }
-    await putStand(db, stand, new Date())
+    const provenance = { ...server.deps.world.stand, id: 'before00' }
+    await storeProvenance(db, provenance, new Date())
     await db.execute(sql`update portfolios set stand_id = 'before00' where id = ${id}`)
     await db.execute(sql`update organisations set stand_id = 'before00' where portfolio_id = ${id}`)
     await db.execute(sql`insert into organisations select (json_populate_record(o, json_build_object(
@@ -207,11 +207,11 @@ onEachDatabase('life of a portfolio', database => {
       )
       return rows[0]!.n
     }
-    await forgetOldStands(db, server.deps.world.stand.id)
+    await deleteOldProvenances(db, server.deps.world.stand.id)
     expect(await left()).toBe(4)
     expect((await server.call('listEntries', { params: { id } }, person.access)).data).toHaveLength(3)
     await db.execute(sql`delete from portfolios where id = ${id}`)
-    await forgetOldStands(db, server.deps.world.stand.id)
+    await deleteOldProvenances(db, server.deps.world.stand.id)
     expect(await left()).toBe(0)
     expect((await server.call('readOrganisationReport', { params: { id: 'REF-O-9899F1FEC6' } })).status).toBe(200)
   })

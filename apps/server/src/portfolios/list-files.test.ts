@@ -56,8 +56,16 @@ onEachDatabase('files of lists', database => {
     const empty = await upload(server, person.access, 'template.xlsx', xlsx)
     expect([empty.status, empty.error.code]).toEqual([422, 'no_rows'])
     const cells: Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string>> = {
-      ...{ name: 'A Wind', country: 'DE', allocation: '0.5', technology: 'wind_onshore', capacity_mw: '10' },
-      ...{ city: 'Husum', latitude: '54.47', longitude: '9.05', year: '2022', currency: 'EUR' },
+      name: 'A Wind',
+      country: 'DE',
+      allocation: '0.5',
+      technology: 'wind_onshore',
+      capacity_mw: '10',
+      city: 'Husum',
+      latitude: '54.47',
+      longitude: '9.05',
+      year: '2022',
+      currency: 'EUR',
     }
     const filled = `${csv}${TEMPLATE_COLUMNS.map(column => cells[column] ?? '').join(',')}\r\n`
     const { id, rows } = await draft('template.csv', filled)

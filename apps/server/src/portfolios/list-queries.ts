@@ -5,7 +5,7 @@ import { draftChanges, entries, problems, rowChanges, sheets, uploadedRows } fro
 import type { ReadablePortfolioId } from './rights.ts'
 
 /** Rows per piece of text. */
-const PIECE = 5000
+const CHUNK = 5000
 
 /** How a list is to be read. A list from before lists could be changed has the columns that its first row has. */
 export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
@@ -18,8 +18,19 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
         json_object_keys(r.cells) with ordinality as keys(k, n) order by k, n) s`)
   const header = rows[0]?.header ?? []
   const sheet: typeof sheets.$inferSelect = {
-    ...{ portfolioId: id, header, fileColumns: header.length, format: 'list', encoding: null, delimiter: null },
-    ...{ worksheet: null, headerRow: null, style: null, choices: {}, decimal: null, remembered: false, signature: '' },
+    portfolioId: id,
+    header,
+    fileColumns: header.length,
+    format: 'list',
+    encoding: null,
+    delimiter: null,
+    worksheet: null,
+    headerRow: null,
+    style: null,
+    choices: {},
+    decimal: null,
+    remembered: false,
+    signature: '',
     missing: [],
   }
   await db.insert(sheets).values(sheet).onConflictDoNothing()
@@ -31,19 +42,19 @@ export const rowsText = (db: Db, id: string): Promise<string[]> =>
   textOf(
     db,
     sql`select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
-      'deleted', coalesce(r.deleted, false)) order by r.row)::text as piece, max(r.row) as last, count(*)::int as n
+      'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
     from (select * from ${uploadedRows} where portfolio_id = ${id} and row > `,
-    sql` order by row limit ${PIECE}) r`,
+    sql` order by row limit ${CHUNK}) r`,
   )
 
 export const problemsText = (db: Db, id: string): Promise<string[]> =>
   textOf(
     db,
     sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
-      'message', p.message, 'remedy', p.remedy, 'fix', p.fix, 'more', p.more) order by p.position)::text as piece,
+      'message', p.message, 'remedy', p.remedy, 'fix', p.fix, 'more', p.more) order by p.position)::text as chunk,
       max(p.position) as last, count(*)::int as n
     from (select * from ${problems} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${PIECE}) p`,
+    sql` order by position limit ${CHUNK}) p`,
   )
 
 export const entriesText = (db: Db, id: string): Promise<string[]> =>
@@ -52,22 +63,22 @@ export const entriesText = (db: Db, id: string): Promise<string[]> =>
     sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
       'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
       'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
-      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as piece,
+      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
       max(e.position) as last, count(*)::int as n
     from (select * from ${entries} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${PIECE}) e`,
+    sql` order by position limit ${CHUNK}) e`,
   )
 
 async function textOf(db: Db, start: ReturnType<typeof sql>, end: ReturnType<typeof sql>): Promise<string[]> {
-  const pieces: string[] = []
+  const chunks: string[] = []
   for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ piece: string | null; last: number | null; n: number }>(
+    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(
       sql`${start}${after}${end}`,
     )
     const [found] = rows
-    if (!found?.piece) return pieces
-    pieces.push(found.piece)
-    if (found.n < PIECE) return pieces
+    if (!found?.chunk) return chunks
+    chunks.push(found.chunk)
+    if (found.n < CHUNK) return chunks
     after = found.last!
   }
 }

@@ -90,8 +90,10 @@ Own Example Brewery,BR,,,ISIC:1103,3000000,EUR,2022,0.25
       expect(found.interval!.p5).not.toBeNull()
       for (const language of ['en', 'de', 'fr', 'es', 'pt'])
         for (const goal of ['3', '6', '7', '8', '9', '12', '13']) {
-          const said = await ask({ entry: entry.id, goal, language })
-          const text = JSON.stringify([said.title, said.steps], (key, value) => (key === 'field' ? undefined : value))
+          const passport = await ask({ entry: entry.id, goal, language })
+          const text = JSON.stringify([passport.title, passport.steps], (key, value) =>
+            key === 'field' ? undefined : value,
+          )
           expect(text).not.toMatch(/USR-|_usd2023|capacityMw|renewable_kwh|wind_onshore|"IND"/)
         }
     }

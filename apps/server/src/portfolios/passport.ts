@@ -4,14 +4,14 @@ import { shownId } from '@cradle/figures'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
 import { type AssessedOrganisation, type AssessedSite, impersonal, siteInputOf } from '@cradle/portfolio'
 import { plainStep, shownPassport, stepsOf } from '@cradle/report'
-import { activitiesIn, fill, type Speech, sayPlace, speechIn, wordOr } from '@cradle/words'
+import { activitiesIn, fill, renderPlace, type Speech, speechIn, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { presentStand } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-stand.ts'
 import { type FoundEntry, figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { notDelivered } from './not-delivered.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
@@ -68,7 +68,7 @@ export async function passportOf(
   return passportOfSite(deps, of, place)
 }
 
-const stand = (portfolio: PortfolioRow) => portfolio.stand && presentStand(portfolio.stand)
+const provenance = (portfolio: PortfolioRow) => portfolio.stand && presentProvenance(portfolio.stand)
 
 /** allocation x figure, summed over the entries in their order: the sum that was delivered. */
 async function portfolioPassport(
@@ -92,9 +92,9 @@ async function portfolioPassport(
       ? { p5: portfolio.p5, p50: portfolio.p50, p95: portfolio.p95 }
       : (goals?.intervals[goal - 1] ?? null)
   const known = parts.filter(part => part.value !== null).length
-  const { passport: say } = speech.words
+  const { passport: labels } = speech.words
   return {
-    title: titleOf(speech, goal, fill(say.quoted, { name: portfolio.name })),
+    title: titleOf(speech, goal, fill(labels.quoted, { name: portfolio.name })),
     value: sum,
     unit: UNIT,
     status: (status ?? 'not_assessed') as ImpactStatus,
@@ -105,17 +105,17 @@ async function portfolioPassport(
     steps: [
       plainStep(
         'sum',
-        say.sumOfEntries,
+        labels.sumOfEntries,
         sum,
         UNIT,
-        say.sumOfEntriesFormula,
-        fill(say.sumOfEntriesText, counted(speech, known, parts.length)),
-        [{ name: say.entriesWithValue, value: known, unit: '1' }],
+        labels.sumOfEntriesFormula,
+        fill(labels.sumOfEntriesText, counted(speech, known, parts.length)),
+        [{ name: labels.entriesWithValue, value: known, unit: '1' }],
       ),
     ],
     recomputed: sum,
     parts: heaviest(parts),
-    stand: stand(portfolio),
+    stand: provenance(portfolio),
   }
 }
 
@@ -137,7 +137,7 @@ type Of = {
 
 function entryPassport(deps: Deps, of: Of): Passport {
   const { speech, entry, organisation, sites, portfolio, goal } = of
-  const { passport: say } = speech.words
+  const { passport: labels } = speech.words
   if (sites.length === 1) return { ...passportOfSite(deps, of, 0), site: null }
   const figure = goal === undefined ? organisation.impact : (organisation.goals[goal - 1] ?? null)
   const status = goal === undefined ? organisation.status : organisation.goalsStatus[goal - 1]!
@@ -162,18 +162,18 @@ function entryPassport(deps: Deps, of: Of): Passport {
       matchStep(of),
       plainStep(
         'sum',
-        say.sumOfSites,
+        labels.sumOfSites,
         figure,
         UNIT,
-        say.sumOfSitesFormula,
-        fill(say.sumOfSitesText, counted(speech, known, parts.length)),
-        [{ name: say.sitesWithValue, value: known, unit: '1' }],
+        labels.sumOfSitesFormula,
+        fill(labels.sumOfSitesText, counted(speech, known, parts.length)),
+        [{ name: labels.sitesWithValue, value: known, unit: '1' }],
       ),
       allocationStep(of, figure),
     ],
     recomputed: times(entry, sum),
     parts: heaviest(parts),
-    stand: stand(portfolio),
+    stand: provenance(portfolio),
   }
 }
 
@@ -189,11 +189,11 @@ function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
   const site = sites[place]!
   const figure = figureOf(site, goal)
   const input = inputOf(edition.world, of, place)
-  const asked: Figure = goal === undefined ? { of: 'total' } : { of: 'goal', sdg: goal }
+  const query: Figure = goal === undefined ? { of: 'total' } : { of: 'goal', sdg: goal }
   const sameEdition = portfolio.stand?.dataVersion === edition.reference.edition
   const passport =
     input && sameEdition && figure !== null
-      ? sitePassport(edition.prepared, organisation.entityId, input, asked, tellOf(entry))
+      ? sitePassport(edition.prepared, organisation.entityId, input, query, tellOf(entry))
       : null
   const again = passport && recompute(passport)
   const steps = [rowStep(of, site), matchStep(of)]
@@ -214,7 +214,7 @@ function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
     steps,
     recomputed: times(entry, again),
     parts: [],
-    stand: stand(portfolio),
+    stand: provenance(portfolio),
   }
 }
 
@@ -259,15 +259,15 @@ function rowStep({ speech, reference, entry, organisation }: Of, site?: Assessed
   const { words, figures } = speech
   const own = entry.kind === 'own'
   const rows = own && site ? [site.detail.row ?? entry.rows[0]!] : entry.rows
-  const said = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
+  const statedSite = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
   /** Countries and technologies that were recognised are named; all else is as typed. */
   const shown = (field: string, value: string | number) =>
     field === 'country'
-      ? sayPlace(speech, reference, String(value))
+      ? renderPlace(speech, reference, String(value))
       : field === 'technology'
         ? activitiesIn(words, reference.technologies.get(value as never)?.name ?? String(value))
         : value
-  const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...said }
+  const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...statedSite }
   const inputs = Object.entries(given).flatMap(([field, value]) =>
     value === null || value === '' || field === 'row'
       ? []
@@ -284,31 +284,31 @@ function rowStep({ speech, reference, entry, organisation }: Of, site?: Assessed
 }
 
 function matchStep({ speech, ofOwner, entry }: Of) {
-  const { passport: say } = speech.words
+  const { passport: labels } = speech.words
   const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
-  const title = entry.kind === 'reference' ? say.matched : say.ownRows
+  const title = entry.kind === 'reference' ? labels.matched : labels.ownRows
   return plainStep('match', title, null, '', '', render(reason, speech.language))
 }
 
 function allocationStep({ speech, entry }: Of, figure: number | null) {
-  const { passport: say } = speech.words
-  return plainStep('allocation', say.holder, times(entry, figure), UNIT, say.holderFormula, say.holderText, [
-    { name: say.term.allocation, value: entry.allocation, unit: '1' },
-    ...(figure === null ? [] : [{ name: say.wholeFigure, value: figure, unit: UNIT }]),
+  const { passport: labels } = speech.words
+  return plainStep('allocation', labels.holder, times(entry, figure), UNIT, labels.holderFormula, labels.holderText, [
+    { name: labels.term.allocation, value: entry.allocation, unit: '1' },
+    ...(figure === null ? [] : [{ name: labels.wholeFigure, value: figure, unit: UNIT }]),
   ])
 }
 
 function noFigureStep({ words, language }: Speech, site: AssessedSite, goal: Goal) {
   const { reason } = site.detail
-  const { passport: say } = words
+  const { passport: labels } = words
   const sentence = (code: string) =>
     `${render({ code: `reasons:${code}` }, language, code)} ${render({ code: `reasons:${code}.remedy` }, language, '')}`.trim()
-  if (reason !== null) return plainStep('activity', say.notCalculable, null, '', '', sentence(reason))
+  if (reason !== null) return plainStep('activity', labels.notCalculable, null, '', '', sentence(reason))
   const text =
     goal === undefined
       ? sentence('total_insufficient')
-      : fill(statusOf(site, goal) === 'insufficient' ? say.keyNotKnown : say.noModel, { goal })
-  return plainStep('sum', say.noValue, null, UNIT, '', text)
+      : fill(statusOf(site, goal) === 'insufficient' ? labels.keyNotKnown : labels.noModel, { goal })
+  return plainStep('sum', labels.noValue, null, UNIT, '', text)
 }
 
 const heaviest = (parts: Passport['parts']): Passport['parts'] =>

@@ -8,7 +8,7 @@ import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
 import { codeOf, presentMessage, refusalMessage } from '../http/refuse.ts'
 import { sheetOf, trailsOf } from './list-queries.ts'
-import { presentFinding } from './present.ts'
+import { presentProblemWithFix } from './present.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 import { manyRowsOf, problemsOfRows } from './row-queries.ts'
 
@@ -50,8 +50,10 @@ export async function presentRows(
   const problems = Map.groupBy(found, problem => problem.row)
   const trails = Map.groupBy(steps, step => step.row)
   return rows.map(({ row, status, cells, deleted }) => ({
-    ...{ row, status, cells },
-    problems: [...(problems.get(row) ?? []).map(presentFinding), ...(further.get(row) ?? []).map(presentRead)],
+    row,
+    status,
+    cells,
+    problems: [...(problems.get(row) ?? []).map(presentProblemWithFix), ...(further.get(row) ?? []).map(presentRead)],
     deleted: deleted === true,
     trail: (trails.get(row) ?? []).map(step => ({
       revision: step.revision,

@@ -1,11 +1,11 @@
 import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, keepMatchReason } from '@cradle/portfolio'
+import { alpha2, encodeMatchReason } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
 import { fromStored } from '../core/stored-message.ts'
 import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
-import { presentStand } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-stand.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 
@@ -73,7 +73,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
         : null,
     progress: progressOf(row),
     is_public: row.owner === null,
-    stand: delivered && row.stand ? presentStand(row.stand) : null,
+    stand: delivered && row.stand ? presentProvenance(row.stand) : null,
     ...(row.owner === null ? {} : runOf(row)),
     p5: figure(row.p5),
     p50: figure(row.p50),
@@ -81,7 +81,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
   }
 }
 
-const NOT_YET = keepMatchReason('not_yet')
+const NOT_YET = encodeMatchReason('not_yet')
 
 export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   if (row.organisation) return presentEntry(row, assessedFrom(row.organisation))
@@ -96,7 +96,7 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
 }
 
 /** A problem as it is repaired: with what applying its suggestion would write. */
-export const presentFinding = (row: typeof problems.$inferSelect): Problem => ({
+export const presentProblemWithFix = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
   fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

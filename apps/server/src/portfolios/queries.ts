@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { portfolios, sheets, stands, uploads } from '../db/tables/index.ts'
+import { portfolios, provenances, sheets, uploads } from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 
 type Status = (typeof portfolios.$inferSelect)['status']
@@ -56,7 +56,7 @@ const portfolioColumns = {
   sitesTotal: portfolios.sitesTotal,
   sitesCalculated: portfolios.sitesCalculated,
   matchedOn: portfolios.matchedOn,
-  stand: stands,
+  stand: provenances,
   fileName: uploads.fileName,
   fileSize: uploads.size,
   columnsMissing: sheets.missing,
@@ -80,7 +80,7 @@ const selectPortfolios = (db: Db, where: SQL | undefined) =>
     .select(portfolioColumns)
     .from(portfolios)
     .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
-    .leftJoin(stands, eq(stands.id, portfolios.standId))
+    .leftJoin(provenances, eq(provenances.id, portfolios.provenanceId))
     .leftJoin(sheets, eq(sheets.portfolioId, portfolios.id))
     .where(where)
     .orderBy(desc(portfolios.created), desc(portfolios.id))

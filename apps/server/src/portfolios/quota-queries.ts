@@ -6,7 +6,7 @@ export type Used = { portfolios: number; bytes: number }
 
 /** What an account keeps, with what is in the trash: portfolios (each series once), and bytes of their files. */
 export async function usedBy(db: Db, owner: string): Promise<Used> {
-  const [[kept], [stored]] = await Promise.all([
+  const [[portfolioCount], [stored]] = await Promise.all([
     db
       .select({ count: sql<number>`count(distinct ${portfolios.series})::int` })
       .from(portfolios)
@@ -16,5 +16,5 @@ export async function usedBy(db: Db, owner: string): Promise<Used> {
       .from(uploads)
       .where(eq(uploads.owner, owner)),
   ])
-  return { portfolios: kept?.count ?? 0, bytes: stored?.bytes ?? 0 }
+  return { portfolios: portfolioCount?.count ?? 0, bytes: stored?.bytes ?? 0 }
 }

@@ -4,14 +4,14 @@ import { presentCoverage, shownCoverage, shownPortfolio } from '@cradle/report'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
-import { type Handlers, Written } from '../http/serve.ts'
+import { type Handlers, RawJson } from '../http/serve.ts'
 import { changeRoutes } from './change-routes.ts'
 import { mapPointsJson } from './entry-queries.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { sheetOf } from './list-queries.ts'
 import { missing, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
-import { presentFinding, presentPortfolio } from './present.ts'
+import { presentPortfolio, presentProblemWithFix } from './present.ts'
 import { presentRows } from './present-rows.ts'
 import { findPortfolio, frozenDocuments, goalsText, type PortfolioRow, portfoliosOfUser } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
@@ -55,7 +55,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
       await mustBeDelivered(deps, id)
-      return new Written(await mapPointsJson(db, id, params.goal))
+      return new RawJson(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
       const coverage = presentCoverage(await frozenCoverage(deps, await readablePortfolio(db, user, params.id)))
@@ -64,7 +64,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     async listProblems({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([problemsOf(db, id, query), countProblems(db, id)])
-      return pageOf(rows.map(presentFinding), count, pathOf('listProblems', params.id), query)
+      return pageOf(rows.map(presentProblemWithFix), count, pathOf('listProblems', params.id), query)
     },
     async listRows({ params, user, query }) {
       const id = await readablePortfolio(db, user, params.id)
@@ -91,9 +91,9 @@ async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<P
 }
 
 /** Written once, at delivery, and sent as it stands. */
-async function frozenGoals(deps: Deps, id: ReadablePortfolioId): Promise<Written> {
+async function frozenGoals(deps: Deps, id: ReadablePortfolioId): Promise<RawJson> {
   const json = await goalsText(deps.db, id)
-  if (json !== null) return new Written(json)
+  if (json !== null) return new RawJson(json)
   return notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
 }
 

@@ -1,4 +1,4 @@
-import { type ManyRows, sameAs, standsFor } from '@cradle/impact/rows'
+import { type ManyRows, represents, sameAs } from '@cradle/impact/rows'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { problems, uploadedRows } from '../db/tables/index.ts'
@@ -99,7 +99,9 @@ export async function manyRowsOf(db: Db, id: string): Promise<ManyRows[]> {
     .where(and(eq(problems.portfolioId, id), isNotNull(problems.more)))
     .orderBy(asc(problems.position))
   return found.map(({ column, class: kind, severity, more }) => ({
-    ...{ column, class: kind as ManyRows['class'], severity },
+    column,
+    class: kind as ManyRows['class'],
+    severity,
     more: more!,
   }))
 }
@@ -131,7 +133,7 @@ export async function rejectedRowsOf(db: Db, id: string) {
     .from(uploadedRows)
     .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), isNull(uploadedRows.deleted)))
   const others = rejected.flatMap(({ row, name }) => {
-    const why = known.has(row) ? undefined : errors.find(({ more }) => standsFor(more, row))
+    const why = known.has(row) ? undefined : errors.find(({ more }) => represents(more, row))
     if (!why) return []
     const { class: kind, message, remedy } = sameAs(why, row)
     return [{ row, name, class: kind as string, message, remedy }]

@@ -27,10 +27,10 @@ export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: Message) =>
 /** The number of the next run of a series. */
 export async function nextNumber(db: Db, series: string): Promise<number> {
   const [found] = await db
-    .select({ most: sql<number | null>`max(${portfolios.number})` })
+    .select({ max: sql<number | null>`max(${portfolios.number})` })
     .from(portfolios)
     .where(eq(portfolios.series, series))
-  return (found?.most ?? 0) + 1
+  return (found?.max ?? 0) + 1
 }
 
 /** Whoever brings a run into being waits here for others of the same series, until the end of the transaction. */
@@ -186,7 +186,7 @@ export async function deliver(
 }
 
 /** Forgets what an earlier run left on another stand. */
-export const clearOtherResults = (db: Db, id: string, standId: string) =>
-  db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.standId, standId)))
+export const clearOtherResults = (db: Db, id: string, provenanceId: string) =>
+  db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.provenanceId, provenanceId)))
 
 export const clearResults = (db: Db, id: string) => db.delete(organisations).where(eq(organisations.portfolioId, id))

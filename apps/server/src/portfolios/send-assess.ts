@@ -12,7 +12,7 @@ export type AssessWork = { job: AssessJob; entries: number }
 /** What every job costs beside its entries. */
 const EACH = 20
 /** The queue's priorities are 32-bit numbers; places begin anew whenever it is empty. */
-const MOST = 2_000_000_000
+const LIMIT = 2_000_000_000
 
 const laneOf = (entries: number): JobName => (entries <= SMALL_LIST ? 'assess-small' : 'assess-portfolio')
 
@@ -33,7 +33,7 @@ export async function sendAssess(
     let place = await nextPlace(tx, name, owner)
     const placed = own.map(({ job, entries }) => {
       place += entries + EACH
-      return { data: { ...job, owner }, priority: -Math.min(MOST, place) }
+      return { data: { ...job, owner }, priority: -Math.min(LIMIT, place) }
     })
     await jobs.sendMany(tx, name, placed)
   }

@@ -1,20 +1,20 @@
-import type { Stand } from '@cradle/contract'
+import type { Provenance } from '@cradle/contract'
 import type { Db } from '../db/open.ts'
-import { stands } from '../db/tables/index.ts'
+import { provenances } from '../db/tables/index.ts'
 
 /** Writes down what figures stand on, once. */
-export const putStand = (db: Db, { id, ...stand }: Stand & { id: string }, now: Date) =>
+export const storeProvenance = (db: Db, { id, ...provenance }: Provenance & { id: string }, now: Date) =>
   db
-    .insert(stands)
+    .insert(provenances)
     .values({
       id,
-      method: stand.method,
-      methodVersion: stand.method_version,
-      dataVersion: stand.data_version,
-      engineVersion: stand.engine_version,
-      profile: stand.profile,
-      seed: stand.seed,
-      draws: stand.draws,
+      method: provenance.method,
+      methodVersion: provenance.method_version,
+      dataVersion: provenance.data_version,
+      engineVersion: provenance.engine_version,
+      profile: provenance.profile,
+      seed: provenance.seed,
+      draws: provenance.draws,
       created: now,
     })
     .onConflictDoNothing()

@@ -14,7 +14,7 @@ import type { SheetRow } from '@cradle/sheet'
 import { newId } from '../core/ids.ts'
 import { linesIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
-import { heartInHand } from '../threads/context.ts'
+import { assessmentContext } from '../threads/context.ts'
 import { talking } from '../threads/task.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
@@ -29,7 +29,7 @@ export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
   ({ list, portfolioIds = [], ...options }, send) => {
     const start = Date.now()
     return readUpload(
-      heartInHand(),
+      assessmentContext(),
       { head: list.head, rows: { [Symbol.iterator]: () => rowsIn(list.rows) } },
       {
         ...options,
@@ -49,8 +49,8 @@ function* rowsIn(blocks: readonly Uint8Array[]): Generator<SheetRow> {
 
 /** Assesses the entries of a portfolio, or of a batch of it. */
 export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>
-  assessList(heartInHand(), task, send),
+  assessList(assessmentContext(), task, send),
 )
 
 /** The rows of a list as a file. */
-export const rowFile = (task: RowFileTask) => writeRowFile(task, heartInHand().prepared.reference)
+export const rowFile = (task: RowFileTask) => writeRowFile(task, assessmentContext().prepared.reference)

@@ -5,15 +5,15 @@ import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, SMALL, upload } from '../../test/uploads.ts'
 
-type Finding = { row: number; field: string; class: string; disposition?: 'strict' | 'soft' }
+type ExpectedProblem = { row: number; field: string; class: string; disposition?: 'strict' | 'soft' }
 type Sidecar = {
   expect: {
     data_rows: number
     accepted_rows_range: [number, number]
-    rejected: Finding[]
-    warnings: Finding[]
-    optional_warnings?: Finding[]
-    optional_rejections?: Finding[]
+    rejected: ExpectedProblem[]
+    warnings: ExpectedProblem[]
+    optional_warnings?: ExpectedProblem[]
+    optional_rejections?: ExpectedProblem[]
     file_warnings?: { class: string }[]
     portfolios: { name: string; accepted_rows: number }[] | null
   }
@@ -25,14 +25,14 @@ const GROUPS = [
   ['allocation', 'outstanding_amount', 'denominator'],
   ['capacity_mw', 'capacity_unit'],
 ]
-const fits = (finding: Finding, problem: Problem) =>
-  finding.row === problem.row &&
-  finding.class === problem.class &&
-  (finding.field === 'row' ||
-    finding.class === 'duplicate' ||
+const fits = (expected: ExpectedProblem, problem: Problem) =>
+  expected.row === problem.row &&
+  expected.class === problem.class &&
+  (expected.field === 'row' ||
+    expected.class === 'duplicate' ||
     problem.column === null ||
-    problem.column === finding.field ||
-    GROUPS.some(group => group.includes(finding.field) && group.includes(problem.column!)))
+    problem.column === expected.field ||
+    GROUPS.some(group => group.includes(expected.field) && group.includes(problem.column!)))
 
 onEachDatabase('uploads', database => {
   let server: TestServer
@@ -81,15 +81,15 @@ onEachDatabase('uploads', database => {
       expect(total(p => p.rows.accepted)).toBeLessThanOrEqual(wanted.accepted_rows_range[1])
       expect(status.size).toBe(wanted.data_rows)
       if (wanted.portfolios) expect(portfolios.map(p => p.name)).toEqual(wanted.portfolios.map(p => p.name))
-      for (const finding of wanted.rejected) {
-        const hits = problems.filter(problem => fits(finding, problem))
-        expect(hits.length, JSON.stringify(finding)).toBeGreaterThan(0)
-        if (finding.disposition !== 'soft') expect(status.get(finding.row), JSON.stringify(finding)).toBe('rejected')
+      for (const expected of wanted.rejected) {
+        const hits = problems.filter(problem => fits(expected, problem))
+        expect(hits.length, JSON.stringify(expected)).toBeGreaterThan(0)
+        if (expected.disposition !== 'soft') expect(status.get(expected.row), JSON.stringify(expected)).toBe('rejected')
       }
-      for (const finding of wanted.warnings) {
-        const hits = problems.filter(problem => fits(finding, problem))
-        expect(hits.length, JSON.stringify(finding)).toBeGreaterThan(0)
-        if (finding.disposition !== 'soft') expect(status.get(finding.row), JSON.stringify(finding)).toBe('warning')
+      for (const expected of wanted.warnings) {
+        const hits = problems.filter(problem => fits(expected, problem))
+        expect(hits.length, JSON.stringify(expected)).toBeGreaterThan(0)
+        if (expected.disposition !== 'soft') expect(status.get(expected.row), JSON.stringify(expected)).toBe('warning')
       }
       const listed = [
         ...wanted.rejected,
@@ -99,7 +99,7 @@ onEachDatabase('uploads', database => {
       ]
       const ofFile = (wanted.file_warnings ?? []).map(warning => warning.class)
       const falseAlarms = problems.filter(problem =>
-        problem.row === null ? !ofFile.includes(problem.class) : !listed.some(finding => fits(finding, problem)),
+        problem.row === null ? !ofFile.includes(problem.class) : !listed.some(expected => fits(expected, problem)),
       )
       expect(falseAlarms).toEqual([])
     })

@@ -15,7 +15,7 @@ import { TooMuchForAThread } from '../threads/errors.ts'
 import { SMALL_FILE, type Turn } from '../threads/turns.ts'
 import { titleOfFile } from './file-name.ts'
 import { decidedIn } from './list-queries.ts'
-import { addressOf, presentFinding, presentPortfolio } from './present.ts'
+import { addressOf, presentPortfolio, presentProblemWithFix } from './present.ts'
 import { completePortfolios, type PortfolioRow, portfoliosOfUpload } from './queries.ts'
 import { quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
@@ -64,7 +64,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       bytes: await file.bytes(),
       filename: fileName,
       name,
-      keepUntaken: body.draft === true,
+      includeUntaken: body.draft === true,
       memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
       mappings: await mappingsOf(deps.db, user.id),
       ...(over ? { only: over.name } : {}),
@@ -78,16 +78,14 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     const now = deps.clock.now()
     await deps.writeDb.transaction(async tx => {
       await insertUpload(tx, {
-        ...{
-          id: uploadId,
-          owner: user.id,
-          idempotencyKey: key,
-          fileName,
-          size,
-          sha256,
-          fileKey: storedKey,
-          created: now,
-        },
+        id: uploadId,
+        owner: user.id,
+        idempotencyKey: key,
+        fileName,
+        size,
+        sha256,
+        fileKey: storedKey,
+        created: now,
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
@@ -110,8 +108,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     if (again) return again
     throw error
   }
-  const kept = await presentUpload(deps, uploadId)
-  return kept ?? refuse(409, 'replaced')
+  const stored = await presentUpload(deps, uploadId)
+  return stored ?? refuse(409, 'replaced')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
@@ -119,19 +117,19 @@ async function sentBefore(deps: Deps, userId: string, key: string, sha256: strin
   const found = await findUpload(deps.db, userId, key)
   if (!found) return undefined
   if (found.sha256 !== sha256) refuse(422, 'idempotency_key_reused')
-  const kept = await presentUpload(deps, found.id)
-  return kept ?? refuse(410, 'gone.upload')
+  const stored = await presentUpload(deps, found.id)
+  return stored ?? refuse(410, 'gone.upload')
 }
 
 /** Reads the file; what it holds is stored by `take`. Raises `Refusal` where the file cannot be taken. */
 async function readFile(
   { threads, env, world }: Deps,
   turn: Turn,
-  load: () => Promise<Omit<FileTask, 'standId' | 'megabytes' | 'rows'>>,
+  load: () => Promise<Omit<FileTask, 'provenanceId' | 'megabytes' | 'rows'>>,
   take: (message: ReadUploadMessage) => Promise<void>,
 ): Promise<void> {
   const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-  const loadAll = async () => ({ ...(await load()), standId: world.stand.id, ...limits })
+  const loadAll = async () => ({ ...(await load()), provenanceId: world.stand.id, ...limits })
   try {
     const read = await readListFile(threads, turn, loadAll, take)
     if (read.kind === 'failed') refuseSheet(read.failure)
@@ -160,7 +158,7 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   return {
     ...presentPortfolio(first),
     ...done(first.status === 'draft' ? 'upload_draft' : 'upload_begun', { rows, accepted, rejected }),
-    problems: problems.map(presentFinding),
+    problems: problems.map(presentProblemWithFix),
     problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
   }
@@ -189,8 +187,8 @@ function refuseColumns(problems: readonly Problem[]): never {
   const missing = problems.filter(({ severity }) => severity === 'error')
   const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
   const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
-  const said: Message = { code: `refusals:missing_required.${sentences.length}`, params }
-  throw new Refusal(422, 'missing_required', said, { problems: missing.map(fieldProblem) })
+  const notes: Message = { code: `refusals:missing_required.${sentences.length}`, params }
+  throw new Refusal(422, 'missing_required', notes, { problems: missing.map(fieldProblem) })
 }
 
 /** Another request with the same key was first. */

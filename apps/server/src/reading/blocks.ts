@@ -11,10 +11,10 @@ export class BlockWriter {
   write(bytes: Uint8Array): void {
     this.length += bytes.length
     for (let at = 0; at < bytes.length; ) {
-      const piece = bytes.subarray(at, at + BLOCK - this.#used)
-      this.#last.set(piece, this.#used)
-      this.#used += piece.length
-      at += piece.length
+      const chunk = bytes.subarray(at, at + BLOCK - this.#used)
+      this.#last.set(chunk, this.#used)
+      this.#used += chunk.length
+      at += chunk.length
       if (this.#used === BLOCK) {
         this.#full.push(this.#last)
         this.#last = new Uint8Array(BLOCK)

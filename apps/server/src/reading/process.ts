@@ -10,10 +10,10 @@ import { readSheet } from '@cradle/sheet/read'
 import type { ListHead, ListToRead } from './task.ts'
 
 /** Rows written at once. */
-const PIECE = 500
+const CHUNK = 500
 
 async function main(): Promise<void> {
-  const { task, bytes } = await asked()
+  const { task, bytes } = await readTask()
   let mapping: Mapping | undefined
   const usedColumns = (header: readonly string[]): ReadonlySet<number> => {
     mapping = rememberedMapping(header, task.mappings)
@@ -23,23 +23,23 @@ async function main(): Promise<void> {
     return used
   }
   const found = await readSheet(bytes, task.filename, task.limits, looksLikeHeader, usedColumns)
-  if (found.kind !== 'ok') return await say({ failure: found })
+  if (found.kind !== 'ok') return await post({ failure: found })
   const { rows, ...head } = found
-  await say({ head: { ...head, mapping: mapping ? moved(mapping, found) : null } satisfies ListHead })
-  for (let at = 0; at < rows.length; at += PIECE)
-    await say(rows.slice(at, at + PIECE).map(({ row, cells }) => [row, cells]))
+  await post({ head: { ...head, mapping: mapping ? moved(mapping, found) : null } satisfies ListHead })
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await post(rows.slice(at, at + CHUNK).map(({ row, cells }) => [row, cells]))
 }
 
 /** The task as a line of JSON, then as many bytes of the file as it says. */
-async function asked(): Promise<{ task: ListToRead; bytes: Uint8Array }> {
+async function readTask(): Promise<{ task: ListToRead; bytes: Uint8Array }> {
   let line: Buffer = Buffer.alloc(0)
   let task: ListToRead | undefined
   let bytes = new Uint8Array(0)
   let taken = 0
-  for await (const piece of process.stdin as AsyncIterable<Buffer>) {
-    let rest: Buffer = piece
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    let rest: Buffer = chunk
     if (!task) {
-      line = Buffer.concat([line, piece])
+      line = Buffer.concat([line, chunk])
       const end = line.indexOf(0x0a)
       if (end < 0) continue
       task = JSON.parse(line.toString('utf8', 0, end)) as ListToRead
@@ -53,8 +53,8 @@ async function asked(): Promise<{ task: ListToRead; bytes: Uint8Array }> {
   return { task, bytes }
 }
 
-async function say(said: object): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(said)}\n`)) await once(process.stdout, 'drain')
+async function post(message: object): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain')
 }
 
 /** Choices name columns of the file by their place; some of those may be left out. */

@@ -50,7 +50,9 @@ test('a process that needs more memory than it may have is ended, by its heap an
   const lines = Array.from({ length: 100_000 }, (_, i) => `Organisation number ${i} of a long list,DE,0.${i}`)
   const task = {
     bytes: bytesOf(['name,country,allocation', ...lines].join('\n')),
-    ...{ filename: 'a.csv', limits: USUAL.sheet, mappings: {} },
+    filename: 'a.csv',
+    limits: USUAL.sheet,
+    mappings: {},
   }
   const { heapMegabytes, residentMegabytes } = USUAL.process
   await expect(readList(task, soon(), { residentMegabytes, heapMegabytes: 12 })).rejects.toThrow(TooMuchMemory)

@@ -35,7 +35,7 @@ export async function readList(
   signal: AbortSignal,
   limits: ProcessLimits,
 ): Promise<ReadList> {
-  const asked: ListToRead = { ...task, size: bytes.length }
+  const request: ListToRead = { ...task, size: bytes.length }
   const heap = [`--max-old-space-size=${limits.heapMegabytes}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   const child = spawn(process.execPath, [...heap, PROGRAM], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ export async function readList(
   const watched = watchMemory(child, limits.residentMegabytes)
   try {
     const complaint = lastOf(child.stderr)
-    send(child.stdin, `${JSON.stringify(asked)}\n`, bytes)
+    send(child.stdin, `${JSON.stringify(request)}\n`, bytes)
     const answer = await takeAnswer(child.stdout, BYTES_EACH * (task.limits.characters + task.limits.cells))
     const [code] = await ended
     if (code === 0 && answer) return answer
@@ -76,23 +76,23 @@ function send(to: Writable, head: string, bytes: Uint8Array): void {
 
 class TooMuchAnswer extends Error {}
 
-type Said = { head: ListHead } | { failure: SheetFailure }
+type ReadMessage = { head: ListHead } | { failure: SheetFailure }
 
 /** The first line says what it is; the others are rows. Null where there is not even that. */
-async function takeAnswer(from: Readable, most: number): Promise<ReadList | null> {
+async function takeAnswer(from: Readable, max: number): Promise<ReadList | null> {
   const rows = new BlockWriter()
   let first: Buffer = Buffer.alloc(0)
-  let head: Said | undefined
-  for await (const piece of from as AsyncIterable<Buffer>) {
-    if (head) rows.write(piece)
+  let head: ReadMessage | undefined
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    if (head) rows.write(chunk)
     else {
-      first = Buffer.concat([first, piece])
+      first = Buffer.concat([first, chunk])
       const end = first.indexOf(0x0a)
       if (end < 0) continue
-      head = JSON.parse(first.toString('utf8', 0, end)) as Said
+      head = JSON.parse(first.toString('utf8', 0, end)) as ReadMessage
       rows.write(first.subarray(end + 1))
     }
-    if (rows.length > most) throw new TooMuchAnswer()
+    if (rows.length > max) throw new TooMuchAnswer()
   }
   if (!head) return null
   return 'failure' in head ? { kind: 'failed', ...head } : { kind: 'read', ...head, rows: rows.blocks() }
@@ -100,7 +100,7 @@ async function takeAnswer(from: Readable, most: number): Promise<ReadList | null
 
 async function lastOf(from: Readable): Promise<string> {
   let text = ''
-  for await (const piece of from) text = `${text}${String(piece)}`.slice(-8_000)
+  for await (const chunk of from) text = `${text}${String(chunk)}`.slice(-8_000)
   return text
 }
 

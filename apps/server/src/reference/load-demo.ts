@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CurrentStand, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
+import type { CurrentProvenance, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
 import { portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -8,24 +8,24 @@ import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
 import { readListFile } from '../portfolios/read-list-file.ts'
 import { portfolioTask } from '../portfolios/tasks.ts'
 import { OWN_TURN } from '../threads/turns.ts'
-import { removePublic, standOfPublic } from './queries.ts'
+import { provenanceOfPublic, removePublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
 
 /** The worked example that is open to everyone: read, matched and assessed like any upload, once per stand. */
 export async function loadDemo(
   { workDb, clock, threads }: Pick<Deps, 'workDb' | 'clock' | 'threads'>,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
 ): Promise<void> {
-  if ((await standOfPublic(workDb, 'demo')) === stand.id) return
-  const read = await readDemo(threads, stand)
+  if ((await provenanceOfPublic(workDb, 'demo')) === provenance.id) return
+  const read = await readDemo(threads, provenance)
   const results: ResultChunk[] = []
   const assessed = await threads.lists.talk(
     portfolioTask('assess'),
     {
       portfolioId: 'demo',
       owner: null,
-      stand,
+      stand: provenance,
       rejected: [],
       entries: read.rows.flatMap(({ table, rows }) => (table === 'inputs' ? [rows] : [])),
       matchedOn: read.portfolio.matchedOn,
@@ -37,7 +37,7 @@ export async function loadDemo(
   )
   await workDb.transaction(async tx => {
     await tx.execute('select pg_advisory_xact_lock(7241902115)')
-    if ((await standOfPublic(tx, 'demo')) === stand.id) return
+    if ((await provenanceOfPublic(tx, 'demo')) === provenance.id) return
     await removePublic(tx, 'demo')
     const now = clock.now()
     await insertPortfolios(tx, [read.portfolio], { owner: null, status: 'in_progress', complete: true, now })
@@ -45,13 +45,13 @@ export async function loadDemo(
     for (const chunk of results) await writeResults(tx, chunk)
     await tx
       .update(portfolios)
-      .set({ ...deliveredFigures(assessed.figures!, stand.id, now), status: 'delivered', stage: 'done' })
+      .set({ ...deliveredFigures(assessed.figures!, provenance.id, now), status: 'delivered', stage: 'done' })
       .where(eq(portfolios.id, 'demo'))
   })
 }
 
 /** The portfolio of the worked example, and its rows: few enough to be held. */
-async function readDemo(threads: Deps['threads'], stand: CurrentStand) {
+async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance) {
   let portfolio: ReadPortfolioHead | undefined
   const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
   const load = async () => ({
@@ -62,7 +62,7 @@ async function readDemo(threads: Deps['threads'], stand: CurrentStand) {
     rows: 1000,
     portfolioIds: ['demo'],
     withInputs: true,
-    standId: stand.id,
+    provenanceId: provenance.id,
   })
   const read = await readListFile(threads, OWN_TURN, load, async message => {
     if (message.kind === 'rows') rows.push(message)

@@ -1,11 +1,11 @@
-import type { CurrentStand, WorldFigures } from '@cradle/portfolio'
+import type { CurrentProvenance, WorldFigures } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import { putStand } from '../portfolios/stand-queries.ts'
-import { forgetOldStands, removePublic, standOfPublic } from './queries.ts'
+import { storeProvenance } from '../portfolios/stand-queries.ts'
+import { deleteOldProvenances, provenanceOfPublic, removePublic } from './queries.ts'
 import { referenceTask } from './tasks.ts'
 
 /**
@@ -15,39 +15,39 @@ import { referenceTask } from './tasks.ts'
  */
 export async function loadWorld(
   deps: Pick<Deps, 'upkeepDb' | 'clock' | 'threads' | 'log'>,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const { upkeepDb, clock, threads, log } = deps
-  if ((await standOfPublic(upkeepDb, 'world')) === stand.id) return
+  if ((await provenanceOfPublic(upkeepDb, 'world')) === provenance.id) return
   const started = performance.now()
-  await putStand(upkeepDb, stand, clock.now())
+  await storeProvenance(upkeepDb, provenance, clock.now())
   const entryChunks: string[] = []
   const figures = await threads.jobs.talk(
     referenceTask('assessWorld'),
-    { portfolioId: 'world', stand },
+    { portfolioId: 'world', stand: provenance },
     async ({ entries: chunk, done, total, ...results }) => {
       await writeResults(upkeepDb, results)
       entryChunks.push(chunk)
       onProgress(done, total)
     },
   )
-  await putWorld(deps, stand, figures, entryChunks)
-  await forgetOldStands(upkeepDb, stand.id)
+  await putWorld(deps, provenance, figures, entryChunks)
+  await deleteOldProvenances(upkeepDb, provenance.id)
   await upkeepDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
-  log.info({ ms: Math.round(performance.now() - started), stand: stand.id }, 'reference world assessed and stored')
+  log.info({ ms: Math.round(performance.now() - started), stand: provenance.id }, 'reference world assessed and stored')
 }
 
 async function putWorld(
   { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
   { totals, goals, coverage }: WorldFigures,
   entryChunks: readonly string[],
 ): Promise<void> {
   await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(7241902114)`)
-    if ((await standOfPublic(tx, 'world')) === stand.id) return
+    if ((await provenanceOfPublic(tx, 'world')) === provenance.id) return
     const now = clock.now()
     const { totalOrganisations, assessedPerGoal, impactPerGoal, ...figures } = totals
     await removePublic(tx, 'world')
@@ -62,7 +62,7 @@ async function putWorld(
       stage: 'done',
       created: now,
       delivered: now,
-      standId: stand.id,
+      provenanceId: provenance.id,
       rowsTotal: totalOrganisations,
       rowsAccepted: totalOrganisations,
       rowsRejected: 0,

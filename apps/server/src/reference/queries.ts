@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { organisations, portfolios, sites, stands } from '../db/tables/index.ts'
+import { organisations, portfolios, provenances, sites } from '../db/tables/index.ts'
 
 /** The stand that a public portfolio was delivered on; undefined: it is not there yet. */
-export async function standOfPublic(db: Db, id: 'world' | 'demo'): Promise<string | undefined> {
+export async function provenanceOfPublic(db: Db, id: 'world' | 'demo'): Promise<string | undefined> {
   const [found] = await db
-    .select({ standId: portfolios.standId })
+    .select({ provenanceId: portfolios.provenanceId })
     .from(portfolios)
     .where(and(eq(portfolios.id, id), eq(portfolios.status, 'delivered')))
-  return found?.standId ?? undefined
+  return found?.provenanceId ?? undefined
 }
 
 export const removePublic = (db: Db, id: 'world' | 'demo') => db.delete(portfolios).where(eq(portfolios.id, id))
@@ -16,18 +16,18 @@ export const removePublic = (db: Db, id: 'world' | 'demo') => db.delete(portfoli
 const AT_ONCE = 1000
 
 /** Reference results that no portfolio stands on any more go with their stand, a thousand at a time. */
-export async function forgetOldStands(db: Db, current: string): Promise<void> {
+export async function deleteOldProvenances(db: Db, current: string): Promise<void> {
   const old = await db
-    .select({ id: stands.id })
-    .from(stands)
+    .select({ id: provenances.id })
+    .from(provenances)
     .where(
       and(
-        ne(stands.id, current),
-        notExists(db.select({ one: sql`1` }).from(portfolios).where(eq(portfolios.standId, stands.id))),
+        ne(provenances.id, current),
+        notExists(db.select({ one: sql`1` }).from(portfolios).where(eq(portfolios.provenanceId, provenances.id))),
       ),
     )
   for (const { id } of old) {
-    const some = db.select({ key: organisations.key }).from(organisations).where(eq(organisations.standId, id))
+    const some = db.select({ key: organisations.key }).from(organisations).where(eq(organisations.provenanceId, id))
     for (let removed = AT_ONCE; removed === AT_ONCE; ) {
       const gone = await db
         .delete(organisations)
@@ -35,13 +35,13 @@ export async function forgetOldStands(db: Db, current: string): Promise<void> {
         .returning({ key: organisations.key })
       removed = gone.length
     }
-    await db.delete(stands).where(eq(stands.id, id))
+    await db.delete(provenances).where(eq(provenances.id, id))
   }
 }
 
 /** Reference sites with a place, always in the same order: `sitesOfWorld` and `valuesOfWorld` speak of the same k-th site. */
-const placed = (standId: string) => sql`from ${sites} s join ${organisations} o on o.key = s.organisation_key
-  where o.stand_id = ${standId} and o.owner is null and o.portfolio_id is null
+const placed = (provenanceId: string) => sql`from ${sites} s join ${organisations} o on o.key = s.organisation_key
+  where o.stand_id = ${provenanceId} and o.owner is null and o.portfolio_id is null
     and s.latitude is not null and s.longitude is not null
   order by o.id, s.position`
 
@@ -55,15 +55,15 @@ type PlacedSite = {
   precision: string
 }
 
-export async function sitesOfWorld(db: Db, standId: string): Promise<PlacedSite[]> {
+export async function sitesOfWorld(db: Db, provenanceId: string): Promise<PlacedSite[]> {
   const { rows } = await db.execute<PlacedSite>(sql`
-    select o.id, o.name as organisation, s.name, s.technology, s.latitude, s.longitude, s.precision ${placed(standId)}`)
+    select o.id, o.name as organisation, s.name, s.technology, s.latitude, s.longitude, s.precision ${placed(provenanceId)}`)
   return rows
 }
 
-export async function valuesOfWorld(db: Db, standId: string, goal: number): Promise<(number | null)[]> {
+export async function valuesOfWorld(db: Db, provenanceId: string, goal: number): Promise<(number | null)[]> {
   const { rows } = await db.execute<{ value: number | null }>(
-    sql`select s.goals[${goal}::int] as value ${placed(standId)}`,
+    sql`select s.goals[${goal}::int] as value ${placed(provenanceId)}`,
   )
   return rows.map(row => row.value)
 }
@@ -71,14 +71,14 @@ export async function valuesOfWorld(db: Db, standId: string, goal: number): Prom
 type TechnologySums = { technology: string; sites: number; goals: (number | null)[]; known: number[] }
 
 /** Per technology: how many sites, the sum of each goal and how many sites it stands on. */
-export async function sumsOfTechnologies(db: Db, standId: string): Promise<TechnologySums[]> {
+export async function sumsOfTechnologies(db: Db, provenanceId: string): Promise<TechnologySums[]> {
   const { rows } = await db.execute<TechnologySums>(sql`
     select technology, max(sites)::int as sites,
       json_agg(total order by sdg) as goals, json_agg(known order by sdg) as known
     from (
       select s.technology, g.sdg, count(*)::int as sites, sum(s.goals[g.sdg]) as total, count(s.goals[g.sdg])::int as known
       from ${sites} s join ${organisations} o on o.key = s.organisation_key cross join generate_series(1, 17) as g(sdg)
-      where o.stand_id = ${standId} and o.owner is null and o.portfolio_id is null and s.technology is not null
+      where o.stand_id = ${provenanceId} and o.owner is null and o.portfolio_id is null and s.technology is not null
       group by s.technology, g.sdg) sums
     group by technology order by 2 desc, 1`)
   return rows

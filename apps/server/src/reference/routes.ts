@@ -30,7 +30,7 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
       const found = await askThread(deps.threads, referenceTask('namedPlaces'), {
         begins: query.q ?? '',
         iso3: country?.iso3 ?? null,
-        most: query.limit,
+        max: query.limit,
       })
       const results = found.map(({ iso3, ...place }) => ({ ...place, country: alpha2(reference, iso3) }))
       const attribution = reference.manifest.tables.find(table => table.id === 'cities')?.attribution ?? ''

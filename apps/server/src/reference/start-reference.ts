@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps/deps.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadWorld } from './load-world.ts'
-import { standOfPublic } from './queries.ts'
+import { provenanceOfPublic } from './queries.ts'
 
 const LOOK_AGAIN_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -41,6 +41,6 @@ async function bringReference(deps: Deps, stopped: AbortSignal): Promise<void> {
   }
   world.text =
     'this process has the role web only, and no worker has assessed the reference organisations of this edition in this database yet; start a process with the role worker'
-  while ((await standOfPublic(workDb, 'demo')) !== world.stand.id)
+  while ((await provenanceOfPublic(workDb, 'demo')) !== world.stand.id)
     await wait(LOOK_AGAIN_MS, undefined, { signal: stopped })
 }

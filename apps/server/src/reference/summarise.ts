@@ -1,6 +1,6 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { CONTRIBUTION_GOALS, demandOf, NOT_ASSESSED_BECAUSE, profileOf, siteOfPlant } from '@cradle/impact'
-import type { CurrentStand } from '@cradle/portfolio'
+import type { CurrentProvenance } from '@cradle/portfolio'
 import type { Edition } from '../core/edition.ts'
 
 /** One word where there is room for one only. */
@@ -18,20 +18,20 @@ function whyNot(goal: number): string {
 /** The edition in one answer: counts, goals with their key category, countries, sources and licences. */
 export function summarise(
   { reference, world, goals, prepared }: Edition,
-  stand: CurrentStand,
+  provenance: CurrentProvenance,
   attributions: string[],
   limits: ReferenceSummary['limits'],
 ): ReferenceSummary {
   const { method, countries, manifest } = reference
-  const profile = profileOf(prepared, stand.profile)
+  const profile = profileOf(prepared, provenance.profile)
   const burdens = new Set(profile.goals.map(goal => goal.sdg))
   const category = new Map(method.categories.map(c => [c.id, c.name]))
   return {
-    data_version: stand.data_version,
-    method: stand.method,
-    method_version: stand.method_version,
-    engine_version: stand.engine_version,
-    profile: stand.profile,
+    data_version: provenance.data_version,
+    method: provenance.method,
+    method_version: provenance.method_version,
+    engine_version: provenance.engine_version,
+    profile: provenance.profile,
     profile_label: profile.label,
     organisations: world.organisations.length,
     sites: world.sites.length,

@@ -8,20 +8,20 @@ import {
   type WorldChunk,
   type WorldFigures,
 } from '@cradle/portfolio'
-import { heartInHand } from '../threads/context.ts'
+import { assessmentContext } from '../threads/context.ts'
 import { talking } from '../threads/task.ts'
 
 /** All reference organisations, and the sum of them with allocation 1. */
 export const assessWorld = talking<StoreWorldTask, WorldChunk, WorldFigures>((task, send) =>
-  assessWholeWorld(heartInHand(), task, send),
+  assessWholeWorld(assessmentContext(), task, send),
 )
 
-export type NamedPlacesTask = { begins: string; iso3: string | null; most: number }
+export type NamedPlacesTask = { begins: string; iso3: string | null; max: number }
 
 let towns: ReturnType<typeof placeSearch> | undefined
 
 /** Towns and cities by the beginning of a name, the largest first. */
-export function namedPlaces({ begins, iso3, most }: NamedPlacesTask): City[] {
+export function namedPlaces({ begins, iso3, max }: NamedPlacesTask): City[] {
   towns ??= placeSearch(loadCities())
-  return towns.find(begins, iso3, most)
+  return towns.find(begins, iso3, max)
 }

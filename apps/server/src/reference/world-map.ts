@@ -1,7 +1,7 @@
 import type { WorldTechnologies } from '@cradle/contract'
 import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
-import { Written } from '../http/serve.ts'
+import { RawJson } from '../http/serve.ts'
 import { sitesOfWorld, sumsOfTechnologies, valuesOfWorld } from './queries.ts'
 
 const UNIT = 'person-years'
@@ -14,29 +14,29 @@ const exactness = { site: 0, city: 1 } as Record<string, number>
  * stands, so each answer is written once and kept (3 MB for the places, 0.4 MB a goal).
  */
 export function worldMap(deps: Deps) {
-  const kept = new Map<string, Promise<Written>>()
-  const once = (key: string, make: (standId: string) => Promise<unknown>): Promise<Written> => {
+  const cached = new Map<string, Promise<RawJson>>()
+  const once = (key: string, make: (provenanceId: string) => Promise<unknown>): Promise<RawJson> => {
     if (deps.world.status !== 'ready') unavailable('unavailable.reference', 5)
-    const standId = deps.world.stand.id
-    const name = `${standId} ${key}`
-    const made = kept.get(name) ?? make(standId).then(answer => new Written(JSON.stringify(answer)))
-    kept.set(name, made)
+    const provenanceId = deps.world.stand.id
+    const name = `${provenanceId} ${key}`
+    const made = cached.get(name) ?? make(provenanceId).then(answer => new RawJson(JSON.stringify(answer)))
+    cached.set(name, made)
     // A failure is not kept.
-    made.catch(() => kept.delete(name))
+    made.catch(() => cached.delete(name))
     return made
   }
   return {
-    sites: () => once('sites', async standId => columnsOf(deps, await sitesOfWorld(deps.db, standId))),
+    sites: () => once('sites', async provenanceId => columnsOf(deps, await sitesOfWorld(deps.db, provenanceId))),
     values: (goal: number) =>
-      once(`goal ${goal}`, async standId => ({
+      once(`goal ${goal}`, async provenanceId => ({
         goal,
         unit: UNIT,
-        values: (await valuesOfWorld(deps.db, standId, goal)).map(rounded),
+        values: (await valuesOfWorld(deps.db, provenanceId, goal)).map(rounded),
       })),
     technologies: () =>
-      once('technologies', async (standId): Promise<WorldTechnologies> => {
+      once('technologies', async (provenanceId): Promise<WorldTechnologies> => {
         const { technologies } = deps.edition.reference
-        const results = (await sumsOfTechnologies(deps.db, standId)).map(row => ({
+        const results = (await sumsOfTechnologies(deps.db, provenanceId)).map(row => ({
           id: row.technology,
           name: technologies.get(row.technology as never)?.name ?? row.technology,
           sites: row.sites,

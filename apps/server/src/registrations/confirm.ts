@@ -25,7 +25,7 @@ import { requesterOf } from './requester.ts'
 
 const TEN_MINUTES = 600
 /** Sign-ups for one address that a password is compared with. */
-const MOST_COMPARED = 10
+const MAX_COMPARED = 10
 
 /** What came with a code to show who asked for it; null: the code came alone. */
 type Proof = { requester?: string | undefined; password?: string | undefined; userId: string | null } | null
@@ -47,7 +47,7 @@ export async function confirmRegistration(deps: Deps, { body, user, request }: C
 /** Only codes and passwords that were not right count as attempts. */
 async function withinLimits(deps: Deps, { ip }: Visit, work: () => Promise<Done>) {
   const key = `code ${networkOf(ip)}`
-  await limited(deps.db, [{ key, most: 60, seconds: TEN_MINUTES }], deps.clock.now(), 'too_many_requests.network')
+  await limited(deps.db, [{ key, max: 60, seconds: TEN_MINUTES }], deps.clock.now(), 'too_many_requests.network')
   const what = await work()
   await uncountEvent(deps.db, [key])
   return what
@@ -77,7 +77,7 @@ async function ownRegistration(db: Db, code: Code | null): Promise<Registration 
  * sign-ups stands in the owner's way. Raises `Refusal`.
  */
 async function chosenBy(db: Db, own: Registration, proof: Proof, visit: Visit): Promise<Registration> {
-  const waiting = await waitingFor(db, own.emailKey, MOST_COMPARED)
+  const waiting = await waitingFor(db, own.emailKey, MAX_COMPARED)
   if (proof === null) {
     if (waiting[0]?.id === own.id) return own
     refuse(409, 'sign_up_replaced')

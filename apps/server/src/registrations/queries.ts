@@ -26,13 +26,13 @@ export async function newestOf(db: Db, key: string, requester: Buffer): Promise<
 }
 
 /** Sign-ups that wait for an address, the newest first. */
-export async function waitingFor(db: Db, key: string, most: number): Promise<Registration[]> {
+export async function waitingFor(db: Db, key: string, max: number): Promise<Registration[]> {
   return await db
     .select()
     .from(registrations)
     .where(eq(registrations.emailKey, key))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .limit(most)
+    .limit(max)
 }
 
 /** Locks every sign-up for an address, always in one order: of two confirmations at once the second waits. */

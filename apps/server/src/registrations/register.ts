@@ -1,12 +1,12 @@
 import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
-import { STEADY_MS } from '../auth/guess-limits.ts'
+import { CONSTANT_TIME_MS } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail } from '../auth/queries.ts'
 import { refuseWeak } from '../auth/refuse-weak.ts'
+import { constantTime } from '../core/constant-time.ts'
 import { newId } from '../core/ids.ts'
-import { steady } from '../core/steady.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -35,15 +35,15 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
   const network = networkOf(request.ip)
   const key = emailKey(body.email)
   const limits = [
-    { key: `register ${network}`, most: 100, seconds: TEN_MINUTES },
-    { key: `register-address ${key} ${network}`, most: SIGN_UPS_PER_HOUR, seconds: HOUR },
+    { key: `register ${network}`, max: 100, seconds: TEN_MINUTES },
+    { key: `register-address ${key} ${network}`, max: SIGN_UPS_PER_HOUR, seconds: HOUR },
   ]
   await limited(db, limits, clock.now(), 'too_many_requests.network')
   const profile = checkProfile(body.profile ?? {})
   const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
   if (why) refuseWeak(why, 'password')
   const email = body.email.normalize('NFC')
-  await steady(STEADY_MS, async () => {
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const passwordHash = await hashPassword(body.password)
     const now = clock.now()
     await db.transaction(async tx => {
@@ -54,8 +54,15 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
         return
       }
       const registration = {
-        ...{ id: newId(now), email, emailKey: key, fullName: body.full_name, profile, passwordHash },
-        ...{ language: body.language ?? 'en', requester: requesterOf(body.requester, request), createdAt: now },
+        id: newId(now),
+        email,
+        emailKey: key,
+        fullName: body.full_name,
+        profile,
+        passwordHash,
+        language: body.language ?? 'en',
+        requester: requesterOf(body.requester, request),
+        createdAt: now,
       }
       await insertRegistration(tx, registration)
       await mailCode(deps, tx, registration, { network, next: body.next }, now)
@@ -77,8 +84,8 @@ async function mailCode(
   const exceeded = await countEvent(
     tx,
     [
-      { key: `registration-mail ${key} ${network}`, most: MAILS_PER_HOUR.network, seconds: HOUR },
-      { key: `registration-mails ${key}`, most: MAILS_PER_HOUR.all, seconds: HOUR },
+      { key: `registration-mail ${key} ${network}`, max: MAILS_PER_HOUR.network, seconds: HOUR },
+      { key: `registration-mails ${key}`, max: MAILS_PER_HOUR.all, seconds: HOUR },
     ],
     now,
   )
@@ -93,11 +100,11 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
   const network = networkOf(request.ip)
   await limited(
     db,
-    [{ key: `resend ${network}`, most: 30, seconds: TEN_MINUTES }],
+    [{ key: `resend ${network}`, max: 30, seconds: TEN_MINUTES }],
     clock.now(),
     'too_many_requests.network',
   )
-  await steady(STEADY_MS, async () => {
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
       const own = await newestOf(tx, emailKey(body.email), requesterOf(body.requester, request))

@@ -28,12 +28,12 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
   const ids: ReadablePortfolioId[] = []
   for (const address of addresses) ids.push(await readablePortfolio(db, user, address))
   const portfolios: Comparison['portfolios'] = []
-  const stands = new Set<string>()
+  const provenances = new Set<string>()
   for (const id of ids) {
     const row = (await findPortfolio(db, id)) ?? notFound('portfolio')
     const goals = (await frozenDocuments(db, id))?.goals
     if (row.status !== 'delivered' || !goals) return notDelivered(row)
-    stands.add(row.stand?.id ?? '')
+    provenances.add(row.stand?.id ?? '')
     portfolios.push({
       ...presentPortfolio(row),
       goals: goals.status.map((status, i) => ({
@@ -48,14 +48,16 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
   const shared = await sharedOrganisations(db, ids, SHARED_SHOWN)
   return {
     portfolios,
-    same_stand: stands.size === 1,
+    same_stand: provenances.size === 1,
     notes:
-      stands.size === 1
+      provenances.size === 1
         ? NOTES
         : [...NOTES, 'They stand on different data or methods: part of a difference may come from that.'],
     distinguishable: distinguish(portfolios),
     shared: shared.map(({ entityId, name, country, holdings }) => ({
-      ...{ entity_id: entityId, name, country },
+      entity_id: entityId,
+      name,
+      country,
       holdings: ids.map(id => {
         const held = holdings.find(holding => holding.portfolio === id)
         return held ? { allocation: held.allocation, impact: held.impact } : null

@@ -1,5 +1,5 @@
 import type { ImpactStatus, Run } from '@cradle/contract'
-import { presentStand } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-stand.ts'
 import { addressOf } from '../portfolios/present.ts'
 import type { RunRow } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function presentRun(row: RunRow): Run {
     total_organization: row.entriesTotal,
     total_impact: figure(row.totalImpact),
     total_status: figure(row.totalStatus as ImpactStatus | null),
-    stand: delivered && row.stand ? presentStand(row.stand) : null,
+    stand: delivered && row.stand ? presentProvenance(row.stand) : null,
     p5: figure(row.p5),
     p50: figure(row.p50),
     p95: figure(row.p95),

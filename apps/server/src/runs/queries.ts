@@ -8,9 +8,9 @@ import {
   portfolioGroups,
   portfolios,
   problems,
+  provenances,
   rowChanges,
   sheets,
-  stands,
   uploadedRows,
   uploads,
 } from '../db/tables/index.ts'
@@ -39,13 +39,13 @@ export const runsOf = (db: Db, series: string) =>
       p50: portfolios.p50,
       p95: portfolios.p95,
       fileName: uploads.fileName,
-      stand: stands,
+      stand: provenances,
       changes: sql<number>`(select count(*)::int from ${draftChanges} c where c.portfolio_id = ${portfolios.id}
         and c.at >= ${portfolios.created} and c.kind <> 'undo' and not c.undone)`,
     })
     .from(portfolios)
     .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
-    .leftJoin(stands, eq(stands.id, portfolios.standId))
+    .leftJoin(provenances, eq(provenances.id, portfolios.provenanceId))
     .where(and(eq(portfolios.series, series), portfolios.complete))
     .orderBy(desc(portfolios.number))
 export type RunRow = Awaited<ReturnType<typeof runsOf>>[number]
@@ -73,7 +73,7 @@ export async function openDraftOf(db: Db, series: string): Promise<OwnedPortfoli
   return found?.id as OwnedPortfolioId | undefined
 }
 
-const PIECE = 5000
+const CHUNK = 5000
 
 export type CopyOf = {
   id: string
@@ -89,7 +89,7 @@ export type CopyOf = {
 }
 
 /**
- * Copies a list with all that was done to it, piece by piece, unseen until `completePortfolios`. Its entries are new ones: results of
+ * Copies a list with all that was done to it, chunk by chunk, unseen until `completePortfolios`. Its entries are new ones: results of
  * another run never mix with theirs.
  */
 export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Promise<void> {
@@ -103,7 +103,7 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
       style, choices, decimal, remembered, signature, missing)
     select ${id}, header, file_columns, format, encoding, delimiter, worksheet, header_row, style, choices, decimal, remembered,
       signature, missing from ${sheets} where portfolio_id = ${from}`)
-  await inPieces(
+  await inChunks(
     db,
     'row',
     uploadedRows,
@@ -111,9 +111,9 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     after => sql`
     insert into ${uploadedRows} (portfolio_id, row, status, name, cells, deleted)
     select ${id}, row, status, name, cells, deleted from ${uploadedRows}
-    where portfolio_id = ${from} and row > ${after} order by row limit ${PIECE}`,
+    where portfolio_id = ${from} and row > ${after} order by row limit ${CHUNK}`,
   )
-  await inPieces(
+  await inChunks(
     db,
     'position',
     problems,
@@ -121,9 +121,9 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     after => sql`
     insert into ${problems} (portfolio_id, position, row, "column", class, severity, message, remedy, fix, more)
     select ${id}, position, row, "column", class, severity, message, remedy, fix, more from ${problems}
-    where portfolio_id = ${from} and position > ${after} order by position limit ${PIECE}`,
+    where portfolio_id = ${from} and position > ${after} order by position limit ${CHUNK}`,
   )
-  await inPieces(
+  await inChunks(
     db,
     'position',
     entries,
@@ -135,7 +135,7 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
       case kind when 'own' then ${entryIds} || '-' || position else organisation_id end,
       case kind when 'own' then ${entryIds} || '-' || position else organisation_key end,
       source, match_class, proposals, decision, decided_by
-    from ${entries} where portfolio_id = ${from} and position > ${after} order by position limit ${PIECE}`,
+    from ${entries} where portfolio_id = ${from} and position > ${after} order by position limit ${CHUNK}`,
   )
   await db.execute(sql`insert into ${draftChanges} (portfolio_id, revision, at, kind, text, count, undone, undo)
     select ${id}, revision, at, kind, text, count, undone, undo from ${draftChanges} where portfolio_id = ${from}`)
@@ -143,7 +143,7 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     select ${id}, revision, position, row, kind, "column", before, after from ${rowChanges} where portfolio_id = ${from}`)
 }
 
-async function inPieces(
+async function inChunks(
   db: Db,
   order: 'row' | 'position',
   table: typeof uploadedRows | typeof problems | typeof entries,
@@ -153,7 +153,7 @@ async function inPieces(
   const column = sql.identifier(order)
   for (let after = -1; ; ) {
     const { rows } = await db.execute<{ last: number | null }>(sql`select max(k) as last from (
-      select ${column} as k from ${table} where portfolio_id = ${from} and ${column} > ${after} order by k limit ${PIECE}) s`)
+      select ${column} as k from ${table} where portfolio_id = ${from} and ${column} > ${after} order by k limit ${CHUNK}) s`)
     const last = rows[0]?.last ?? null
     if (last === null) return
     await db.execute(insert(after))
@@ -163,19 +163,19 @@ async function inPieces(
 
 /** The entries of a delivered run with the figures of their organisations, as JSON text for a thread. */
 export async function figuresText(db: Db, id: ReadablePortfolioId): Promise<string[]> {
-  const pieces: string[] = []
+  const chunks: string[] = []
   for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ piece: string | null; last: number | null; n: number }>(sql`
+    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(sql`
       select json_agg(json_build_object('name', o.name, 'entityId', o.entity_id, 'country', o.country, 'rows', e.rows,
           'allocation', e.allocation, 'reference', case e.kind when 'reference' then e.organisation_id end,
-          'source', e.source, 'impact', o.impact, 'goals', o.goals) order by e.position)::text as piece,
+          'source', e.source, 'impact', o.impact, 'goals', o.goals) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
-      from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${PIECE}) e
+      from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
         join ${organisations} o on o.key = e.organisation_key`)
     const [found] = rows
-    if (!found?.piece) return pieces
-    pieces.push(found.piece)
-    if (found.n < PIECE) return pieces
+    if (!found?.chunk) return chunks
+    chunks.push(found.chunk)
+    if (found.n < CHUNK) return chunks
     after = found.last!
   }
 }
@@ -192,7 +192,7 @@ export type SharedRow = {
 export async function sharedOrganisations(
   db: Db,
   ids: readonly ReadablePortfolioId[],
-  most: number,
+  max: number,
 ): Promise<SharedRow[]> {
   const { rows } = await db.execute<SharedRow>(sql`
     with held as (
@@ -205,7 +205,7 @@ export async function sharedOrganisations(
         json_agg(json_build_object('portfolio', portfolio_id, 'allocation', allocation, 'impact', impact)) as holdings
       from held group by entity_id having count(*) > 1)
     select entity_id as "entityId", name, country, holdings, count(*) over ()::int as count from shared
-    order by least asc nulls last, entity_id limit ${most}`)
+    order by least asc nulls last, entity_id limit ${max}`)
   return rows
 }
 

@@ -88,7 +88,10 @@ export function runRoutes(deps: Deps): Handlers<Names> {
         results: (await deletedOf(db, user.id)).map(row => {
           const gone = row.deleted!.getTime() + TRASH_DAYS * DAY_MS
           return {
-            ...{ id: row.series!, name: row.name, status: row.status, total_organization: row.entriesTotal },
+            id: row.series!,
+            name: row.name,
+            status: row.status,
+            total_organization: row.entriesTotal,
             created: row.created.toISOString(),
             deleted: row.deleted!.toISOString(),
             gone: new Date(gone).toISOString(),
@@ -126,7 +129,10 @@ export function runRoutes(deps: Deps): Handlers<Names> {
 }
 
 const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): PortfolioGroup => ({
-  ...{ id: group.id, name: group.name, created: group.created.toISOString(), portfolios: group.members },
+  id: group.id,
+  name: group.name,
+  created: group.created.toISOString(),
+  portfolios: group.members,
 })
 
 async function groupOf({ db }: Deps, owner: string, id: string): Promise<PortfolioGroup> {

@@ -77,7 +77,13 @@ onEachDatabase('runs', database => {
     expect(error?.detail).toBeUndefined()
     expect([difference.from.number, difference.to.number]).toEqual([1, 2])
     expect(difference.counts).toEqual({
-      ...{ added: 0, removed: 1, content: 1, match: 0, allocation: 1, recalculated: 0, same: 0 },
+      added: 0,
+      removed: 1,
+      content: 1,
+      match: 0,
+      allocation: 1,
+      recalculated: 0,
+      same: 0,
     })
     expect(difference.figures).toHaveLength(18)
     for (const figure of difference.figures) {

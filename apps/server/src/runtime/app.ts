@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Counter } from 'prom-client'
-import { sessionDoor } from '../auth/authenticate.ts'
+import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
@@ -42,13 +42,13 @@ import { referenceRoutes } from '../reference/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { runRoutes } from '../runs/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
-import { shareDoor } from '../shares/share-door.ts'
+import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
-import { TOKEN_START, tokenDoor } from '../tokens/token-door.ts'
+import { createTokenAuthenticator, TOKEN_START } from '../tokens/token-authenticator.ts'
 import { traceCalls } from '../traces/spans.ts'
 import { userRoutes } from '../users/routes.ts'
 
-const JSON_MOST = 512 * 1024
+const MAX_JSON = 512 * 1024
 /** Uploads under way of all accounts together: each is a file on disk and a connection. */
 const UPLOADS_OF_ALL = 200
 
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => newId(deps.clock.now()),
     trustProxy: trusted(env.TRUST_PROXY),
-    bodyLimit: JSON_MOST,
+    bodyLimit: MAX_JSON,
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -124,26 +124,26 @@ function logCalls(app: FastifyInstance): void {
 
 /** Gives what answers an address without a page. */
 function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): ReturnType<typeof serveWeb> {
-  const door = sessionDoor(deps)
-  const tokens = tokenDoor(deps)
-  const readers = shareDoor(deps)
+  const authenticator = createSessionAuthenticator(deps)
+  const tokens = createTokenAuthenticator(deps)
+  const readers = createShareAuthenticator(deps)
   app.addHook('onClose', () => tokens.flush())
   const options: ServeOptions = {
     authenticate: (token, address) =>
-      token.startsWith(TOKEN_START) ? tokens.authenticate(token) : door.authenticate(token, address),
+      token.startsWith(TOKEN_START) ? tokens.authenticate(token) : authenticator.authenticate(token, address),
     readShare: readers.authenticate,
     receiving: {
       folder: incomingOf(deps.env),
-      mostMb: deps.env.UPLOAD_MAX_MB,
+      maxMb: deps.env.UPLOAD_MAX_MB,
       stallSeconds: deps.env.UPLOAD_STALL_S,
     },
     places: new UploadPlaces(deps.env.UPLOADS_AT_ONCE, UPLOADS_OF_ALL),
-    checkWritten: deps.env.NODE_ENV === 'test',
+    checkRawJson: deps.env.NODE_ENV === 'test',
   }
   const handlers: Handlers<EndpointName> = {
-    ...authRoutes(deps, door),
-    ...registrationRoutes(deps, door),
-    ...userRoutes(deps, door, tokens),
+    ...authRoutes(deps, authenticator),
+    ...registrationRoutes(deps, authenticator),
+    ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
@@ -162,7 +162,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
-    ...operatorRoutes(deps, door, tokens),
+    ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])

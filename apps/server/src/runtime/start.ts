@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { currentStand } from '@cradle/portfolio'
+import { currentProvenance } from '@cradle/portfolio'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
@@ -12,7 +12,7 @@ import { writeFirstFaqs } from '../faq/queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
-import { sortAhead } from '../organisations/sort-ahead.ts'
+import { precomputeSort } from '../organisations/precompute-sort.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
 import { readingLimits } from '../reading/limits.ts'
 import { startReference } from '../reference/start-reference.ts'
@@ -97,7 +97,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     edition: currentEdition(),
     threads,
     world: {
-      stand: currentStand(currentEdition().reference, VERSION),
+      stand: currentProvenance(currentEdition().reference, VERSION),
       status: 'starting',
       text: 'looking at the stored results',
     },
@@ -122,7 +122,7 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
     })
     .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))
     .then(async () => {
-      if (!stopped.signal.aborted && env.ROLES.includes('web')) await sortAhead(db, world.stand.id, stopped.signal)
+      if (!stopped.signal.aborted && env.ROLES.includes('web')) await precomputeSort(db, world.stand.id, stopped.signal)
     })
     .catch(error => log.warn({ err: error }, 'organisations are sorted when somebody asks'))
   return async () => {

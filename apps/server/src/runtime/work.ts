@@ -2,12 +2,12 @@ import type { Deps } from '../deps/deps.ts'
 import { exportJob } from '../exports/export-job.ts'
 import { monteCarloJob } from '../lca/monte-carlo-job.ts'
 import { sendMails } from '../mail/send-mails.ts'
-import { keepHouse } from '../ops/keep-house.ts'
+import { cleanUp } from '../ops/clean-up.ts'
 
 /** Begins every kind of background work of the program in this process. Gives how to end what the job queue does not end. */
 export async function startWork(deps: Deps): Promise<() => Promise<void>> {
   const { jobs } = deps
-  await jobs.work('keep-house', { run: () => keepHouse(deps) })
+  await jobs.work('keep-house', { run: () => cleanUp(deps) })
   await jobs.work('make-export', exportJob(deps))
   await jobs.work('monte-carlo', monteCarloJob(deps))
   await jobs.repeat('keep-house', '17 * * * *')

@@ -1,13 +1,13 @@
 import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { checkPassword } from '../auth/password-hash.ts'
-import { steadyFailure } from '../core/steady.ts'
+import { constantTimeFailure } from '../core/constant-time.ts'
 import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { aliveBySecret, countOpening } from './queries.ts'
-import type { ShareDoor } from './share-door.ts'
+import { countOpening, validBySecret } from './queries.ts'
+import type { ShareAuthenticator } from './share-authenticator.ts'
 
 const TEN_MINUTES = 600
 
@@ -15,18 +15,18 @@ const TEN_MINUTES = 600
 const REFUSED_MS = 100
 
 /** Opens a link. What never was, is over, was revoked or lost its report is refused alike. */
-export const openShare = (deps: Deps, door: ShareDoor, call: Call<'openShare'>) =>
-  steadyFailure(REFUSED_MS, () => tryOpen(deps, door, call))
+export const openShare = (deps: Deps, authenticator: ShareAuthenticator, call: Call<'openShare'>) =>
+  constantTimeFailure(REFUSED_MS, () => tryOpen(deps, authenticator, call))
 
-async function tryOpen({ db, clock }: Deps, door: ShareDoor, { body, request }: Call<'openShare'>) {
+async function tryOpen({ db, clock }: Deps, authenticator: ShareAuthenticator, { body, request }: Call<'openShare'>) {
   const network = networkOf(request.ip)
   const misses = `share-miss ${network}`
   const rules = [
-    { key: misses, most: 60, seconds: TEN_MINUTES },
-    { key: `share-open ${network}`, most: 1200, seconds: TEN_MINUTES },
+    { key: misses, max: 60, seconds: TEN_MINUTES },
+    { key: `share-open ${network}`, max: 1200, seconds: TEN_MINUTES },
   ]
   await limited(db, rules, clock.now(), 'too_many_requests.links')
-  const found = await aliveBySecret(db, body.secret, clock.now())
+  const found = await validBySecret(db, body.secret, clock.now())
   if (!found) notFound('link')
   const { share, name } = found
   if (share.passwordHash !== null) {
@@ -35,8 +35,8 @@ async function tryOpen({ db, clock }: Deps, door: ShareDoor, { body, request }: 
       refuse(403, 'password_needed')
     }
     const tries = [
-      { key: `share-password ${share.id} ${network}`, most: 10, seconds: TEN_MINUTES },
-      { key: `share-password ${share.id}`, most: 100, seconds: TEN_MINUTES, shared: true },
+      { key: `share-password ${share.id} ${network}`, max: 10, seconds: TEN_MINUTES },
+      { key: `share-password ${share.id}`, max: 100, seconds: TEN_MINUTES, shared: true },
     ]
     await limited(db, tries, clock.now(), 'too_many_requests.link_password')
     if (!(await checkPassword(share.passwordHash, body.password))) refuse(403, 'wrong_password.link')
@@ -53,6 +53,6 @@ async function tryOpen({ db, clock }: Deps, door: ShareDoor, { body, request }: 
     if (isFirst)
       await noteAudit(tx, share.owner, { what: 'share_opened', detail: share.label || name, address: '' }, now)
   })
-  const { token, until } = door.tokenFor(share)
+  const { token, until } = authenticator.tokenFor(share)
   return { token, id: share.id, name, expires: share.expiresAt.toISOString(), until: until.toISOString() }
 }

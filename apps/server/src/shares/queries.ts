@@ -57,7 +57,7 @@ export async function setRevoked(db: Db, id: string, was: Date | null, to: Date 
 }
 
 /** What must hold for a link to work: it runs, its report is delivered and not deleted, its owner may use the account. */
-const alive = (now: Date) =>
+const isValid = (now: Date) =>
   and(
     isNull(shares.revokedAt),
     gt(shares.expiresAt, now),
@@ -66,20 +66,20 @@ const alive = (now: Date) =>
     isNull(users.suspendedAt),
   )
 
-const selectAlive = (db: Db) =>
+const selectValid = (db: Db) =>
   db
     .select({ share: shares, name: portfolios.name })
     .from(shares)
     .innerJoin(portfolios, eq(portfolios.id, shares.portfolioId))
     .innerJoin(users, eq(users.id, shares.owner))
 
-export async function aliveBySecret(db: Db, secret: string, now: Date) {
-  const [found] = await selectAlive(db).where(and(eq(shares.hash, digest(secret)), alive(now)))
+export async function validBySecret(db: Db, secret: string, now: Date) {
+  const [found] = await selectValid(db).where(and(eq(shares.hash, digest(secret)), isValid(now)))
   return found
 }
 
-export async function aliveById(db: Db, id: string, now: Date) {
-  const [found] = await selectAlive(db).where(and(eq(shares.id, id), alive(now)))
+export async function validById(db: Db, id: string, now: Date) {
+  const [found] = await selectValid(db).where(and(eq(shares.id, id), isValid(now)))
   return found?.share
 }
 

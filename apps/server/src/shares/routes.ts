@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SHARE_MOST_DAYS } from '@cradle/contract'
+import { SHARE_MAX_DAYS } from '@cradle/contract'
 import { noteAudit } from '../audit/note-audit.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { digest } from '../auth/secrets.ts'
@@ -13,15 +13,15 @@ import { ownedPortfolio } from '../portfolios/rights.ts'
 import { openShare } from './open-share.ts'
 import { presentShare } from './present.ts'
 import { countOpenShares, insertShare, setRevoked, shareOf, sharesOf } from './queries.ts'
-import type { ShareDoor } from './share-door.ts'
+import type { ShareAuthenticator } from './share-authenticator.ts'
 
 /** Links of one run that work at the same time. */
-const MOST = 50
+const LIMIT = 50
 const DAY_MS = 86_400_000
 
 type Names = 'listShares' | 'makeShare' | 'revokeShare' | 'restoreShare' | 'openShare'
 
-export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
+export function shareRoutes(deps: Deps, authenticator: ShareAuthenticator): Handlers<Names> {
   const { db, clock } = deps
   return {
     listShares: async ({ user, query }) => {
@@ -37,7 +37,7 @@ export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
         if (await setRevoked(tx, params.id, null, now))
           await noteAudit(tx, user.id, { what: 'share_revoked', detail: nameOf(found), address: request.ip }, now)
       })
-      door.forget()
+      authenticator.invalidate()
       return done('share_revoked')
     },
     restoreShare: async ({ user, params, request }) => {
@@ -50,10 +50,10 @@ export function shareRoutes(deps: Deps, door: ShareDoor): Handlers<Names> {
         if (await setRevoked(tx, params.id, revokedAt, null))
           await noteAudit(tx, user.id, { what: 'share_restored', detail: nameOf(found), address: request.ip }, now)
       })
-      door.forget()
+      authenticator.invalidate()
       return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('link'), now)
     },
-    openShare: call => openShare(deps, door, call),
+    openShare: call => openShare(deps, authenticator, call),
   }
 }
 
@@ -67,9 +67,9 @@ async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'mak
   const now = clock.now()
   const expiresAt = new Date(body.expires)
   if (expiresAt <= now) refuseField(422, 'expires', 'invalid.share_over_at_once')
-  if (expiresAt.getTime() - now.getTime() > SHARE_MOST_DAYS * DAY_MS)
-    refuseField(422, 'expires', 'invalid.share_too_long', { days: SHARE_MOST_DAYS })
-  if ((await countOpenShares(db, id, now)) >= MOST) refuse(409, 'too_many_shares', { limit: MOST })
+  if (expiresAt.getTime() - now.getTime() > SHARE_MAX_DAYS * DAY_MS)
+    refuseField(422, 'expires', 'invalid.share_too_long', { days: SHARE_MAX_DAYS })
+  if ((await countOpenShares(db, id, now)) >= LIMIT) refuse(409, 'too_many_shares', { limit: LIMIT })
   const secret = randomBytes(24).toString('base64url')
   const share = {
     id: newId(now),

@@ -326,8 +326,8 @@ onEachDatabase('links to a report', database => {
 
   test('a password opens it, ten wrong ones close it for a while', async () => {
     const made = await make({ password: 'open the gate' })
-    const asked = await open(made.secret)
-    expect([asked.status, asked.error.code]).toEqual([403, 'password_needed'])
+    const answer = await open(made.secret)
+    expect([answer.status, answer.error.code]).toEqual([403, 'password_needed'])
     expect((await open(made.secret, 'open the gate')).status).toBe(200)
     for (let i = 0; i < 10; i++) {
       const wrong = await open(made.secret, `guess number ${i}`)

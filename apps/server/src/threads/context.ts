@@ -1,7 +1,7 @@
 import { loadCities } from '@cradle/data'
 import {
+  type AssessmentContext,
   type FindMatch,
-  type Heart,
   indexPlaces,
   indexWorld,
   matcherOf,
@@ -10,16 +10,16 @@ import {
 } from '@cradle/portfolio'
 import { currentEdition } from '../core/edition.ts'
 
-let inHand: Heart | undefined
+let current: AssessmentContext | undefined
 
 /** The edition made ready for calculating, once per thread. What a task does not ask for is not made. */
-export function heartInHand(): Heart {
-  if (inHand) return inHand
+export function assessmentContext(): AssessmentContext {
+  if (current) return current
   const edition = currentEdition()
   let world: ReferenceIndex | undefined
   let places: PlaceIndex | undefined
   let match: FindMatch | undefined
-  inHand = {
+  current = {
     get prepared() {
       return edition.prepared
     },
@@ -36,5 +36,5 @@ export function heartInHand(): Heart {
       return match
     },
   }
-  return inHand
+  return current
 }

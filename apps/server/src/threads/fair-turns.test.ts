@@ -15,13 +15,13 @@ async function orderOf(turns: FairTurns, names: readonly string[]): Promise<stri
 }
 
 test('accounts take turns, and the first of an account comes first', async () => {
-  const turns = new FairTurns({ mostOfOne: 10, mostOfAll: 20 })
+  const turns = new FairTurns({ maxOfOne: 10, maxOfAll: 20 })
   const order = await orderOf(turns, ['a 1', 'a 2', 'a 3', 'a 4', 'b 1', 'b 2', 'c 1'])
   expect(order).toEqual(['a 1', 'a 2', 'b 1', 'c 1', 'a 3', 'b 2', 'a 4'])
 })
 
 test('work that fails gives its turn on', async () => {
-  const turns = new FairTurns({ mostOfOne: 10, mostOfAll: 20 })
+  const turns = new FairTurns({ maxOfOne: 10, maxOfAll: 20 })
   const failing = turns.run('a', async () => {
     throw new Error('no')
   })
@@ -32,7 +32,7 @@ test('work that fails gives its turn on', async () => {
 })
 
 test('no account may fill the queue, and the queue has an end', async () => {
-  const turns = new FairTurns({ mostOfOne: 2, mostOfAll: 3 })
+  const turns = new FairTurns({ maxOfOne: 2, maxOfAll: 3 })
   const { promise, resolve: free } = Promise.withResolvers<void>()
   const held = turns.run('a', () => promise)
   const waiting = [turns.run('a', async () => {}), turns.run('a', async () => {})]

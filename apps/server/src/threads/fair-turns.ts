@@ -2,12 +2,12 @@
 export class NoTurn extends Error {
   readonly whose: 'account' | 'everybody'
   /** How much may wait. */
-  readonly most: number
-  constructor(whose: 'account' | 'everybody', most: number) {
+  readonly max: number
+  constructor(whose: 'account' | 'everybody', max: number) {
     super(whose === 'account' ? 'Too much of this account waits already.' : 'Too much work waits already.')
     this.name = 'NoTurn'
     this.whose = whose
-    this.most = most
+    this.max = max
   }
 }
 
@@ -18,16 +18,16 @@ type Waiting = { begin: () => void }
  * Within an account the first comes first. Raises `NoTurn` where more waits than is allowed.
  */
 export class FairTurns {
-  readonly #mostOfOne: number
-  readonly #mostOfAll: number
+  readonly #maxOfOne: number
+  readonly #maxOfAll: number
   /** Accounts in the order of their next turn. */
   readonly #waiting = new Map<string, Waiting[]>()
   #count = 0
   #busy = false
 
-  constructor({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfAll: number }) {
-    this.#mostOfOne = mostOfOne
-    this.#mostOfAll = mostOfAll
+  constructor({ maxOfOne, maxOfAll }: { maxOfOne: number; maxOfAll: number }) {
+    this.#maxOfOne = maxOfOne
+    this.#maxOfAll = maxOfAll
   }
 
   async run<Answer>(account: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -49,8 +49,8 @@ export class FairTurns {
       return
     }
     const own = this.#waiting.get(account) ?? []
-    if (own.length >= this.#mostOfOne) throw new NoTurn('account', this.#mostOfOne)
-    if (this.#count >= this.#mostOfAll) throw new NoTurn('everybody', this.#mostOfAll)
+    if (own.length >= this.#maxOfOne) throw new NoTurn('account', this.#maxOfOne)
+    if (this.#count >= this.#maxOfAll) throw new NoTurn('everybody', this.#maxOfAll)
     this.#count++
     await new Promise<void>(resolve => {
       own.push({ begin: resolve })

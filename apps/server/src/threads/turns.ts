@@ -15,7 +15,7 @@ export const READ_SECONDS = 60
 /** Longest that something small may take before it counts as large. */
 const SMALL_SECONDS = 20
 /** Work of one account that may wait in a lane, and of all together. */
-export const WAITING = { mostOfOne: 20, mostOfAll: 200 }
+export const WAITING = { maxOfOne: 20, maxOfAll: 200 }
 
 /** The limit of time of one turn. */
 export type TimeLimit = {

@@ -1,4 +1,4 @@
 /** Runs in threads: loads what every task on lists stands on, so that the time limit of a task is that of its work. */
-import { heartInHand } from './context.ts'
+import { assessmentContext } from './context.ts'
 
-export const warmUp = (): void => void heartInHand()
+export const warmUp = (): void => void assessmentContext()

@@ -9,9 +9,9 @@ import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
-import { TOKEN_START, type TokenDoor } from './token-door.ts'
+import { TOKEN_START, type TokenAuthenticator } from './token-authenticator.ts'
 
-const MOST = 50
+const LIMIT = 50
 
 function presentToken(row: TokenRow, now: Date): ApiToken {
   return {
@@ -27,18 +27,21 @@ function presentToken(row: TokenRow, now: Date): ApiToken {
   }
 }
 
-export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' | 'makeToken' | 'endToken'> {
+export function tokenRoutes(
+  deps: Deps,
+  authenticator: TokenAuthenticator,
+): Handlers<'listTokens' | 'makeToken' | 'endToken'> {
   const { db, clock } = deps
   return {
     listTokens: async ({ user }) => {
-      await door.flush()
+      await authenticator.flush()
       const now = clock.now()
       return { results: (await tokensOf(db, user.id)).map(row => presentToken(row, now)) }
     },
 
     makeToken: async ({ user, body, request }) => {
       await proveIdentity(deps, user, body.password, 'password')
-      if ((await tokensOf(db, user.id)).length >= MOST) refuse(409, 'too_many_tokens', { limit: MOST })
+      if ((await tokensOf(db, user.id)).length >= LIMIT) refuse(409, 'too_many_tokens', { limit: LIMIT })
       const now = clock.now()
       const token = `${TOKEN_START}${randomBytes(32).toString('base64url')}`
       const row: TokenRow = {
@@ -69,7 +72,7 @@ export function tokenRoutes(deps: Deps, door: TokenDoor): Handlers<'listTokens' 
         return row
       })
       if (!ended) notFound('token')
-      door.forget()
+      authenticator.invalidate()
       return done('token_ended', { name: ended.name })
     },
   }

@@ -46,12 +46,12 @@ const spansOf = (body: Buffer): Span[] =>
     }))
 
 const spans: Span[] = []
-const asked: { url: string; key: unknown }[] = []
+const requests: { url: string; key: unknown }[] = []
 const collector = createServer(async (request, response) => {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  asked.push({ url: request.url ?? '', key: request.headers['x-key'] })
-  spans.push(...spansOf(Buffer.concat(pieces)))
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  requests.push({ url: request.url ?? '', key: request.headers['x-key'] })
+  spans.push(...spansOf(Buffer.concat(chunks)))
   response.end()
 })
 let close: () => Promise<void>
@@ -85,8 +85,8 @@ test('a call, its statements, the job that it queues and the threads are one tra
   await server.close()
   await close()
 
-  expect(asked.length).toBeGreaterThan(0)
-  expect(new Set(asked.map(({ url, key }) => `${url} ${key}`))).toEqual(new Set(['/v1/traces ours']))
+  expect(requests.length).toBeGreaterThan(0)
+  expect(new Set(requests.map(({ url, key }) => `${url} ${key}`))).toEqual(new Set(['/v1/traces ours']))
   const ofCaller = spans.filter(({ trace }) => trace === caller)
   const named = (name: string) => ofCaller.filter(span => span.name === name)
   const [call] = named('POST /api/portfolio/upload/')

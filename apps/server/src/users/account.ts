@@ -1,5 +1,5 @@
 import { noteAudit } from '../audit/note-audit.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -18,7 +18,11 @@ export async function exportAccount(deps: Deps, { user, request, reply }: Call<'
 }
 
 /** Deletes the caller's account with everything it owns. */
-export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body }: Call<'deleteAccount'>) {
+export async function deleteAccount(
+  deps: Deps,
+  authenticator: SessionAuthenticator,
+  { user, body }: Call<'deleteAccount'>,
+) {
   const account = await proveIdentity(deps, user, body.password, 'password')
   const keys = await deps.db.transaction(async tx => {
     const found = await fileKeysOf(tx, user.id)
@@ -26,7 +30,7 @@ export async function deleteAccount(deps: Deps, door: SessionDoor, { user, body 
     await queueMail(tx, accountDeletedMail(account), deps.clock.now())
     return found
   })
-  door.forgetAll()
+  authenticator.invalidateAll()
   // What cannot be removed now is an orphan, and housekeeping finds it.
   for (const key of keys) await deps.files.remove(key).catch(error => deps.log.warn({ err: error }, 'file not removed'))
   return done('account_deleted')

@@ -1,7 +1,7 @@
 import { refuseField } from '../http/refuse.ts'
 
 /** Most pixels decoded: 8000 x 5000. A small file can claim far more. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const
 
 let loading: Promise<typeof import('sharp').default> | undefined
@@ -27,11 +27,10 @@ async function library() {
 export async function avatarPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   const sharp = await library()
   try {
-    const source = () =>
-      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     const { format, width, height } = await source().metadata()
     if (!(FORMATS as readonly string[]).includes(format)) unreadable()
-    if (width * height > MOST_PIXELS) tooManyPixels()
+    if (width * height > MAX_PIXELS) tooManyPixels()
     const square = (side: number) =>
       source().rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
     return { large: await square(512), small: await square(128) }

@@ -23,7 +23,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
       refuseField(422, 'password', 'proof_needed.new_address')
     }
     await proveIdentity(deps, user, body.password, 'password')
-    await limited(db, [{ key: `address ${user.id}`, most: 5, seconds: 3600 }], now, 'too_many_requests.new_address')
+    await limited(db, [{ key: `address ${user.id}`, max: 5, seconds: 3600 }], now, 'too_many_requests.new_address')
   }
   const row = await db.transaction(async tx => {
     await updateUser(tx, user.id, {

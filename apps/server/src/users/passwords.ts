@@ -1,35 +1,39 @@
 import { noteAudit } from '../audit/note-audit.ts'
 import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
-import { ownLimits, STEADY_MS } from '../auth/guess-limits.ts'
+import { CONSTANT_TIME_MS, ownLimits } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { refuseWeak } from '../auth/refuse-weak.ts'
 import { endSessions } from '../auth/sessions.ts'
-import { steady } from '../core/steady.ts'
+import { constantTime } from '../core/constant-time.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
-import { forgetEvents, limited, uncountEvent } from '../http/limit.ts'
+import { deleteEvents, limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { deleteTokens } from '../tokens/queries.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { updateUser } from './queries.ts'
 
 const TEN_MINUTES = 600
 const MAILS_PER_HOUR = 5
 
 /** What remembers who may come in, and must forget it. */
-export type Doors = { sessions: SessionDoor; tokens: TokenDoor }
+export type Authenticators = { sessions: SessionAuthenticator; tokens: TokenAuthenticator }
 
 /** Sets a new password after the old one; every other session and every token for scripts ends. */
-export async function changePassword(deps: Deps, doors: Doors, { body, user, request }: Call<'changePassword'>) {
+export async function changePassword(
+  deps: Deps,
+  authenticators: Authenticators,
+  { body, user, request }: Call<'changePassword'>,
+) {
   const { db, clock } = deps
   const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
@@ -43,7 +47,7 @@ export async function changePassword(deps: Deps, doors: Doors, { body, user, req
     await noteAudit(tx, user.id, { what: 'password_changed', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, user.id, now, user.sessionId)
   })
-  forgetAll(doors, ended)
+  invalidateAll(authenticators, ended)
   return done('password_changed')
 }
 
@@ -53,9 +57,9 @@ async function endWaysIn(tx: Db, userId: string): Promise<void> {
   await deleteTokens(tx, userId)
 }
 
-function forgetAll({ sessions, tokens }: Doors, ended: readonly string[]): void {
-  sessions.forget(ended)
-  tokens.forget()
+function invalidateAll({ sessions, tokens }: Authenticators, ended: readonly string[]): void {
+  sessions.invalidate(ended)
+  tokens.invalidate()
 }
 
 /** Mails a reset code, to an address that has an account; says the same to everybody. */
@@ -64,11 +68,11 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
   const network = networkOf(request.ip)
   await limited(
     db,
-    [{ key: `reset ${network}`, most: 30, seconds: TEN_MINUTES }],
+    [{ key: `reset ${network}`, max: 30, seconds: TEN_MINUTES }],
     clock.now(),
     'too_many_requests.network',
   )
-  await steady(STEADY_MS, async () => {
+  await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
       const account = await accountByEmail(tx, emailKey(body.email))
@@ -83,11 +87,15 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
-export async function resetPassword(deps: Deps, doors: Doors, { params, body, request }: Call<'resetPassword'>) {
+export async function resetPassword(
+  deps: Deps,
+  authenticators: Authenticators,
+  { params, body, request }: Call<'resetPassword'>,
+) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
-  await limited(db, [{ key, most: 60, seconds: TEN_MINUTES }], clock.now(), 'too_many_requests.network')
+  await limited(db, [{ key, max: 60, seconds: TEN_MINUTES }], clock.now(), 'too_many_requests.network')
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
@@ -107,13 +115,13 @@ export async function resetPassword(deps: Deps, doors: Doors, { params, body, re
     await updateUser(tx, account.id, { passwordHash })
     await endWaysIn(tx, account.id)
     // The mail proved who it is: what strangers guessed meanwhile does not keep the owner out.
-    await forgetEvents(tx, ownLimits(account.emailKey, network))
+    await deleteEvents(tx, ownLimits(account.emailKey, network))
     await queueMail(tx, passwordChangedMail(deps.site.url, account), now)
     await noteAudit(tx, account.id, { what: 'password_reset', detail: request.agent, address: request.ip }, now)
     return await endSessions(tx, account.id, now)
   })
   if (ended === null) unknownCode()
-  forgetAll(doors, ended)
+  invalidateAll(authenticators, ended)
   return done('password_set')
 }
 

@@ -137,11 +137,11 @@ onEachDatabase('registration and passwords', database => {
 
   test('a reset works once, ends every session, and is told by mail', async () => {
     const ada = await signUp(server)
-    const asked = await server.call('requestPasswordReset', { body: { email: ada.email } })
+    const answer = await server.call('requestPasswordReset', { body: { email: ada.email } })
     const unknown = await server.call('requestPasswordReset', { body: { email: 'not-there@example.org' } })
-    expect(asked.status).toBe(200)
+    expect(answer.status).toBe(200)
     expect(unknown.status).toBe(200)
-    expect(unknown.data).toEqual(asked.data)
+    expect(unknown.data).toEqual(answer.data)
     const mail = await server.mailTo(ada.email, 'reset')
     expect(mail.text).toContain('https://cradle.test/new-password?code=')
     const params = { code: codeIn(mail.text) }
@@ -240,8 +240,8 @@ onEachDatabase('registration and passwords', database => {
     const ada = await signUp(server)
     const fresh = `moved-${Date.now()}@example.org`
     const body = { email: fresh, full_name: 'Ada King', password: ada.password }
-    const asked = await server.call('changeProfile', { body }, ada.access)
-    expect(asked.data).toMatchObject({ email: ada.email, full_name: 'Ada King' })
+    const answer = await server.call('changeProfile', { body }, ada.access)
+    expect(answer.data).toMatchObject({ email: ada.email, full_name: 'Ada King' })
     expect((await validate(codeIn((await server.mailTo(fresh, 'address')).text))).status).toBe(200)
     expect((await server.call('readProfile', {}, ada.access)).data.email).toBe(fresh)
     expect((await server.mailTo(ada.email, 'address-changed')).text).toContain(fresh)
@@ -268,7 +268,7 @@ describe('what time tells', () => {
   afterAll(() => server?.close())
 
   /** The least of many: what the work itself takes, whatever else the machine does. */
-  const least = (values: number[]) => Math.min(...values)
+  const min = (values: number[]) => Math.min(...values)
   const timed = async (work: () => Promise<unknown>) => {
     const begun = performance.now()
     await work()
@@ -289,8 +289,8 @@ describe('what time tells', () => {
         known.push(await timed(() => call(ada.email, i)))
         unknown.push(await timed(() => call(`${name}-${i}-${Date.now()}@example.org`, i)))
       }
-      const difference = Math.abs(least(known) - least(unknown))
-      expect(difference, `${name}: ${least(known)} and ${least(unknown)} ms`).toBeLessThan(0.3 * least(known) + 5)
+      const difference = Math.abs(min(known) - min(unknown))
+      expect(difference, `${name}: ${min(known)} and ${min(unknown)} ms`).toBeLessThan(0.3 * min(known) + 5)
     }
   })
 })

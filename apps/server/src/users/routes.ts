@@ -1,11 +1,11 @@
 import { noteAudit } from '../audit/note-audit.ts'
-import type { SessionDoor } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { presentUsage } from '../portfolios/quota.ts'
 import { usedBy } from '../portfolios/quota-queries.ts'
-import type { TokenDoor } from '../tokens/token-door.ts'
+import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { deleteAccount, exportAccount } from './account.ts'
 import { avatarPicture } from './avatar-picture.ts'
 import { changeProfile } from './change-profile.ts'
@@ -15,8 +15,8 @@ import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
 
 export function userRoutes(
   deps: Deps,
-  door: SessionDoor,
-  tokens: TokenDoor,
+  authenticator: SessionAuthenticator,
+  tokens: TokenAuthenticator,
 ): Handlers<
   | 'readProfile'
   | 'changeProfile'
@@ -32,7 +32,7 @@ export function userRoutes(
   | 'readUsage'
 > {
   const { db, clock } = deps
-  const doors = { sessions: door, tokens }
+  const authenticators = { sessions: authenticator, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
     if (!row) refuse(401, 'session_ended')
@@ -42,7 +42,7 @@ export function userRoutes(
     readProfile: ({ user }) => profileOf(user.id),
     changeProfile: async call => {
       const changed = await changeProfile(deps, call)
-      door.forget([call.user.sessionId])
+      authenticator.invalidate([call.user.sessionId])
       return changed
     },
 
@@ -71,11 +71,11 @@ export function userRoutes(
       return new Attachment(bytes, 'image/webp')
     },
 
-    changePassword: call => changePassword(deps, doors, call),
+    changePassword: call => changePassword(deps, authenticators, call),
     requestPasswordReset: call => requestPasswordReset(deps, call),
-    resetPassword: call => resetPassword(deps, doors, call),
+    resetPassword: call => resetPassword(deps, authenticators, call),
     exportAccount: call => exportAccount(deps, call),
-    deleteAccount: call => deleteAccount(deps, door, call),
+    deleteAccount: call => deleteAccount(deps, authenticator, call),
 
     readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** A browser's cookie jar, enough for the session. */
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 vi.stubGlobal('document', {
   get cookie() {
-    return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    return [...stored].map(([name, value]) => `${name}=${value}`).join('; ')
   },
   set cookie(text: string) {
     const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
-    if (/Max-Age=0/.test(text)) kept.delete(name)
-    else kept.set(name, value)
+    if (/Max-Age=0/.test(text)) stored.delete(name)
+    else stored.set(name, value)
   },
 })
 const { call, firstSentence, hrefOf, setErrorRules, withoutNulls } = await import('./call.ts')
@@ -24,20 +24,20 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const fresh = () => token(seconds() + 3600)
 const stale = () => token(seconds() - 1)
 
-let asked: Request[] = []
+let requests: Request[] = []
 const happened: string[] = []
 type Reply = { status: number; body?: unknown; retryAfter?: string }
 const serve = (answer: (request: Request) => Reply | Promise<Reply>) =>
   setTransport(async request => {
-    asked.push(request)
+    requests.push(request)
     const { status, body, retryAfter } = await answer(request)
     return { status, text: body === undefined ? '' : JSON.stringify(body), blob: null, retryAfter: retryAfter ?? null }
   })
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   setApiBase('')
-  asked = []
+  requests = []
   happened.length = 0
   setErrorRules({
     signedOut: () => happened.push('login'),
@@ -51,8 +51,8 @@ describe('call', () => {
   it('gives the data of a good answer', async () => {
     serve(() => ({ status: 200, body: { results: [] } }))
     expect(await call('listFaqs', {})).toEqual({ isOk: true, data: { results: [] } })
-    expect(asked[0]).toMatchObject({ method: 'GET', address: '/api/faq/faqs/' })
-    expect(asked[0]?.headers.authorization).toBeUndefined()
+    expect(requests[0]).toMatchObject({ method: 'GET', address: '/api/faq/faqs/' })
+    expect(requests[0]?.headers.authorization).toBeUndefined()
   })
 
   it('fills path and query, and leaves out what is not set', async () => {
@@ -60,7 +60,7 @@ describe('call', () => {
     serve(() => ({ status: 200, body: [] }))
     await call('readMap', { params: { id: 'a/b', goal: 13 } })
     await call('exploreOrganisations', { query: { search: 'vent & sol', limit: 10, is_giin: undefined } })
-    expect(asked.map(request => request.address)).toEqual([
+    expect(requests.map(request => request.address)).toEqual([
       '/api/portfolio/a%2Fb/map/sdg/13/',
       '/api/portfolio/organization/explore/?search=vent+%26+sol&limit=10',
     ])
@@ -72,7 +72,7 @@ describe('call', () => {
     startSession({ access: stale(), refresh: 'r' })
     serve(request => ({ status: 200, body: request.address.includes('refresh') ? { access: fresh() } : [] }))
     await call('listPortfolios', { query: {} })
-    expect(asked.map(request => request.address)).toEqual([
+    expect(requests.map(request => request.address)).toEqual([
       'https://api.example.org/api/auth/refresh/',
       'https://api.example.org/api/portfolio/list/',
     ])
@@ -84,7 +84,7 @@ describe('call', () => {
     await call('register', {
       body: { email: 'a@b.c', full_name: 'A', password: 'x', profile: { role: null, city: 'Oslo' } as never },
     })
-    expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({
       email: 'a@b.c',
       full_name: 'A',
       password: 'x',
@@ -126,9 +126,9 @@ describe('the session', () => {
     const stop = onSessionChange(() => told.push(isLoggedIn()))
     expect(isLoggedIn()).toBe(false)
     startSession({ access: fresh(), refresh: 'r' })
-    expect(kept.get('isLoggedIn')).toBe('true')
+    expect(stored.get('isLoggedIn')).toBe('true')
     dropSession()
-    expect(kept.get('isLoggedIn')).toBe('false')
+    expect(stored.get('isLoggedIn')).toBe('false')
     expect(told).toEqual([true, false])
     stop()
   })
@@ -138,9 +138,9 @@ describe('the session', () => {
     startSession({ access, refresh: 'r' })
     serve(() => ({ status: 200, body: [] }))
     await call('listPortfolios', { query: {} })
-    expect(asked[0]?.headers.authorization).toBe(`Bearer ${access}`)
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${access}`)
     await call('listPortfolios', { query: {} }, { token: 'explicit' })
-    expect(asked[1]?.headers.authorization).toBe('Bearer explicit')
+    expect(requests[1]?.headers.authorization).toBe('Bearer explicit')
   })
 
   it('renews an expired token once for many calls', async () => {
@@ -153,17 +153,17 @@ describe('the session', () => {
         : { status: 200, body: [] }
     })
     await Promise.all(Array.from({ length: 8 }, () => call('listPortfolios', { query: {} })))
-    expect(asked.filter(request => request.address === '/api/auth/refresh/')).toHaveLength(1)
-    expect(JSON.parse(String(asked[0]?.body))).toEqual({ refresh: 'old' })
-    expect(asked.slice(1).every(request => request.headers.authorization === `Bearer ${next}`)).toBe(true)
-    expect(kept.get('refreshToken')).toBe('new')
+    expect(requests.filter(request => request.address === '/api/auth/refresh/')).toHaveLength(1)
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({ refresh: 'old' })
+    expect(requests.slice(1).every(request => request.headers.authorization === `Bearer ${next}`)).toBe(true)
+    expect(stored.get('refreshToken')).toBe('new')
   })
 
   it('keeps the refresh token when the server does not rotate it', async () => {
     startSession({ access: stale(), refresh: 'old' })
     serve(request => ({ status: 200, body: request.address.includes('refresh') ? { access: fresh() } : [] }))
     await call('listPortfolios', { query: {} })
-    expect(kept.get('refreshToken')).toBe('old')
+    expect(stored.get('refreshToken')).toBe('old')
     expect(isLoggedIn()).toBe(true)
   })
 
@@ -200,8 +200,8 @@ describe('the session', () => {
     })
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => call('listPortfolios', { query: {} })))
     expect(outcomes.every(({ isOk }) => isOk)).toBe(true)
-    expect(asked.filter(request => request.address === '/api/auth/refresh/')).toHaveLength(1)
-    expect(asked).toHaveLength(17)
+    expect(requests.filter(request => request.address === '/api/auth/refresh/')).toHaveLength(1)
+    expect(requests).toHaveLength(17)
     expect(happened).toEqual([])
     expect(isLoggedIn()).toBe(true)
   })
@@ -216,7 +216,7 @@ describe('the session', () => {
     )
     const file = new File(['name\nA'], 'a.csv')
     expect((await call('uploadPortfolio', { body: { name: 'A' } }, { files: { file } })).isOk).toBe(true)
-    const sent = asked.filter(request => request.body instanceof FormData).map(request => request.body as FormData)
+    const sent = requests.filter(request => request.body instanceof FormData).map(request => request.body as FormData)
     expect(sent.map(form => [form.get('name'), (form.get('file') as File).size])).toEqual([
       ['A', 6],
       ['A', 6],
@@ -228,11 +228,11 @@ describe('the session', () => {
     const others = token(seconds() + 3599)
     serve(request => {
       if (request.headers.authorization === `Bearer ${others}`) return { status: 200, body: [] }
-      kept.set('accessToken', others)
+      stored.set('accessToken', others)
       return { status: 401 }
     })
     expect((await call('listPortfolios', { query: {} })).isOk).toBe(true)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('does not come back when somebody logs out while it is renewed', async () => {
@@ -244,7 +244,7 @@ describe('the session', () => {
     })
     expect(await call('listPortfolios', { query: {} })).toMatchObject({ error: { status: 401 } })
     expect(isLoggedIn()).toBe(false)
-    expect(kept.get('accessToken')).toBeUndefined()
+    expect(stored.get('accessToken')).toBeUndefined()
   })
 
   it('ends at a 401 that a new token does not heal, or when there is none, without a toast', async () => {
@@ -258,7 +258,7 @@ describe('the session', () => {
       await call('readProfile', {})
       expect(happened).toEqual(['login'])
       expect(isLoggedIn()).toBe(false)
-      expect(kept.get('accessToken')).toBeUndefined()
+      expect(stored.get('accessToken')).toBeUndefined()
     }
     expect(log).toHaveBeenCalledTimes(2)
     log.mockRestore()
@@ -267,7 +267,7 @@ describe('the session', () => {
   it('asks nobody where a session is needed and there is none', async () => {
     serve(() => ({ status: 200, body: [] }))
     expect(await call('listPortfolios', { query: {} })).toMatchObject({ error: { status: 401 } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(happened).toEqual(['login'])
   })
 
@@ -275,7 +275,7 @@ describe('the session', () => {
     dropSession()
     serve(() => ({ status: 200, body: {} }))
     expect((await call('readPortfolio', { params: { id: 'demo' } })).isOk).toBe(true)
-    expect(asked[0]?.headers.authorization).toBeUndefined()
+    expect(requests[0]?.headers.authorization).toBeUndefined()
   })
 })
 
@@ -300,7 +300,7 @@ describe('a renewal that the server cannot make just now', () => {
     const outcome = call('listPortfolios', { query: {} })
     return outcome
   }
-  const refreshes = () => asked.filter(request => request.address === '/api/auth/refresh/').length
+  const refreshes = () => requests.filter(request => request.address === '/api/auth/refresh/').length
 
   it.each([429, 500, 502, 503, 504])('is logged, told, and made again when the server says so: %s', async status => {
     const outcome = answers({ status, retryAfter: '7' }, { status: 200, body: { access: token(seconds() + 9999) } })

@@ -11,7 +11,7 @@ import {
 } from '@cradle/client/wire'
 import type { CodedMessage, EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
-import { dropSession, livingToken } from './session.ts'
+import { dropSession, validToken } from './session.ts'
 import { type Answer, atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
 
@@ -61,12 +61,12 @@ export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, que
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
   const error = errorFrom(status, body, retryAfter, rules.words)
-  const said = (message: CodedMessage | null | undefined, english: string) =>
+  const message = (message: CodedMessage | null | undefined, english: string) =>
     (message && rules.words.ofMessage?.(message, english)) ?? english
   return {
     ...error,
-    detail: said(error.message, error.detail),
-    problems: error.problems.map(problem => ({ ...problem, sentence: said(problem.message, problem.sentence) })),
+    detail: message(error.message, error.detail),
+    problems: error.problems.map(problem => ({ ...problem, sentence: message(problem.message, problem.sentence) })),
   }
 }
 
@@ -76,13 +76,13 @@ type Authority = { given: string } | { session: string } | 'nobody' | CallError
 const authorityOf = async (access: Wire['access'], given?: string): Promise<Authority> => {
   if (given) return { given }
   if (access === 'anyone') return 'nobody'
-  const renewal = await livingToken()
+  const renewal = await validToken()
   if (renewal.kind === 'token') return { session: renewal.access }
   if (renewal.kind === 'unreachable') return errorOf(0, null, null)
   return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
-/** Makes a call and says how it went. No page changes, no toast: `call` and `useAsk` add those; who calls this applies the rules. */
+/** Makes a call and says how it went. No page changes, no toast: `call` and `useApiQuery` add those; who calls this applies the rules. */
 export const send = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
@@ -115,7 +115,7 @@ export const send = async <N extends EndpointName>(
     answer = await sendAs(authority.session)
     if (answer.status === 401) {
       // The token may have run out on its way. Once more with a new one; only a session that cannot be renewed is over.
-      const renewal = await livingToken(authority.session)
+      const renewal = await validToken(authority.session)
       if (renewal.kind === 'unreachable') return { isOk: false, error: errorOf(0, null, null) }
       if (renewal.kind === 'token') answer = await sendAs(renewal.access)
     }

@@ -3,19 +3,19 @@ import { clearCookie, type Jar, readCookie, writeCookie } from './cookies.ts'
 
 /** Keeps cookies as a browser does: one assignment, one cookie. */
 const jarOf = (secure: boolean): Jar & { set: string[] } => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const set: string[] = []
   return {
     set,
     secure,
     get cookie() {
-      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+      return [...stored].map(([name, value]) => `${name}=${value}`).join('; ')
     },
     set cookie(text: string) {
       set.push(text)
       const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
-      if (/Max-Age=0/.test(text)) kept.delete(name)
-      else kept.set(name, value)
+      if (/Max-Age=0/.test(text)) stored.delete(name)
+      else stored.set(name, value)
     },
   }
 }

@@ -26,10 +26,10 @@ export const readCookie = (name: CookieName, jar: Jar = browserJar): string | nu
 }
 
 /** As long as a refresh token lives (1 day), so a closed browser does not log anyone out before their time. */
-const keptSeconds = 86_400
+const lifetimeSeconds = 86_400
 
 export const writeCookie = (name: CookieName, value: string, jar: Jar = browserJar): void => {
-  jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${keptSeconds}; SameSite=Strict${jar.secure ? '; Secure' : ''}`
+  jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Strict${jar.secure ? '; Secure' : ''}`
 }
 
 export const clearCookie = (name: CookieName, jar: Jar = browserJar): void => {

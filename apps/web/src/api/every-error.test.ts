@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type EndpointName, endpoints } from '@cradle/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient, question } from './ask.ts'
+import { queryClient, question } from './api-query.ts'
 import { call, type Needs, setErrorRules } from './call.ts'
 import { setTransport } from './transport.ts'
 
@@ -91,7 +91,7 @@ it('nobody makes calls past the rules', () => {
       /import \{[^}]*\bsend\b[^}]*\} from '[^']*api\/call\.ts'|import \{[^}]*\bsend\b[^}]*\} from '\.\/call\.ts'/,
     ),
   ).toEqual([
-    'api/ask.ts',
+    'api/api-query.ts',
     'features/drafts/draft-writer.ts',
     'features/report/use-entries.ts',
     'features/session/use-verification.ts',

@@ -23,8 +23,8 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500
 
 /** What the server wants to be left alone for, else a wait that doubles; at least a second, so that nobody is asked in a circle. */
 const secondsBefore = (retryAfter: string | null, tried: number): number => {
-  const asked = Number(retryAfter ?? Number.NaN)
-  return Number.isFinite(asked) ? Math.max(1, Math.ceil(asked)) : 2 ** tried
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 2 ** tried
 }
 
 /**

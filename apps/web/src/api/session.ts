@@ -35,7 +35,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const keepTokens = (tokens: Tokens): void => {
+const storeTokens = (tokens: Tokens): void => {
   writeCookie('accessToken', tokens.access)
   writeCookie('refreshToken', tokens.refresh)
   writeCookie('isLoggedIn', 'true')
@@ -48,7 +48,7 @@ const keepTokens = (tokens: Tokens): void => {
 
 /** Begins a session in this browser, for every tab. */
 export const startSession = (tokens: Tokens): void => {
-  keepTokens(tokens)
+  storeTokens(tokens)
   tellListeners()
   channel?.postMessage('in')
 }
@@ -88,7 +88,7 @@ const renew = (refused?: string): Promise<Renewal> =>
       return other ? { kind: 'token', access: other } : { kind: 'over' }
     }
     if (renewal.kind !== 'tokens') return renewal
-    keepTokens(renewal.tokens)
+    storeTokens(renewal.tokens)
     return { kind: 'token', access: renewal.tokens.access }
   })
 
@@ -96,7 +96,7 @@ const renew = (refused?: string): Promise<Renewal> =>
  * A token that still lives: the one at hand, or a renewed one. Many calls at once share one renewal, and so do many tabs. `refused` is a
  * token that the server did not take: it is not given again.
  */
-export const livingToken = (refused?: string): Promise<Renewal> => {
+export const validToken = (refused?: string): Promise<Renewal> => {
   const access = freshToken(refused)
   if (access) return Promise.resolve({ kind: 'token', access })
   renewing ??= renew(refused).finally(() => {

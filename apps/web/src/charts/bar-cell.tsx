@@ -1,5 +1,5 @@
 import type { Paint } from '@cradle/figures/mark'
-import own from './bar-cell.module.css'
+import css from './bar-cell.module.css'
 
 /**
  * A bar in a table cell. `share` is its length from 0 to 1 of the column's largest; `kind` says how it is drawn.
@@ -20,10 +20,10 @@ export function BarCell({
 }) {
   const size = kind === 'hatch' ? 1 : Math.min(1, Math.max(0, share))
   return (
-    <span className={`${own.track} ${thin ? own.thin : ''} ${end ? own.end : ''}`} aria-hidden="true">
+    <span className={`${css.track} ${thin ? css.thin : ''} ${end ? css.end : ''}`} aria-hidden="true">
       {size > 0 && (
         <span
-          className={own[kind]}
+          className={css[kind]}
           data-picture-bar={kind}
           style={
             {

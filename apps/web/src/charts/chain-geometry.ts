@@ -68,21 +68,21 @@ export function layoutChain(
 export function foldChain(
   nodes: readonly ChainNode[],
   links: readonly ChainLink[],
-  most: number,
+  max: number,
   others: (count: number) => string,
 ): { nodes: ChainNode[]; links: ChainLink[] } {
   const size = new Map<string, number>()
   for (const l of links) for (const end of [l.from, l.to]) size.set(end, Math.max(size.get(end) ?? 0, 0) + l.value)
   const byColumn = Map.groupBy(nodes, n => n.column)
   const renamed = new Map<string, string>()
-  const kept: ChainNode[] = []
+  const remaining: ChainNode[] = []
   for (const [column, members] of byColumn) {
     const ranked = [...members].sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0))
-    const fold = ranked.length > most ? ranked.slice(most - 1) : []
-    kept.push(...ranked.slice(0, ranked.length - fold.length))
+    const fold = ranked.length > max ? ranked.slice(max - 1) : []
+    remaining.push(...ranked.slice(0, ranked.length - fold.length))
     if (fold.length === 0) continue
     const id = `others-${column}`
-    kept.push({ id, label: others(fold.length), column })
+    remaining.push({ id, label: others(fold.length), column })
     for (const n of fold) renamed.set(n.id, id)
   }
   const sums = new Map<string, ChainLink>()
@@ -94,5 +94,5 @@ export function foldChain(
     if (sum) sum.value += l.value
     else sums.set(key, { from, to, value: l.value })
   }
-  return { nodes: kept, links: [...sums.values()] }
+  return { nodes: remaining, links: [...sums.values()] }
 }

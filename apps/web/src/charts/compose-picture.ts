@@ -9,11 +9,11 @@ export type PictureText = { title: string; sentence: string; source: string }
 const pad = 20
 
 /** Breaks a line of prose into lines of at most `most` characters. */
-function wrap(text: string, most: number): string[] {
+function wrap(text: string, max: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < max) lines[lines.length - 1] = `${last} ${word}`
     else if (word) lines.push(word)
   }
   return lines

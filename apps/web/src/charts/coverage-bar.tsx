@@ -84,13 +84,13 @@ function layout(classes: readonly EvidenceClass[], width: number, cells: number)
     })
   }
   const room = width - 2 * (classes.length - 1)
-  const least = 3
-  const small = classes.filter(c => (c.count / total) * room < least)
+  const min = 3
+  const small = classes.filter(c => (c.count / total) * room < min)
   const largeTotal = classes.reduce((n, c) => (small.includes(c) ? n : n + c.count), 0)
-  const largeRoom = room - small.length * least
+  const largeRoom = room - small.length * min
   let x = 0
   return classes.map(of => {
-    const span = { of, x, width: small.includes(of) ? least : (of.count / largeTotal) * largeRoom }
+    const span = { of, x, width: small.includes(of) ? min : (of.count / largeTotal) * largeRoom }
     x += span.width + 2
     return span
   })

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatExact, formatNumber } from '../format.ts'
-import own from './figure-body.module.css'
-import type { Twin, TwinCell } from './save-table.ts'
+import css from './figure-body.module.css'
+import type { FigureTable, FigureTableCell } from './save-table.ts'
 import type { Figure } from './use-figure.ts'
 
 /** The picture, or the table that says the same. */
 export function FigureBody({ figure, children }: { figure: Figure; children: ReactNode }) {
   return (
-    <div ref={figure.ref} className={own.body}>
-      {figure.isTable ? <TwinTable twin={figure.twin()} /> : children}
+    <div ref={figure.ref} className={css.body}>
+      {figure.isTable ? <FigureTableView dataTable={figure.dataTable()} /> : children}
     </div>
   )
 }
 
-const most = 250
+const max = 250
 
 /** Numbers rounded as in the picture, exact in their title. */
-function TwinTable({ twin }: { twin: Twin }) {
+function FigureTableView({ dataTable }: { dataTable: FigureTable }) {
   const { t } = useTranslation('charts')
-  const cell = (value: TwinCell, numeric: boolean) => {
+  const cell = (value: FigureTableCell, numeric: boolean) => {
     if (value === null) return null
     if (typeof value === 'string') return value
     if (!numeric) return String(value)
@@ -31,34 +31,34 @@ function TwinTable({ twin }: { twin: Twin }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={own.scroll} aria-label={twin.caption} tabIndex={0}>
-      <table className={own.table}>
-        <caption className="vh">{twin.caption}</caption>
+    <section className={css.scroll} aria-label={dataTable.caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="vh">{dataTable.caption}</caption>
         <thead>
           <tr>
-            {twin.columns.map(c => (
-              <th key={c.label} scope="col" className={c.numeric ? own.end : undefined}>
+            {dataTable.columns.map(c => (
+              <th key={c.label} scope="col" className={c.numeric ? css.end : undefined}>
                 {c.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {twin.rows.slice(0, most).map((row, i) => (
+          {dataTable.rows.slice(0, max).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a picture do not move
             <tr key={i}>
               {row.map((value, j) => (
-                <td key={twin.columns[j]?.label} className={twin.columns[j]?.numeric ? own.end : undefined}>
-                  {cell(value, twin.columns[j]?.numeric ?? false)}
+                <td key={dataTable.columns[j]?.label} className={dataTable.columns[j]?.numeric ? css.end : undefined}>
+                  {cell(value, dataTable.columns[j]?.numeric ?? false)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {twin.rows.length > most && (
-        <p className={own.more}>
-          {t('twin.shown', { shown: formatCount(most), count: formatCount(twin.rows.length) as unknown as number })}
+      {dataTable.rows.length > max && (
+        <p className={css.more}>
+          {t('twin.shown', { shown: formatCount(max), count: formatCount(dataTable.rows.length) as unknown as number })}
         </p>
       )}
     </section>

@@ -1,11 +1,11 @@
 import type { Paint } from '@cradle/figures/mark'
 import type { ReactNode } from 'react'
-import own from './legend.module.css'
+import css from './legend.module.css'
 import { usePatternIds } from './patterns.tsx'
 
 /** Swatches with their words; each is drawn the way the picture draws it. */
 export function Legend({ children, end = false }: { children: ReactNode; end?: boolean }) {
-  return <div className={`${own.legend} ${end ? own.end : ''}`}>{children}</div>
+  return <div className={`${css.legend} ${end ? css.end : ''}`}>{children}</div>
 }
 
 export type SwatchKind = 'solid' | 'lines' | 'whisker' | 'hatch' | 'dots'

@@ -1,13 +1,17 @@
 import { withoutAccents } from '@cradle/text'
 
 /** One column of a picture's table: numbers are exact, words stand where there is no number. */
-export type TwinColumn = { label: string; numeric?: boolean }
-export type TwinCell = string | number | null
+export type FigureTableColumn = { label: string; numeric?: boolean }
+export type FigureTableCell = string | number | null
 /** The table that says the same as a picture. */
-export type Twin = { caption: string; columns: readonly TwinColumn[]; rows: readonly (readonly TwinCell[])[] }
+export type FigureTable = {
+  caption: string
+  columns: readonly FigureTableColumn[]
+  rows: readonly (readonly FigureTableCell[])[]
+}
 
 /** Text a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers. */
-function csvCell(cell: TwinCell): string {
+function csvCell(cell: FigureTableCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
@@ -15,15 +19,15 @@ function csvCell(cell: TwinCell): string {
 }
 
 /** CSV with exact numbers: comma, decimal point, CRLF, byte order mark for spreadsheets. */
-export function twinToCsv(twin: Twin): string {
-  const lines = [twin.columns.map(c => c.label), ...twin.rows].map(row => row.map(csvCell).join(','))
+export function dataTableToCsv(dataTable: FigureTable): string {
+  const lines = [dataTable.columns.map(c => c.label), ...dataTable.rows].map(row => row.map(csvCell).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
 /** Tab-separated text for the clipboard; tabs and breaks inside a cell become spaces. */
-export function twinToTsv(twin: Twin): string {
-  const clean = (cell: TwinCell) => (cell === null ? '' : String(cell).replace(/[\t\r\n]+/g, ' '))
-  return [twin.columns.map(c => c.label), ...twin.rows].map(row => row.map(clean).join('\t')).join('\n')
+export function dataTableToTsv(dataTable: FigureTable): string {
+  const clean = (cell: FigureTableCell) => (cell === null ? '' : String(cell).replace(/[\t\r\n]+/g, ' '))
+  return [dataTable.columns.map(c => c.label), ...dataTable.rows].map(row => row.map(clean).join('\t')).join('\n')
 }
 
 /** A name for a downloaded file: letters, digits and hyphens. */
@@ -46,5 +50,5 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }
 
-export const saveCsv = (twin: Twin, name: string) =>
-  saveFile(fileName(name, 'csv'), new Blob([twinToCsv(twin)], { type: 'text/csv;charset=utf-8' }))
+export const saveCsv = (dataTable: FigureTable, name: string) =>
+  saveFile(fileName(name, 'csv'), new Blob([dataTableToCsv(dataTable)], { type: 'text/csv;charset=utf-8' }))

@@ -8,30 +8,30 @@ import { ledgerWords } from '../goal-figure.ts'
 import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
 import { goalTitle } from '../goals.ts'
 import { fetchCode, reloadOnce } from '../reload.ts'
-import type { Asked } from './asked.ts'
 import css from './embed.module.css'
+import type { EmbedQuery } from './embed-query.ts'
 import { type Drawn, type Fetched, fetchPicture } from './fetch-picture.ts'
 
 const t = i18n.t
 
 /** More circles than this are no picture any more. */
-const MOST_SITES = 2000
+const MAX_SITES = 2000
 
 /** One picture of a report, where it comes from, and the way to the whole. */
-export function EmbedPage({ asked }: { asked: Asked }) {
+export function EmbedPage({ query }: { query: EmbedQuery }) {
   const [fetched, setFetched] = useState<Fetched | null>(null)
   useEffect(() => {
-    void fetchPicture(asked).then(setFetched)
-  }, [asked])
+    void fetchPicture(query).then(setFetched)
+  }, [query])
   if (!fetched) return <p className="vh">{t('embed:loading')}</p>
-  if (fetched.kind === 'drawn') return <Picture drawn={fetched.drawn} goal={asked.goal} />
+  if (fetched.kind === 'drawn') return <Picture drawn={fetched.drawn} goal={query.goal} />
   return (
     <main className={css.said}>
       <h1>{t(`embed:${fetched.kind}`)}</h1>
       <p>{t(`embed:${fetched.kind}Text`)}</p>
       {fetched.kind === 'password' && (
         <p>
-          <a href={`/shared/${encodeURIComponent(asked.secret)}`}>{t('embed:full')}</a>
+          <a href={`/shared/${encodeURIComponent(query.secret)}`}>{t('embed:full')}</a>
         </p>
       )}
     </main>
@@ -40,7 +40,7 @@ export function EmbedPage({ asked }: { asked: Asked }) {
 
 function Picture({ drawn, goal }: { drawn: Drawn; goal: number }) {
   const { portfolio, full, picture } = drawn
-  const { stand } = portfolio
+  const { stand: provenance } = portfolio
   return (
     <main className={css.page}>
       <header>
@@ -52,11 +52,11 @@ function Picture({ drawn, goal }: { drawn: Drawn; goal: number }) {
       {drawn.picture === 'map' ? <Sites drawn={drawn} goal={goal} /> : <Goals drawn={drawn} />}
       <footer>
         <span>
-          {stand &&
+          {provenance &&
             t('embed:source', {
-              method: stand.method,
-              version: stand.method_version,
-              edition: stand.data_version,
+              method: provenance.method,
+              version: provenance.method_version,
+              edition: provenance.data_version,
             })}{' '}
           {picture === 'map' && t('embed:shapes')}
         </span>
@@ -100,7 +100,7 @@ function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goa
   useEffect(() => {
     if (count === 0) return
     const { fill, outline } = goalPaint(goal)
-    const shown = [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, MOST_SITES)
+    const shown = [...points].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, MAX_SITES)
     const draw = async () => {
       const { FlatMap } = await fetchCode(() => import('./flat-map.tsx'))
       setMap(
@@ -130,9 +130,9 @@ function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goa
   return (
     <>
       {map}
-      {count > MOST_SITES && (
+      {count > MAX_SITES && (
         <p className={css.none}>
-          {t('embed:largest', { shown: formatCount(MOST_SITES), count: formatCount(count) as unknown as number })}
+          {t('embed:largest', { shown: formatCount(MAX_SITES), count: formatCount(count) as unknown as number })}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import type {
 } from '@cradle/contract'
 import { atBase } from '../api/transport.ts'
 import { wire } from '../api/wire.ts'
-import type { Asked } from './asked.ts'
+import type { EmbedQuery } from './embed-query.ts'
 
 export type Drawn = {
   portfolio: Portfolio
@@ -53,7 +53,7 @@ async function ask<Name extends EndpointName>(name: Name, given: Given): Promise
 }
 
 /** Opens the link and asks for what its picture needs, and no more. */
-export async function fetchPicture({ secret, picture, goal }: Asked): Promise<Fetched> {
+export async function fetchPicture({ secret, picture, goal }: EmbedQuery): Promise<Fetched> {
   try {
     const isExample = secret === EXAMPLE
     const opened: Pick<OpenedShare, 'id' | 'token'> | { id: string; token: undefined } = isExample

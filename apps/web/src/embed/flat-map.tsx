@@ -44,7 +44,7 @@ export function FlatMap({ points, title, fill, edge, unit, speak, detail }: Prop
   const size = width === null ? 0 : Math.min(width, Math.max(280, Math.round((window.innerHeight - FRAME) / RATIO)))
   const height = Math.round(size * RATIO)
   const scale = circleScale(
-    points.reduce((most, point) => Math.max(most, Math.abs(point.impact)), 0),
+    points.reduce((max, point) => Math.max(max, Math.abs(point.impact)), 0),
     Math.max(8, Math.min(26, size / 28)),
   )
   const { outline, project } = useMemo(() => {

@@ -8,17 +8,17 @@ import { setApiBase } from '../api/transport.ts'
 import { formatCount, setVoice } from '../format.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../i18n/languages.ts'
 import { CodeDidNotLoad, fetchCode, reloadOnce } from '../reload.ts'
-import { readAsked } from './asked.ts'
 import { EmbedPage } from './embed-page.tsx'
+import { readEmbedQuery } from './embed-query.ts'
 
-const asked = readAsked(location.pathname, location.search)
+const request = readEmbedQuery(location.pathname, location.search)
 
 // A frame has no settings of its own: the address says how it looks, or the reader's system.
 const darkness = matchMedia('(prefers-color-scheme: dark)')
 const contrast = matchMedia('(prefers-contrast: more)')
 const applyLook = () => {
   const { dataset } = document.documentElement
-  dataset.theme = asked.look === 'dark' || (asked.look === 'system' && darkness.matches) ? 'dark' : 'light'
+  dataset.theme = request.look === 'dark' || (request.look === 'system' && darkness.matches) ? 'dark' : 'light'
   if (contrast.matches) dataset.contrast = 'high'
   else delete dataset.contrast
 }
@@ -35,7 +35,7 @@ const whereIsApi = readConfig().then(({ API_BASE }) => setApiBase(API_BASE ?? ''
 const query = new URLSearchParams(location.search)
 const chosen = chooseLanguage({
   address: query.get('lang'),
-  kept: null,
+  stored: null,
   preferred: navigator.languages ?? [],
 })
 const wordsIn = (language: Language) =>
@@ -81,4 +81,4 @@ document.documentElement.lang = language
 setVoice({ locale: LANGUAGES[language].locale, to: i18n.t('ui:interval.to') })
 
 await whereIsApi
-createRoot(root).render(<EmbedPage asked={asked} />)
+createRoot(root).render(<EmbedPage query={request} />)

@@ -57,11 +57,11 @@ describe.each(languages)('the catalogue in %s', language => {
 
   test('has every key of English and no other, each with the forms of a count', () => {
     const differences = catalogueNames.flatMap(file => {
-      const asked = keysIn(language, textsOf('en', file))
+      const keys = keysIn(language, textsOf('en', file))
       const there = [...textsOf(language, file).keys()]
       return [
-        ...asked.filter(key => !there.includes(key)).map(key => `${file} lacks ${key}`),
-        ...there.filter(key => !asked.includes(key)).map(key => `${file} has ${key}, which English has not`),
+        ...keys.filter(key => !there.includes(key)).map(key => `${file} lacks ${key}`),
+        ...there.filter(key => !keys.includes(key)).map(key => `${file} has ${key}, which English has not`),
       ]
     })
     expect(differences).toEqual([])

@@ -6,11 +6,11 @@ import { core, loadCatalogue } from './catalogue.ts'
 import { chooseLanguage, LANGUAGES, type Language, languages } from './languages.ts'
 import { loadMessages } from './load-messages.ts'
 
-const kept = 'cradle-language'
+const storageKey = 'cradle-language'
 
 const read = (): string | null => {
   try {
-    return localStorage.getItem(kept)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }
@@ -103,7 +103,7 @@ const askAgain = async (language: Language, namespaces: readonly string[]): Prom
  */
 export const changeLanguage = async (language: Language): Promise<void> => {
   try {
-    localStorage.setItem(kept, language)
+    localStorage.setItem(storageKey, language)
   } catch {
     // without a store the choice lasts as long as the page
   }
@@ -113,7 +113,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 /** Resolves when the words of the visitor's language are here; English where they cannot be fetched. */
 export const languageReady = (): Promise<void> => {
   const address = new URLSearchParams(location.search).get('lang')
-  const language = chooseLanguage({ address, kept: read(), preferred: navigator.languages ?? [] })
+  const language = chooseLanguage({ address, stored: read(), preferred: navigator.languages ?? [] })
   const ready = address === language ? changeLanguage(language) : language === 'en' ? null : speakIn(language)
   return (ready ?? Promise.resolve()).catch(error => {
     if (!(error instanceof CodeDidNotLoad)) throw error

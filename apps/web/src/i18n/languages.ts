@@ -18,12 +18,12 @@ export function languageOf(tag: string | null | undefined): Language | null {
 }
 
 /** The first there are words in: of the address (`?lang=de`), the one chosen before, those the browser asks for, English. */
-export function chooseLanguage(asked: {
+export function chooseLanguage(preferences: {
   address: string | null
-  kept: string | null
+  stored: string | null
   preferred: readonly string[]
 }): Language {
-  for (const tag of [asked.address, asked.kept, ...asked.preferred]) {
+  for (const tag of [preferences.address, preferences.stored, ...preferences.preferred]) {
     const language = languageOf(tag)
     if (language) return language
   }

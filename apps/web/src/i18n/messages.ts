@@ -4,11 +4,12 @@ import i18n from './i18n.ts'
 
 // Keys of messages hold dots.
 const plain = { keySeparator: false } as const
-const say = i18n.t as (code: string, options: object) => string
+const translate = i18n.t as (code: string, options: object) => string
 
 const speaker: Speaker = {
   has: (code, count) => i18n.exists(code, { ...plain, ...(count === undefined ? {} : { count }) }),
-  fill: (code, values, count) => say(code, { ...plain, replace: values, ...(count === undefined ? {} : { count }) }),
+  fill: (code, values, count) =>
+    translate(code, { ...plain, replace: values, ...(count === undefined ? {} : { count }) }),
   write: value => formatGiven(value),
 }
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/api-query.ts'
 import { countryName } from '../countries.ts'
 import { locale } from '../format.ts'
 import type { Choice } from '../ui/select.tsx'
 
 /** The countries of the edition in the reader's language. */
 export function useCountries(isWanted: boolean): Choice[] {
-  const { data } = useAsk('readReference', {}, { enabled: isWanted, staleTime: 60 * 60_000 })
+  const { data } = useApiQuery('readReference', {}, { enabled: isWanted, staleTime: 60 * 60_000 })
   return useMemo(
     () =>
       Object.keys(data?.country_names ?? {})

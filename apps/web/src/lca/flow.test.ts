@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { columnsOf, flowOf } from './flow.ts'
 
 const node = (id: string, depth: number, direct: number, total: number) => ({
-  ...{ id, depth, direct, total, name: id.toUpperCase(), text: '' },
+  id,
+  depth,
+  direct,
+  total,
+  name: id.toUpperCase(),
+  text: '',
   kind: 'sector' as const,
   share: null,
 })
 const edge = (consumer: string | null, supplier: string, value: number) => ({
-  ...{ consumer, supplier, value, amount: 1, unit: 'USD', share: null },
+  consumer,
+  supplier,
+  value,
+  amount: 1,
+  unit: 'USD',
+  share: null,
 })
 const words = { own: 'own', cut: (count: number) => `${count} cut` }
 

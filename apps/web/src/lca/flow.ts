@@ -82,7 +82,11 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
 }
 
 const end = (id: string, label: string, kind: 'own' | 'cut', column: number, value: number): FlowNode => ({
-  ...{ id, label, kind, column, value },
+  id,
+  label,
+  kind,
+  column,
+  value,
   goal: null,
   text: '',
 })

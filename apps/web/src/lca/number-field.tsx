@@ -8,8 +8,8 @@ type Props = {
   /** null: not known; the field is empty. */
   value: number | null
   onChange: (value: number) => void
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   hint?: string
   /** What is written is a hundred times the value. */
   isPercent?: boolean
@@ -37,8 +37,8 @@ export function NumberField({
   labelHidden,
   value,
   onChange,
-  least = 0,
-  most = Number.POSITIVE_INFINITY,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
   hint,
   isPercent = false,
 }: Props) {
@@ -55,7 +55,7 @@ export function NumberField({
   const read = readNumber(text)
   const number = read === null ? null : toValue(read, isPercent)
   const isUnknown = value === null && text.trim() === ''
-  const isWrong = !isUnknown && (number === null || number < least || number > most)
+  const isWrong = !isUnknown && (number === null || number < min || number > max)
   return (
     <TextField
       small
@@ -68,15 +68,15 @@ export function NumberField({
         setText(next)
         const found = readNumber(next)
         const meant = found === null ? null : toValue(found, isPercent)
-        if (meant !== null && meant >= least && meant <= most) onChange(meant)
+        if (meant !== null && meant >= min && meant <= max) onChange(meant)
       }}
       error={
         isWrong
           ? number === null
             ? t('try.notNumber')
-            : Number.isFinite(most)
-              ? t('try.between', { least: write(least, isPercent), most: write(most, isPercent) })
-              : t('try.atLeast', { least: write(least, isPercent) })
+            : Number.isFinite(max)
+              ? t('try.between', { least: write(min, isPercent), most: write(max, isPercent) })
+              : t('try.atLeast', { least: write(min, isPercent) })
           : undefined
       }
     />

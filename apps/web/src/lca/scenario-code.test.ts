@@ -29,7 +29,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       ...(u === null ? {} : { u }),
     })),
   fc.tuple(id, fc.uuid(), id, fc.option(id), fc.option(value)).map(([activity, database, process, method, amount]) => ({
-    ...{ kind: 'dataset' as const, activity, database, process },
+    kind: 'dataset' as const,
+    activity,
+    database,
+    process,
     ...(method === null ? {} : { method }),
     ...(amount === null ? {} : { amount }),
   })),

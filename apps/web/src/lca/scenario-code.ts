@@ -130,7 +130,10 @@ function readOne(text: string): Change | null {
       if (rest.length !== 4) return null
       const amount = number(by.amount)
       return {
-        ...{ kind, activity: decoded(rest[1]!), database: rest[2]!, process: decoded(rest[3]!) },
+        kind,
+        activity: decoded(rest[1]!),
+        database: rest[2]!,
+        process: decoded(rest[3]!),
         ...(by.method ? { method: by.method } : {}),
         ...(amount === null ? {} : { amount }),
       }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/api-query.ts'
 import { locale } from '../format.ts'
 import type { Choice } from '../ui/select.tsx'
 
-const kept = { staleTime: 60 * 60_000 }
+const options = { staleTime: 60 * 60_000 }
 
 export type TryData = {
   technologies: Choice[]
@@ -18,27 +18,27 @@ export type TryData = {
 
 /** What a change can name: asked once, kept for an hour. */
 export function useTryData(): TryData | undefined {
-  const power = useAsk(
+  const power = useApiQuery(
     'listCatalogue',
     { params: { kind: 'activities' as const }, query: { basis: 'electricity' as const, limit: 100 } },
-    kept,
+    options,
   ).data
-  const industries = useAsk(
+  const industries = useApiQuery(
     'listCatalogue',
     { params: { kind: 'activities' as const }, query: { basis: 'revenue' as const, limit: 500 } },
-    kept,
+    options,
   ).data
-  const categories = useAsk(
+  const categories = useApiQuery(
     'listCatalogue',
     { params: { kind: 'categories' as const }, query: { limit: 50 } },
-    kept,
+    options,
   ).data
-  const parameters = useAsk(
+  const parameters = useApiQuery(
     'listCatalogue',
     { params: { kind: 'parameters' as const }, query: { impact_category: 'CC', limit: 100 } },
-    kept,
+    options,
   ).data
-  const shares = useAsk('readShares', { query: {} }, kept).data
+  const shares = useApiQuery('readShares', { query: {} }, options).data
   return useMemo(() => {
     if (!power || !categories || !shares) return undefined
     const choices = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))

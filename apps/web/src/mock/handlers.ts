@@ -3,15 +3,15 @@ import { message } from '@cradle/words/messages'
 import { type HttpHandler, HttpResponse, http } from 'msw/http'
 import { type Wire, wire } from '../api/wire.ts'
 import { answers } from './answers/index.ts'
-import type { Answers, Asked } from './answers/types.ts'
-import { said } from './said.ts'
+import type { Answers, MockRequest } from './answers/types.ts'
+import { message as text } from './said.ts'
 
 /** A log-in and what carries a file take a second, everything else less. Milliseconds. */
 const delayOf = (name: EndpointName): number => (name === 'logIn' || wire[name].multipart ? 1000 : 300)
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-type Body = Pick<Asked<EndpointName>, 'body' | 'files'>
+type Body = Pick<MockRequest<EndpointName>, 'body' | 'files'>
 
 const readBody = async (request: Request): Promise<Body> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
@@ -48,7 +48,7 @@ const attempt = (name: EndpointName, answer: () => unknown): unknown => {
     return answer()
   } catch (error) {
     console.warn(`The mock could not read the question of ${name}.`, error)
-    return said(message('refusals:malformed_request'))
+    return text(message('refusals:malformed_request'))
   }
 }
 
@@ -68,9 +68,9 @@ const handlerOf = (name: EndpointName, { method, path, file }: Wire, pause: type
       const groups = Object.entries(pattern.exec(url.pathname)?.groups ?? {})
       const params = Object.fromEntries(groups.map(([key, value]) => [key, decodeURIComponent(value)]))
       const answer = answers[name] as Answers<EndpointName>[EndpointName]
-      const asked = { path: url.pathname, params, query: url.searchParams, body, files }
+      const call = { path: url.pathname, params, query: url.searchParams, body, files }
       return await replyWith(
-        attempt(name, () => (answer as (question: typeof asked) => unknown)(asked)),
+        attempt(name, () => (answer as (question: typeof call) => unknown)(call)),
         file,
       )
     },

@@ -3,9 +3,9 @@ export const pageOf = <T>(
   { path, query }: { path: string; query: URLSearchParams },
   all: readonly T[],
   usual: number,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): { count: number; next: string | null; previous: string | null; results: T[] } => {
-  const limit = Math.min(most, Math.max(1, Number(query.get('limit') ?? usual) || usual))
+  const limit = Math.min(max, Math.max(1, Number(query.get('limit') ?? usual) || usual))
   const offset = Math.max(0, Number(query.get('offset') ?? 0) || 0)
   const at = (start: number): string => {
     const next = new URLSearchParams(query)

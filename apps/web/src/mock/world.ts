@@ -1,7 +1,7 @@
-import type { ImpactStatus, Interval, Portfolio, Stand, User } from '@cradle/contract'
+import type { ImpactStatus, Interval, Portfolio, Provenance, User } from '@cradle/contract'
 
 /** A small invented world for work on the screens without a server. Nothing here is a result. */
-export const stand: Stand = {
+export const provenance: Provenance = {
   method: 'sdg-lca',
   method_version: '0.0.0-mock',
   data_version: '0.0.0-mock',
@@ -140,7 +140,7 @@ export const portfolioOf = (id: string, name: string, status: Portfolio['status'
         ? { stage: 'calculating', done: 2, total: 6, started: created, detail: null, message: null }
         : null,
     is_public: id === 'demo' || id === 'world',
-    stand: isDelivered ? stand : null,
+    stand: isDelivered ? provenance : null,
     ...interval(isDelivered ? total : null),
   }
 }

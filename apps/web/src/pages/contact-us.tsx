@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../api/ask.ts'
-import styles from '../features/contact/contact.module.css'
+import { useApiQuery } from '../api/api-query.ts'
+import css from '../features/contact/contact.module.css'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { nearestQuestions } from '../features/faq/find-questions.ts'
 import { Questions } from '../features/faq/questions.tsx'
@@ -13,19 +13,19 @@ const ContactUs = () => {
   const { t } = useTranslation('contact')
   const [reference, setReference] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const { data } = useAsk('listFaqs', {}, { staleTime: 10 * 60_000 })
+  const { data } = useApiQuery('listFaqs', {}, { staleTime: 10 * 60_000 })
   const faqs = data?.results ?? []
-  const asked = useDeferredValue(text)
-  const nearest = nearestQuestions(faqs, asked, 4)
+  const search = useDeferredValue(text)
+  const nearest = nearestQuestions(faqs, search, 4)
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.columns}>
+      <div className={css.columns}>
         {reference ? (
           <div role="status">
             <h2>{t('sentTitle')}</h2>
             <p className="dim">{t('sentText')}</p>
-            <p className={styles.reference}>{reference}</p>
+            <p className={css.reference}>{reference}</p>
             <Button
               onPress={() => {
                 setReference(null)
@@ -38,7 +38,7 @@ const ContactUs = () => {
         ) : (
           <ContactForm onSent={setReference} onText={setText} />
         )}
-        <aside className={styles.aside} aria-live="polite">
+        <aside className={css.aside} aria-live="polite">
           <h2>{t('suggest')}</h2>
           {nearest.length > 0 ? (
             <Questions faqs={nearest} />

@@ -112,8 +112,8 @@ function Shown({ world }: { world: World }) {
   const { kind, ids } = useMemo(() => readCompared(view.compare), [view.compare])
   const compare = useCallback(
     (of: CompareKind, id: string, isOn: boolean) => {
-      const kept = of === kind ? ids.filter(x => x !== id) : []
-      const next = isOn ? [...kept, id].slice(-2) : kept
+      const remaining = of === kind ? ids.filter(x => x !== id) : []
+      const next = isOn ? [...remaining, id].slice(-2) : remaining
       setView({ compare: next.map(x => `${of[0]}.${x}`).join(',') })
     },
     [kind, ids, setView],

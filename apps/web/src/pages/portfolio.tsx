@@ -1,10 +1,10 @@
 import { DraftSteps } from '../features/drafts/draft-steps.tsx'
 import { submitPortfolio } from '../features/portfolios/actions.ts'
 import { DraftActions } from '../features/portfolios/draft-actions.tsx'
-import { PortfolioDoor } from '../features/portfolios/portfolio-door.tsx'
+import { PortfolioByStatus } from '../features/portfolios/portfolio-by-status.tsx'
 
 const PortfolioPage = () => (
-  <PortfolioDoor
+  <PortfolioByStatus
     draft={portfolio => (
       <DraftSteps
         key={portfolio.id}

@@ -12,10 +12,10 @@ import { whenQuiet } from '../ui/when-quiet.ts'
 import { DeliveredReport } from './delivered-report.tsx'
 
 /** Menus and dialogs are large and are pressed later. */
-const ReportDoors = lazyPart(async () => {
+const ReportToolbar = lazyPart(async () => {
   await whenQuiet()
-  const [module] = await Promise.all([import('./report-doors.tsx'), loadWords('takeAway', 'shares')])
-  return module.ReportDoors
+  const [module] = await Promise.all([import('./report-toolbar.tsx'), loadWords('exports', 'shares')])
+  return module.ReportToolbar
 }, 'line')
 
 export default function ReportPage() {
@@ -33,7 +33,7 @@ export default function ReportPage() {
           isMine={isMine}
           actions={
             <Suspense fallback={null}>
-              <ReportDoors portfolio={portfolio} isMine={isMine} />
+              <ReportToolbar portfolio={portfolio} isMine={isMine} />
             </Suspense>
           }
         />

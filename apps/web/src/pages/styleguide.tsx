@@ -258,8 +258,8 @@ function FourSteps() {
       label="Steps"
       current="two"
       steps={[
-        { id: 'one', name: 'Done, with a way back', said: 'what it settled', link: { to: '/styleguide' as never } },
-        { id: 'two', name: 'Now', said: '2 to decide' },
+        { id: 'one', name: 'Done, with a way back', note: 'what it settled', link: { to: '/styleguide' as never } },
+        { id: 'two', name: 'Now', note: '2 to decide' },
         { id: 'three', name: 'To come' },
         { id: 'four', name: 'Last' },
       ]}

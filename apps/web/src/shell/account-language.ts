@@ -1,4 +1,4 @@
-import { forget } from '../api/ask.ts'
+import { invalidate } from '../api/api-query.ts'
 import { call } from '../api/call.ts'
 import { isLoggedIn } from '../api/session.ts'
 import { changeLanguage, currentLanguage, hasChosenLanguage } from '../i18n/i18n.ts'
@@ -17,7 +17,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   }
   if (!isLoggedIn()) return
   await call('changeProfile', { body: { language } })
-  await forget('readProfile')
+  await invalidate('readProfile')
 }
 
 /** After a log-in in a browser where nothing was chosen yet, the pages take the language the account keeps. */

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/api-query.ts'
 import { atBase } from '../api/transport.ts'
 import { beginTour } from '../features/tour/tour-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import styles from './header.module.css'
+import css from './header.module.css'
 import { logOut } from './log-out.ts'
 import { Pop } from './pop.tsx'
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: user } = useAsk('readProfile', {}, { staleTime: 5 * 60_000 })
+  const { data: user } = useApiQuery('readProfile', {}, { staleTime: 5 * 60_000 })
   const name = user?.full_name || user?.email || t('nav.account')
   const leave = async () => {
     await navigate({ to: '/' })
@@ -23,15 +23,15 @@ export const AccountMenu = () => {
         <>
           <Avatar name={name} image={user?.avatar ? atBase(user.avatar) : null} />
           <span className="vh">{t('nav.account')}</span>
-          <span className={styles.who}>{name}</span>
+          <span className={css.who}>{name}</span>
         </>
       }
     >
-      <div className={styles.person}>
+      <div className={css.person}>
         <strong>{user?.full_name}</strong>
         <span className="quiet">{user?.email}</span>
       </div>
-      <div className={styles.list}>
+      <div className={css.list}>
         <Link to="/portfolio">{t('title.portfolio')}</Link>
         <Link to="/portfolio/upload">{t('nav.upload')}</Link>
         <Link to="/all-reports">{t('nav.allReports')}</Link>
@@ -48,7 +48,7 @@ export const AccountMenu = () => {
         </button>
         {user?.operator ? <Link to="/operator">{t('nav.operator')}</Link> : null}
       </div>
-      <div className={styles.list}>
+      <div className={css.list}>
         <button type="button" onClick={leave}>
           {t('nav.logOut')}
         </button>

@@ -5,7 +5,7 @@ import { CodeDidNotLoad } from '../reload.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useReloadOnce } from '../ui/use-reload-once.ts'
 import { PageLoading } from './page-loading.tsx'
-import styles from './shell.module.css'
+import css from './shell.module.css'
 
 /** A page that broke: what happened, and three ways on. Where only its code is missing, the page is reloaded once before that is told. */
 export const ErrorPage = ({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) => {
@@ -17,7 +17,7 @@ export const ErrorPage = ({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   }, [error])
   if (isChunk && !stays) return <PageLoading />
   return (
-    <div className={styles.failed} role="alert">
+    <div className={css.failed} role="alert">
       <h1 tabIndex={-1}>{t(isChunk ? 'errors.chunkTitle' : 'errors.pageTitle')}</h1>
       <p className="dim">{t(isChunk ? 'errors.chunkText' : 'errors.pageText')}</p>
       <div className="acts">

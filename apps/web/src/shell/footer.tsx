@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../api/ask.ts'
-import { saidOfProfile } from '../said.ts'
+import { useApiQuery } from '../api/api-query.ts'
+import { translateProfile } from '../translate.ts'
 import { Skeleton } from '../ui/states.tsx'
 import css from './footer.module.css'
 
@@ -24,7 +24,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
 
 function Columns() {
   const { t } = useTranslation()
-  const { data: reference, isPending } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
+  const { data: reference, isPending } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
   return (
     <div className={css.inner}>
       <div>
@@ -34,7 +34,7 @@ function Columns() {
             <li>{t('footer.method', { method: reference.method, version: reference.method_version })}</li>
             <li>{t('footer.data', { version: reference.data_version })}</li>
             <li>{t('footer.engine', { version: reference.engine_version })}</li>
-            <li>{t('footer.profile', { profile: saidOfProfile(reference.profile, reference.profile_label) })}</li>
+            <li>{t('footer.profile', { profile: translateProfile(reference.profile, reference.profile_label) })}</li>
           </ul>
         ) : isPending ? (
           <div aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/api-query.ts'
 import { useLoggedIn } from '../api/use-session.ts'
 import { formatCount } from '../format.ts'
 import { navigation } from '../nav.ts'
@@ -43,7 +43,7 @@ function Entries({ className }: { className?: string | undefined }) {
 
 function Messages() {
   const { t } = useTranslation()
-  const { data } = useAsk('listMessages', { query: { limit: 1 } }, { refetchInterval: 60_000 })
+  const { data } = useApiQuery('listMessages', { query: { limit: 1 } }, { refetchInterval: 60_000 })
   const unread = data?.unread ?? 0
   return (
     <Link to="/messages" className={css.tool}>
@@ -61,7 +61,7 @@ function Messages() {
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The command palette is fetched when it is first opened. */
-function PaletteDoor() {
+function PaletteButton() {
   const { t } = useTranslation()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   useEffect(() => {
@@ -111,7 +111,7 @@ export function Header() {
           <Entries className={css.entry} />
         </nav>
         <div className={css.side}>
-          <PaletteDoor />
+          <PaletteButton />
           <div className={css.roomy}>
             <Pop label={<Look />} name={t('look.open')} className={css.square}>
               <LookPanel />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { LANGUAGES, languages } from '../i18n/languages.ts'
 import { chooseLanguage } from './account-language.ts'
-import styles from './header.module.css'
+import css from './header.module.css'
 import { changeLook, hasHighContrast, useLook } from './theme.ts'
 
 /** Theme, contrast and colours: one panel that anyone can find. */
@@ -10,7 +10,7 @@ export const LookPanel = () => {
   const { t } = useTranslation()
   const look = useLook()
   return (
-    <div className={styles.look}>
+    <div className={css.look}>
       <fieldset>
         <legend>{t('look.language')}</legend>
         {languages.map(language => (

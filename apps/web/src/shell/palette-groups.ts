@@ -2,7 +2,7 @@ import { withoutAccents } from '@cradle/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../api/ask.ts'
+import { useApiQuery } from '../api/api-query.ts'
 import { useLoggedIn } from '../api/use-session.ts'
 import { countryName } from '../format.ts'
 import { goalName, goalNumbers } from '../goals.ts'
@@ -59,7 +59,7 @@ export function usePaletteGroups(query: string, onClose: () => void): Group[] {
 }
 
 function usePortfolios(go: Go): Entry[] {
-  const portfolios = useAsk('listPortfolios', { query: {} }, { enabled: useLoggedIn() })
+  const portfolios = useApiQuery('listPortfolios', { query: {} }, { enabled: useLoggedIn() })
   return (portfolios.data ?? []).map(portfolio => ({
     id: `portfolio-${portfolio.id}`,
     name: portfolio.name,
@@ -69,10 +69,10 @@ function usePortfolios(go: Go): Entry[] {
 
 function useOrganisations(query: string, go: Go): Entry[] {
   const search = useLater(query.trim(), 160)
-  const found = useAsk(
+  const found = useApiQuery(
     'exploreOrganisations',
     { query: { search, limit: 6 } },
-    { enabled: search.length > 1, keepPrevious: true },
+    { enabled: search.length > 1, showPrevious: true },
   )
   return search.length > 1
     ? (found.data?.results ?? []).map(row => ({

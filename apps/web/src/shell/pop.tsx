@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import styles from './header.module.css'
+import css from './header.module.css'
 
 type Props = {
   label: ReactNode
@@ -21,10 +21,10 @@ export const Pop = ({ label, name, children, className, onOpen }: Props) => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [path])
   return (
-    <div className={styles.pop}>
+    <div className={css.pop}>
       <button
         type="button"
-        className={`${styles.tool} ${className ?? ''}`}
+        className={`${css.tool} ${className ?? ''}`}
         popoverTarget={id}
         aria-expanded={isOpen}
         {...(name ? { 'aria-label': name, title: name } : {})}
@@ -35,7 +35,7 @@ export const Pop = ({ label, name, children, className, onOpen }: Props) => {
         id={id}
         ref={panel}
         popover="auto"
-        className={styles.panel}
+        className={css.panel}
         onToggle={event => {
           const open = event.newState === 'open'
           setOpen(open)

@@ -5,12 +5,12 @@ import { useLoggedIn } from '../api/use-session.ts'
 import { rememberPage } from '../came-from.ts'
 import { useTourStep, wasSeen } from '../features/tour/tour-state.ts'
 import { loadWords } from '../i18n/i18n.ts'
-import { forgetTyping } from '../reload.ts'
+import { discardTyping } from '../reload.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ToastCorner } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import styles from './shell.module.css'
+import css from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
 
 /** Only for people who are logged in and have not seen it, and fetched after the page. */
@@ -33,17 +33,17 @@ export const Shell = () => {
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         if (!pathChanged || !fromLocation) return
         rememberPage(fromLocation.pathname, fromLocation.searchStr)
-        forgetTyping()
+        discardTyping()
       }),
     [router],
   )
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={css.skip} href="#main">
         {t('skip')}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={`${styles.main} ${isAuth ? styles.auth : ''}`}>
+      <main id="main" tabIndex={-1} className={`${css.main} ${isAuth ? css.auth : ''}`}>
         {isIn && !isAuth && hasTour ? (
           <Suspense fallback={null}>
             <Tour />

@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../api/ask.ts'
+import { invalidate, useApiQuery } from '../api/api-query.ts'
 import { call } from '../api/call.ts'
 import { formatCount } from '../format.ts'
 import { messageText } from '../i18n/messages.ts'
@@ -18,7 +18,7 @@ const idleMs = 30_000
 /** Running jobs on every page; says when one has ended. */
 export default function TaskCentre() {
   const { t } = useTranslation()
-  const { data: running } = useAsk(
+  const { data: running } = useApiQuery(
     'listPortfolios',
     { query: { status: 'in_progress' } },
     {
@@ -63,11 +63,11 @@ function useTellEnded(running: readonly Portfolio[] | undefined): void {
     if (!running) return
     const now = new Map(running.map(portfolio => [portfolio.id, portfolio.name]))
     // What ended between the first look at the messages and the first look here would be told a minute later.
-    if (known.current === null) void forget('listMessages')
+    if (known.current === null) void invalidate('listMessages')
     const ended = [...(known.current ?? [])].filter(([id]) => !now.has(id))
     known.current = now
     if (ended.length === 0) return
-    void forget('listPortfolios', 'listMessages', 'readPortfolio')
+    void invalidate('listPortfolios', 'listMessages', 'readPortfolio')
     // The list, not the portfolio itself: one that was deleted meanwhile has not ended, and is no error either.
     void call('listPortfolios', { query: {} }).then(outcome => {
       if (!outcome.isOk) return

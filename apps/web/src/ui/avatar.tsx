@@ -1,4 +1,4 @@
-import styles from './avatar.module.css'
+import css from './avatar.module.css'
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
@@ -9,7 +9,7 @@ const initials = (name: string): string => {
 /** A person's picture, or their initials. Decorative: the name stands beside it. */
 export const Avatar = ({ name, image, size = 28 }: { name: string; image: string | null; size?: number }) => (
   <span
-    className={styles.avatar}
+    className={css.avatar}
     style={{ width: size, height: size, fontSize: Math.max(11, size * 0.36) }}
     aria-hidden="true"
   >

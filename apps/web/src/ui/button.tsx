@@ -2,7 +2,7 @@ import { Link, type LinkComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
-import styles from './button.module.css'
+import css from './button.module.css'
 
 /** One `primary` per view; the rest are outlined (`plain`), `ghost` beside a primary, `text`, `danger` or `icon`. */
 type Look = 'plain' | 'primary' | 'ghost' | 'text' | 'danger' | 'icon'
@@ -10,7 +10,7 @@ type Look = 'plain' | 'primary' | 'ghost' | 'text' | 'danger' | 'icon'
 type Shape = { look?: Look; small?: boolean; wide?: boolean }
 
 const buttonClass = ({ look = 'plain', small, wide }: Shape): string =>
-  [styles.button, look === 'plain' ? '' : styles[look], small ? styles.small : '', wide ? styles.wide : '']
+  [css.button, look === 'plain' ? '' : css[look], small ? css.small : '', wide ? css.wide : '']
     .filter(Boolean)
     .join(' ')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
-import styles from './field.module.css'
+import css from './field.module.css'
 import { Check, Dash } from './icons.tsx'
 
 type Props = Omit<CheckboxProps, 'className' | 'children' | 'style'> & {
@@ -10,16 +10,16 @@ type Props = Omit<CheckboxProps, 'className' | 'children' | 'style'> & {
 
 export const Checkbox = ({ children, error, ...rest }: Props) => (
   <div>
-    <AriaCheckbox {...rest} isInvalid={error !== undefined} className={styles.check ?? ''}>
+    <AriaCheckbox {...rest} isInvalid={error !== undefined} className={css.check ?? ''}>
       {({ isSelected, isIndeterminate }) => (
         <>
-          <span className={styles.tick} aria-hidden="true">
+          <span className={css.tick} aria-hidden="true">
             {isIndeterminate ? <Dash /> : isSelected ? <Check /> : null}
           </span>
           {children ? <span>{children}</span> : null}
         </>
       )}
     </AriaCheckbox>
-    {error ? <p className={styles.error}>{error}</p> : null}
+    {error ? <p className={css.error}>{error}</p> : null}
   </div>
 )

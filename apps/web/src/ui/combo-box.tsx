@@ -6,7 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from 'react-i18next'
 import buttons from './button.module.css'
-import styles from './field.module.css'
+import css from './field.module.css'
 import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 import { Chevron } from './icons.tsx'
 import list from './list.module.css'
@@ -35,9 +35,9 @@ export const ComboBox = ({ choices, value, onChange, placeholder, isDisabled, sm
       {...(isDisabled ? { isDisabled } : {})}
     >
       <FieldFrame {...words}>
-        <div className={styles.box}>
-          <Input className={styles.input ?? ''} placeholder={placeholder ?? ''} />
-          <div className={styles.inside}>
+        <div className={css.box}>
+          <Input className={css.input ?? ''} placeholder={placeholder ?? ''} />
+          <div className={css.inside}>
             <AriaButton className={`${buttons.button} ${buttons.icon} ${buttons.small}`}>
               <Chevron />
             </AriaButton>

@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import styles from './dialog.module.css'
+import css from './dialog.module.css'
 import { Cross } from './icons.tsx'
 
 type Props = {
@@ -40,13 +40,13 @@ export const Dialog = ({
         if (!open) onClose()
       }}
       isDismissable
-      className={`${styles.scrim} ${place === 'side' ? styles.side : place === 'top' ? styles.top : ''}`}
+      className={`${css.scrim} ${place === 'side' ? css.side : place === 'top' ? css.top : ''}`}
     >
-      <Modal className={`${styles.modal} ${place === 'wide' || place === 'top' ? styles.wide : ''}`}>
-        <AriaDialog role={role} className={styles.dialog ?? ''} {...(bare ? { 'aria-label': title } : {})}>
+      <Modal className={`${css.modal} ${place === 'wide' || place === 'top' ? css.wide : ''}`}>
+        <AriaDialog role={role} className={css.dialog ?? ''} {...(bare ? { 'aria-label': title } : {})}>
           {bare ? null : (
-            <div className={styles.head}>
-              <Heading slot="title" className={styles.title ?? ''}>
+            <div className={css.head}>
+              <Heading slot="title" className={css.title ?? ''}>
                 {title}
               </Heading>
               <Button look="icon" small aria-label={t('close')} onPress={onClose}>
@@ -54,8 +54,8 @@ export const Dialog = ({
               </Button>
             </div>
           )}
-          <div className={styles.body}>{children}</div>
-          {actions ? <div className={styles.foot}>{actions}</div> : null}
+          <div className={css.body}>{children}</div>
+          {actions ? <div className={css.foot}>{actions}</div> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

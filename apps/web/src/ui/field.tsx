@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { useTranslation } from 'react-i18next'
-import styles from './field.module.css'
+import css from './field.module.css'
 
 export type FieldWords = {
   label: string
@@ -26,9 +26,7 @@ export const fieldClass = ({
   small?: boolean | undefined
   inside?: boolean
 }) =>
-  [styles.field, error ? styles.invalid : '', small ? styles.small : '', inside ? styles.withInside : '']
-    .filter(Boolean)
-    .join(' ')
+  [css.field, error ? css.invalid : '', small ? css.small : '', inside ? css.withInside : ''].filter(Boolean).join(' ')
 
 /** Label above, hint below, error in the place of the hint. Lives inside a react-aria field, which joins the ids. */
 export const FieldFrame = ({
@@ -42,15 +40,15 @@ export const FieldFrame = ({
 }: FieldWords & { children: ReactNode }) => {
   const { t } = useTranslation('ui')
   const name = (
-    <Label className={labelHidden ? 'vh' : (styles.label ?? '')}>
+    <Label className={labelHidden ? 'vh' : (css.label ?? '')}>
       {label}
-      {optional ? <span className={styles.optional}> {t('optional')}</span> : null}
+      {optional ? <span className={css.optional}> {t('optional')}</span> : null}
     </Label>
   )
   return (
     <>
       {aside ? (
-        <div className={styles.top}>
+        <div className={css.top}>
           {name}
           {aside}
         </div>
@@ -59,11 +57,11 @@ export const FieldFrame = ({
       )}
       {children}
       {hint && !error ? (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <Text slot="description" className={css.hint ?? ''}>
           {hint}
         </Text>
       ) : null}
-      {error ? <FieldError className={styles.error ?? ''}>{error}</FieldError> : null}
+      {error ? <FieldError className={css.error ?? ''}>{error}</FieldError> : null}
     </>
   )
 }

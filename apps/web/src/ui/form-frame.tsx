@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './form-frame.module.css'
+import css from './form-frame.module.css'
 import notes from './states.module.css'
 import type { Form } from './use-form.ts'
 
@@ -15,7 +15,7 @@ type Props<V> = {
 export const FormFrame = <V,>({ form, children, label, remedy }: Props<V>) => {
   const { t } = useTranslation('ui')
   return (
-    <form noValidate onSubmit={form.onSubmit} className={styles.form} {...(label ? { 'aria-label': label } : {})}>
+    <form noValidate onSubmit={form.onSubmit} className={css.form} {...(label ? { 'aria-label': label } : {})}>
       {form.failure ? (
         <div className={`${notes.note} ${notes.bad}`} role="alert" tabIndex={-1} data-form-failure="">
           <strong>{form.failure.detail || t('form.summary')}</strong>

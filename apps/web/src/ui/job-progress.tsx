@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatElapsed } from '../format.ts'
-import styles from './job-progress.module.css'
+import css from './job-progress.module.css'
 
 /** Seconds since a moment, counting while it is watched. */
 export const useElapsed = (since: string | null | undefined): number | null => {
@@ -41,7 +41,7 @@ export const JobProgress = ({ progress }: { progress: Portfolio['progress'] }) =
   return (
     <div>
       <div
-        className={styles.track}
+        className={css.track}
         role="progressbar"
         aria-label={stage}
         {...(share === null
@@ -49,11 +49,11 @@ export const JobProgress = ({ progress }: { progress: Portfolio['progress'] }) =
           : { 'aria-valuenow': Math.round(share * 100), 'aria-valuemin': 0, 'aria-valuemax': 100 })}
       >
         <b
-          className={`${styles.bar} ${share === null ? styles.unknown : ''}`}
+          className={`${css.bar} ${share === null ? css.unknown : ''}`}
           {...(share === null ? {} : { style: { width: `${share * 100}%` } })}
         />
       </div>
-      <div className={styles.line}>
+      <div className={css.line}>
         <span>
           {stage}
           {share !== null && progress

@@ -1,18 +1,18 @@
 import { type FigureOptions, formatExact, formatNumber, formatParts, formatQuantity } from '../format.ts'
-import styles from './num.module.css'
+import css from './num.module.css'
 
 type Props = FigureOptions & { value: number; unit?: string }
 
 /** A figure in running text: rounded, its exact value on hover and in the copied `data` value. */
 export const Num = ({ value, unit, ...options }: Props) => (
-  <data className={styles.num} value={String(value)} title={formatExact(value, unit)}>
+  <data className={css.num} value={String(value)} title={formatExact(value, unit)}>
     {formatNumber(value, { ...options, ...(unit ? { unit } : {}) })}
   </data>
 )
 
 /** A quantity of the inputs: three digits, SI prefix on its unit. */
 export const Quantity = ({ value, unit, ...options }: Props & { unit: string }) => (
-  <data className={styles.num} value={String(value)} title={formatExact(value, unit)}>
+  <data className={css.num} value={String(value)} title={formatExact(value, unit)}>
     {formatQuantity(value, unit, options)}
   </data>
 )
@@ -21,9 +21,9 @@ export const Quantity = ({ value, unit, ...options }: Props & { unit: string }) 
 export const NumCell = ({ value, unit, ...options }: Props) => {
   const { mantissa, prefix } = formatParts(value, options)
   return (
-    <data className={styles.num} value={String(value)} title={formatExact(value, unit)}>
+    <data className={css.num} value={String(value)} title={formatExact(value, unit)}>
       {mantissa}
-      <span className={styles.slot}>{prefix}</span>
+      <span className={css.slot}>{prefix}</span>
     </data>
   )
 }

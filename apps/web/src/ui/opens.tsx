@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './opens.module.css'
+import css from './opens.module.css'
 
 /** A figure that opens how it was made: underlined in the accent, its ground marked while it is open. `hint` says, after the figure, what opens. */
 export const Opens = ({
@@ -13,12 +13,7 @@ export const Opens = ({
   onOpen: () => void
   children: ReactNode
 }) => (
-  <button
-    type="button"
-    className={`${styles.opens} ${isOpen ? styles.open : ''}`}
-    aria-haspopup="dialog"
-    onClick={onOpen}
-  >
+  <button type="button" className={`${css.opens} ${isOpen ? css.open : ''}`} aria-haspopup="dialog" onClick={onOpen}>
     {children}
     <span className="vh"> {hint}</span>
   </button>

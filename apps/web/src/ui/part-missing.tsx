@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import styles from './part-missing.module.css'
+import css from './part-missing.module.css'
 import { useReloadOnce } from './use-reload-once.ts'
 
 /** Where the part stands: in the page, in a line of it, or over it (a drawer, a dialog, a popover). */
@@ -21,7 +21,7 @@ export const PartMissing = ({ place, onAgain, onClose }: Props) => {
     setTries('failed')
   }
   return (
-    <div className={styles[place]} role="alert" data-missing-part="">
+    <div className={css[place]} role="alert" data-missing-part="">
       <p>
         <strong>{t('part.missing')}</strong>
         {place === 'line' ? null : ` ${t('part.rest')}`}

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './prose.module.css'
+import css from './prose.module.css'
 import type { TextSection } from './text-sections.ts'
 import { useHere } from './use-here.ts'
 
 /** Running text at reading width. */
-const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>
+const Prose = ({ children }: { children: ReactNode }) => <div className={css.prose}>{children}</div>
 
 /** Text that the build made out of one of our own documents, which are in English; nothing a visitor wrote ever comes here. */
 export const ProseHtml = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own document, rendered when the page was built
-  <div className={styles.prose} lang="en" dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={css.prose} lang="en" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 export type Heading = { id: string; title: string }
@@ -34,8 +34,8 @@ export const WithContents = ({
     box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 2
   }, [here])
   return (
-    <div className={styles.layout}>
-      <nav ref={list} className={`${styles.contents} no-print`} aria-label={label}>
+    <div className={css.layout}>
+      <nav ref={list} className={`${css.contents} no-print`} aria-label={label}>
         {headings.map(({ id, title }) => (
           <a key={id} href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
             {title}

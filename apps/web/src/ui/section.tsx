@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import styles from './section.module.css'
+import css from './section.module.css'
 
 type FigureTools = {
   /** The table twin is shown instead of the picture. */
@@ -23,7 +23,7 @@ const Tools = ({ title, tools }: { title: string; tools: FigureTools }) => {
   const { t } = useTranslation('ui')
   const { isTable, onTable, onPng, onSvg, onCsv } = tools
   return (
-    <fieldset className={`${styles.tools} no-print`} aria-label={t('figure.tools', { title })}>
+    <fieldset className={`${css.tools} no-print`} aria-label={t('figure.tools', { title })}>
       {onTable ? (
         <Button look="text" small onPress={onTable} aria-pressed={isTable ?? false}>
           {t(isTable ? 'figure.picture' : 'figure.table')}
@@ -52,13 +52,13 @@ const Tools = ({ title, tools }: { title: string; tools: FigureTools }) => {
 export const FigureHead = ({ title, id, sentence, tools, level = 2 }: HeadProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles.head}>
+    <div className={css.head}>
       <Heading id={id}>{title}</Heading>
-      {sentence ? <div className={styles.sentence}>{sentence}</div> : null}
+      {sentence ? <div className={css.sentence}>{sentence}</div> : null}
       {isTools(tools) ? (
         <Tools title={title} tools={tools} />
       ) : tools ? (
-        <div className={`${styles.tools} no-print`}>{tools}</div>
+        <div className={`${css.tools} no-print`}>{tools}</div>
       ) : null}
     </div>
   )
@@ -71,10 +71,10 @@ export const Section = ({ title, id, sentence, tools, children, source }: Sectio
   const own = useId()
   const head = `${id ?? own}-head`
   return (
-    <section className={styles.section} aria-labelledby={head} {...(id ? { id } : {})}>
+    <section className={css.section} aria-labelledby={head} {...(id ? { id } : {})}>
       <FigureHead title={title} id={head} sentence={sentence} tools={tools} />
       {children}
-      {source ? <div className={styles.source}>{source}</div> : null}
+      {source ? <div className={css.source}>{source}</div> : null}
     </section>
   )
 }
@@ -83,8 +83,8 @@ type PageHeadProps = { title: string; lead?: ReactNode; crumb?: ReactNode; actio
 
 /** The one `h1` of a page, its lead of a sentence or two, and its actions. `display` sets it at 52 px. */
 export const PageHead = ({ title, lead, crumb, actions, display }: PageHeadProps) => (
-  <div className={styles.pageHead}>
-    {crumb ? <div className={styles.crumb}>{crumb}</div> : null}
+  <div className={css.pageHead}>
+    {crumb ? <div className={css.crumb}>{crumb}</div> : null}
     <div>
       <h1 tabIndex={-1} className={display ? 'display' : undefined}>
         {title}

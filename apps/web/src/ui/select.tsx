@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { useTranslation } from 'react-i18next'
-import styles from './field.module.css'
+import css from './field.module.css'
 import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 import { Check, Chevron } from './icons.tsx'
 import list from './list.module.css'
@@ -36,11 +36,11 @@ export const Select = ({ choices, value, onChange, name, isDisabled, placeholder
       {...(isDisabled ? { isDisabled } : {})}
     >
       <FieldFrame {...words}>
-        <AriaButton className={styles.select ?? ''}>
+        <AriaButton className={css.select ?? ''}>
           <SelectValue>
             {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
           </SelectValue>
-          <Chevron className={styles.chevron ?? ''} />
+          <Chevron className={css.chevron ?? ''} />
         </AriaButton>
       </FieldFrame>
       <Popover className={list.popover ?? ''} offset={4}>

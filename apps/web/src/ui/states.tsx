@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../call-error.ts'
 import { Button } from './button.tsx'
-import styles from './states.module.css'
+import css from './states.module.css'
 
 /** A grey bone of the final layout. Sizes in CSS units. */
 export const Skeleton = ({ width = '100%', height = '1em' }: { width?: string | number; height?: string | number }) => (
-  <span className={styles.bone} style={{ width, height }} />
+  <span className={css.bone} style={{ width, height }} />
 )
 
 /** Rows of a table that is on its way. */
@@ -21,11 +21,11 @@ export const SkeletonRows = ({
 }) => {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.rows} role="status" aria-busy="true">
+    <div className={css.rows} role="status" aria-busy="true">
       <span className="vh">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
-        <div key={row} className={styles.row} aria-hidden="true">
+        <div key={row} className={css.row} aria-hidden="true">
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
             <span key={column}>
@@ -59,25 +59,25 @@ export const EmptyState = ({
   children?: ReactNode
   actions?: ReactNode
 }) => (
-  <div className={styles.state}>
+  <div className={css.state}>
     <h2>{title}</h2>
     {children ? <div>{children}</div> : null}
-    {actions ? <div className={styles.acts}>{actions}</div> : null}
+    {actions ? <div className={css.acts}>{actions}</div> : null}
   </div>
 )
 
-/** A question that failed: the server's sentence and another try. `error` is what `useAsk` gives. */
+/** A question that failed: the server's sentence and another try. `error` is what `useApiQuery` gives. */
 export const ErrorState = ({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) => {
   const { t } = useTranslation('ui')
   const { detail, body } = errorOf(error)
   const reference = (body as { request_id?: unknown } | null)?.request_id
   return (
-    <div className={styles.failed} role="alert">
+    <div className={css.failed} role="alert">
       <strong>{title ?? t('error.title')}</strong>
       <p className="dim">{detail}</p>
       {typeof reference === 'string' ? <p className="xs quiet">{t('error.reference', { id: reference })}</p> : null}
       {onRetry ? (
-        <div className={styles.acts}>
+        <div className={css.acts}>
           <Button small onPress={onRetry}>
             {t('retry')}
           </Button>
@@ -98,7 +98,7 @@ type NoteProps = {
 /** A sentence set apart by a bar at its left. */
 export const Note = ({ tone = 'plain', title, children, role, noteRef }: NoteProps) => (
   <div
-    className={`${styles.note} ${tone === 'plain' ? '' : styles[tone]}`}
+    className={`${css.note} ${tone === 'plain' ? '' : css[tone]}`}
     role={role}
     ref={noteRef}
     {...(noteRef ? { tabIndex: -1 } : {})}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './status-dot.module.css'
+import css from './status-dot.module.css'
 
 /** A state by shape and word: empty (draft), half (running), full (delivered), warn, bad. */
 export const StatusDot = ({
@@ -9,8 +9,8 @@ export const StatusDot = ({
   fill: 'empty' | 'half' | 'full' | 'warn' | 'bad'
   children: ReactNode
 }) => (
-  <span className={styles.status}>
-    <i className={`${styles.dot} ${fill === 'empty' ? '' : styles[fill]}`} aria-hidden="true" />
+  <span className={css.status}>
+    <i className={`${css.dot} ${fill === 'empty' ? '' : css[fill]}`} aria-hidden="true" />
     {children}
   </span>
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Twin } from '../charts/save-table.ts'
+import type { FigureTable } from '../charts/save-table.ts'
 import type { SortValue } from './table-order.ts'
 
 export type Column<Row> = {
@@ -24,7 +24,7 @@ export type Column<Row> = {
 }
 
 /** The table as exact values, for CSV and the clipboard: only columns with a value. */
-export function exactTable<Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): Twin {
+export function exactTable<Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): FigureTable {
   const withValue = columns.filter(column => column.value)
   return {
     caption: label,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveCsv, twinToTsv } from '../charts/save-table.ts'
+import { dataTableToTsv, saveCsv } from '../charts/save-table.ts'
 import { formatCount } from '../format.ts'
 import { Button } from './button.tsx'
 import { ScrollBox } from './scroll-box.tsx'
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { current, sorted, sortBy } = useTableOrder({ columns, rows, order, onOrder, isOrderedOutside })
   const drawn = useDrawnRows(sorted, rowKey, box)
   async function copy() {
-    await navigator.clipboard.writeText(twinToTsv(exactTable(label, shown, sorted)))
+    await navigator.clipboard.writeText(dataTableToTsv(exactTable(label, shown, sorted)))
     showToast({ type: 'success', title: t('table.copied', { count: sorted.length }) })
   }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { formatCount } from '../format.ts'
-import styles from './tabs.module.css'
+import css from './tabs.module.css'
 
 type TabItem = { id: string; name: string; count?: number | undefined; panel?: ReactNode }
 
@@ -16,16 +16,16 @@ type Props = {
 /** Tabs with panels; keep `value` in the address (`useView`). With `children` one panel serves every tab: a filter of one list. */
 export const Tabs = ({ label, tabs, value, onChange, children }: Props) => (
   <AriaTabs selectedKey={value} onSelectionChange={key => onChange(String(key))}>
-    <TabList className={styles.tabs ?? ''} aria-label={label}>
+    <TabList className={css.tabs ?? ''} aria-label={label}>
       {tabs.map(tab => (
-        <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
+        <Tab key={tab.id} id={tab.id} className={css.tab ?? ''}>
           {tab.name}
-          {tab.count === undefined ? null : <span className={styles.count}>{formatCount(tab.count)}</span>}
+          {tab.count === undefined ? null : <span className={css.count}>{formatCount(tab.count)}</span>}
         </Tab>
       ))}
     </TabList>
     {tabs.map(tab => (
-      <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ''}>
+      <TabPanel key={tab.id} id={tab.id} className={css.panel ?? ''}>
         {children ?? tab.panel}
       </TabPanel>
     ))}

@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import styles from './term.module.css'
+import css from './term.module.css'
 import type { TermId } from './term-id.ts'
 
 type Props = { id: TermId; word: RefObject<HTMLElement | null>; onClose: () => void }
@@ -21,12 +21,12 @@ const TermPopover = ({ id, word, onClose }: Props) => {
       }}
       placement="bottom start"
       offset={6}
-      className={styles.popover ?? ''}
+      className={css.popover ?? ''}
     >
-      <Dialog aria-label={t(`terms.${id}.word`)} className={styles.dialog ?? ''}>
-        <p className={styles.word}>{t(`terms.${id}.word`)}</p>
+      <Dialog aria-label={t(`terms.${id}.word`)} className={css.dialog ?? ''}>
+        <p className={css.word}>{t(`terms.${id}.word`)}</p>
         <p>{t(`terms.${id}.text`)}</p>
-        <p className={styles.doors}>
+        <p className={css.doors}>
           <Link to="/glossary" hash={id} onClick={onClose}>
             {t('more')}
           </Link>

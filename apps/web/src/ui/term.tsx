@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadWords } from '../i18n/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
-import styles from './term.module.css'
+import css from './term.module.css'
 import type { TermId } from './term-id.ts'
 
 /** Fetched when the first word is opened, with its words. */
@@ -40,7 +40,7 @@ export const Term = ({ id, children }: { id: TermId; children?: ReactNode }) => 
       <button
         ref={word}
         type="button"
-        className={styles.term}
+        className={css.term}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-term={id}

@@ -5,7 +5,7 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { useTranslation } from 'react-i18next'
 import buttons from './button.module.css'
-import styles from './field.module.css'
+import css from './field.module.css'
 import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'isInvalid' | 'slot'> &
@@ -47,17 +47,13 @@ export const TextField = ({
       {...(labelHidden ? { labelHidden } : {})}
       {...(optional ? { optional } : {})}
     >
-      <div className={styles.box}>
+      <div className={css.box}>
         {long ? (
-          <TextArea className={styles.input ?? ''} placeholder={placeholder ?? ''} />
+          <TextArea className={css.input ?? ''} placeholder={placeholder ?? ''} />
         ) : (
-          <Input
-            className={styles.input ?? ''}
-            placeholder={placeholder ?? ''}
-            {...(inputRef ? { ref: inputRef } : {})}
-          />
+          <Input className={css.input ?? ''} placeholder={placeholder ?? ''} {...(inputRef ? { ref: inputRef } : {})} />
         )}
-        {inside ? <div className={styles.inside}>{inside}</div> : null}
+        {inside ? <div className={css.inside}>{inside}</div> : null}
       </div>
       {below}
     </FieldFrame>
@@ -88,7 +84,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'inside' | 'l
       }
       below={
         <>
-          <div role="status">{hasCaps ? <p className={styles.caps}>{t('capsLock')}</p> : null}</div>
+          <div role="status">{hasCaps ? <p className={css.caps}>{t('capsLock')}</p> : null}</div>
           {props.below}
         </>
       }

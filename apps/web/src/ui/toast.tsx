@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Cross, Done, Failed, Warning } from './icons.tsx'
-import styles from './toast.module.css'
+import css from './toast.module.css'
 import { closeToast, type ShownToast, useToast } from './toast-store.ts'
 
 const marks = { success: Done, error: Failed, warning: Warning }
@@ -41,7 +41,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the clock
     <div
-      className={`${styles.toast} ${styles[toast.type]}`}
+      className={`${css.toast} ${css[toast.type]}`}
       data-toast={toast.type}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -51,15 +51,15 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
         if (event.key === 'Escape') closeToast()
       }}
     >
-      <div className={styles.in}>
+      <div className={css.in}>
         <Mark />
-        <strong className={`${styles.title} ${styles.ink}`}>{toast.title}</strong>
+        <strong className={`${css.title} ${css.ink}`}>{toast.title}</strong>
         <Button look="icon" small aria-label={t('toast.close')} onPress={closeToast}>
           <Cross />
         </Button>
-        {toast.subtitle ? <p className={styles.subtitle}>{toast.subtitle}</p> : null}
+        {toast.subtitle ? <p className={css.subtitle}>{toast.subtitle}</p> : null}
         {toast.action ? (
-          <div className={styles.action}>
+          <div className={css.action}>
             <Button
               look="text"
               small
@@ -74,8 +74,8 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
         ) : null}
       </div>
       {toast.duration < 0 ? null : (
-        <div className={styles.track} aria-hidden="true" data-progress={Math.round(left)}>
-          <b className={styles.bar} style={{ transform: `scaleX(${left / 100})` }} />
+        <div className={css.track} aria-hidden="true" data-progress={Math.round(left)}>
+          <b className={css.bar} style={{ transform: `scaleX(${left / 100})` }} />
         </div>
       )}
     </div>
@@ -115,7 +115,7 @@ export const ToastCorner = () => {
   return createPortal(
     <section
       ref={corner}
-      className={`${styles.corner} no-print`}
+      className={`${css.corner} no-print`}
       aria-label={t('toast.region')}
       data-react-aria-top-layer="true"
     >

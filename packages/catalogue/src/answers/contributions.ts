@@ -58,12 +58,12 @@ export function contributionsOf(
   prepared: Prepared,
   activity: Activity,
   category: CategoryId | null,
-  most: number,
+  max: number,
 ): ContributionsAnswer {
   const about = aboutActivity(prepared, activity, category)
   const { bea } = activity.unit
   const sectors =
-    category !== null && bea && about.factor !== null ? sectorContributions(prepared, bea, category, most) : undefined
+    category !== null && bea && about.factor !== null ? sectorContributions(prepared, bea, category, max) : undefined
   return {
     ...about,
     score: sectors ? sectors.score : about.score,
@@ -112,7 +112,13 @@ function byCategory({ reference }: Prepared, { unit, assessment }: Activity): Co
     const weighted = weight === null ? null : (weight * perUnit) / nf
     const whole = assessment.shareWhole
     return {
-      ...{ id, name, unit: of, factor: perUnit, person_years: perUnit / nf, weight, weighted },
+      id,
+      name,
+      unit: of,
+      factor: perUnit,
+      person_years: perUnit / nf,
+      weight,
+      weighted,
       share: weighted === null || whole === 0 ? null : weighted / whole,
       goals: Object.entries(method.shares[id] ?? {}).map(([sdg, share = 0]) => ({
         sdg: Number(sdg),

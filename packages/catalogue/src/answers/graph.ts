@@ -35,7 +35,14 @@ export function graphOf(
     ...about,
     score: graph.score,
     nodes: graph.nodes.map(({ process, name, depth, direct, total, share }) => ({
-      ...{ id: process, name, kind: 'sector' as const, depth, direct, total, share, text: '' },
+      id: process,
+      name,
+      kind: 'sector' as const,
+      depth,
+      direct,
+      total,
+      share,
+      text: '',
     })),
     edges: graph.edges,
     cuts: {
@@ -56,7 +63,11 @@ function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | nu
   const { score } = about
   const shareOf = (value: number) => (score === null || score === 0 ? null : value / score)
   const edge = (consumer: string | null, supplier: string, value: number | null) => ({
-    ...{ consumer, supplier, amount: null, unit: about.unit, value },
+    consumer,
+    supplier,
+    amount: null,
+    unit: about.unit,
+    value,
     share: value === null ? null : shareOf(value),
   })
   const nodes: GraphAnswer['nodes'] = [
@@ -81,7 +92,10 @@ function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | nu
       const reason = 'not quantified' as const
       largest.push({ ...edge(root, `category:${id}`, null), reason, text: gapOf(reference, activity, id) })
       nodes.push({
-        ...{ id: `category:${id}`, name, kind: 'category', depth: 1 },
+        id: `category:${id}`,
+        name,
+        kind: 'category',
+        depth: 1,
         direct: null,
         total: null,
         share: null,
@@ -93,7 +107,10 @@ function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | nu
     const value = only === null ? (weighing!.weight * midpoint.perUnit) / weighing!.nf : midpoint.perUnit
     edges.push(edge(root, `category:${id}`, value))
     nodes.push({
-      ...{ id: `category:${id}`, name, kind: 'category', depth: 1 },
+      id: `category:${id}`,
+      name,
+      kind: 'category',
+      depth: 1,
       direct: 0,
       total: value,
       share: shareOf(value),

@@ -8,16 +8,16 @@ import {
   type Sampler,
 } from '@cradle/impact'
 import { render } from '@cradle/words/messages'
-import { type StandsOn, standsOn } from './stands-on.ts'
+import { type DataUsed, dataUsedBy } from './data-used.ts'
 
-export type ImproveAnswer = { count: number; results: Improvement[]; standsOn: StandsOn }
+export type ImproveAnswer = { count: number; results: Improvement[]; dataUsed: DataUsed }
 
 /** Which missing field would narrow the estimate most, ranked. */
 export function improvementsOf(
   prepared: Prepared,
   sampler: Sampler,
   organisation: OrganisationInput,
-  most: number,
+  max: number,
 ): ImproveAnswer {
   const { entityId, sites, profile } = assessOrganisation(prepared, organisation)
   const names = new Map(organisation.sites.map(site => [site.siteId, site.name ?? '']))
@@ -29,8 +29,8 @@ export function improvementsOf(
   )
   return {
     count: found.length,
-    standsOn: standsOn(sites),
-    results: found.slice(0, most).map(({ siteId, cells, removes, figure, before, after, narrowing, gain }) => ({
+    dataUsed: dataUsedBy(sites),
+    results: found.slice(0, max).map(({ siteId, cells, removes, figure, before, after, narrowing, gain }) => ({
       site_id: siteId,
       site_name: names.get(siteId) ?? '',
       fields: [...cells],

@@ -3,15 +3,15 @@ export { activityOf } from './activity.ts'
 export type { ComparisonAnswer } from './compare-shares.ts'
 export { type ContributionsAnswer, contributionsOf } from './contributions.ts'
 export { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './graph.ts'
-export { type Piece, summarise } from './monte-carlo.ts'
+export { type MonteCarloChunk, summarise } from './monte-carlo.ts'
 export { type AnswerContext, mixesOf, type NamedOrganisation } from './named.ts'
 export {
+  type ChunkTask,
   type CompareTask,
   compareScenarios,
   compareShares,
   drawRuns,
   type ImproveTask,
-  type PieceTask,
   rankImprovements,
   rankSensitivity,
   type ScenariosTask,

@@ -1,4 +1,4 @@
-/** Monte Carlo in pieces: each piece draws so many runs of every side, and at the end all pieces are read together. */
+/** Monte Carlo in chunks: each piece draws so many runs of every side, and at the end all pieces are read together. */
 import type { Direction, MonteCarloResult } from '@cradle/contract'
 import {
   drawScenarios,
@@ -8,7 +8,7 @@ import {
   type Prepared,
   Sampler,
 } from '@cradle/impact'
-import { type StandsOn, standsOn } from './stands-on.ts'
+import { type DataUsed, dataUsedBy } from './data-used.ts'
 import { type SettledScenario, scenarioOf } from './what-if.ts'
 
 /** The total and the goals. */
@@ -19,24 +19,24 @@ const TURNS_ALLOWED = 0.05
 const TAIL = 0.005
 
 /** Runs of every side, figure by figure; null where the side has no value. */
-export type Piece = {
+export type MonteCarloChunk = {
   draws: (Float64Array | null)[][]
   values: (number | null)[][]
   directions: (Direction | null)[]
-  standsOn: StandsOn
+  dataUsed: DataUsed
 }
 
 /**
  * `runs` runs of what is now and of each scenario. The draws belong to the seed and the place of the piece and to nothing else, so all
  * sides share them. @throws ChangeNotPossible, UnknownProfile, DisabledProfile
  */
-export function drawPiece(
+export function drawChunk(
   prepared: Prepared,
   organisation: OrganisationInput,
   scenarios: readonly SettledScenario[],
   { seed, place, runs }: { seed: number; place: number; runs: number },
   mixOf: MixOf,
-): Piece {
+): MonteCarloChunk {
   const sampler = new Sampler(prepared.reference.method, { seed: seedOf(seed, place), draws: runs })
   const sides = drawScenarios(prepared, sampler, organisation, scenarios.map(scenarioOf), mixOf)
   return {
@@ -49,7 +49,7 @@ export function drawPiece(
         (_, i) => sides.map(({ result }) => result.goals[i]!.direction).find(d => d) ?? null,
       ),
     ],
-    standsOn: standsOn(sides.flatMap(({ result }) => result.sites)),
+    dataUsed: dataUsedBy(sides.flatMap(({ result }) => result.sites)),
   }
 }
 
@@ -59,7 +59,7 @@ const seedOf = (seed: number, place: number): number => (seed + place * 6_364_13
 /** All runs read together. `draws[side][figure]`: of all pieces in a row. */
 export function summarise(
   draws: readonly (Float64Array | null)[][],
-  { values, directions }: Pick<Piece, 'values' | 'directions'>,
+  { values, directions }: Pick<MonteCarloChunk, 'values' | 'directions'>,
   bins: number,
 ): MonteCarloResult['figures'] {
   return Array.from({ length: FIGURES }, (_, figure) => {
@@ -138,7 +138,8 @@ function pairsOf(runs: readonly (Float64Array | null)[], points: readonly (numbe
       const n = differences.length
       const turned = value > 0 ? n - greater : n - (n - greater - equal)
       pairs.push({
-        ...{ a, b },
+        a,
+        b,
         difference: { value, ...momentsOf(differences), ...quantilesOf(differences.sort()) },
         probability_greater: greater / n,
         probability_equal: equal / n,

@@ -10,7 +10,7 @@ import {
   type Sampler,
   tryChanges,
 } from '@cradle/impact'
-import { type StandsOn, standsOn } from './stands-on.ts'
+import { type DataUsed, dataUsedBy } from './data-used.ts'
 import { type SettledScenario, scenarioOf } from './what-if.ts'
 
 export type SensitivityAnswer = {
@@ -20,7 +20,7 @@ export type SensitivityAnswer = {
   inputs: SensitiveInput[]
   geom_sd: number | null
   variance_rest: number | null
-  standsOn: StandsOn
+  dataUsed: DataUsed
 }
 
 /** How much more is tried of an input. */
@@ -52,7 +52,7 @@ export function sensitivityOf(
     inputs: listed,
     geom_sd: found.value === null ? null : Math.exp(found.sigma),
     variance_rest: found.value === null ? null : Math.min(1, Math.max(0, 1 - shown)),
-    standsOn: standsOn(result.sites),
+    dataUsed: dataUsedBy(result.sites),
   }
 }
 
@@ -64,8 +64,21 @@ function presentMeasured(prepared: Prepared, input: MeasuredInfluence): Sensitiv
       ? `${unit === 'kWh' ? 'Generation' : 'Revenue'} of ${input.siteName || `site ${siteId}`}`
       : `${activityName(prepared, activity)}: ${categoryName(prepared, category!)}`
   return {
-    ...{ kind, id, name, activity, category, site_id: siteId, goal: null, value, unit, part, elasticity },
-    ...{ geom_sd: Math.exp(sigma), variance_share: Math.min(1, varianceShare), low, high },
+    kind,
+    id,
+    name,
+    activity,
+    category,
+    site_id: siteId,
+    goal: null,
+    value,
+    unit,
+    part,
+    elasticity,
+    geom_sd: Math.exp(sigma),
+    variance_share: Math.min(1, varianceShare),
+    low,
+    high,
     change: changeOfMeasured(prepared, input),
   }
 }
@@ -93,9 +106,21 @@ function presentChoice(prepared: Prepared, input: ChoiceInfluence, figure: numbe
   const { kind, id, category, value, unit, elasticity, low, high } = input
   const goal = kind === 'share' && figure > 0 ? figure : null
   return {
-    ...{ kind, id, name: `${CHOICE_WORDS[kind]} ${categoryName(prepared, category)}${goal ? ` in goal ${goal}` : ''}` },
-    ...{ activity: null, category, site_id: null, goal, value, unit, part: null, elasticity },
-    ...{ geom_sd: null, variance_share: null, low, high },
+    kind,
+    id,
+    name: `${CHOICE_WORDS[kind]} ${categoryName(prepared, category)}${goal ? ` in goal ${goal}` : ''}`,
+    activity: null,
+    category,
+    site_id: null,
+    goal,
+    value,
+    unit,
+    part: null,
+    elasticity,
+    geom_sd: null,
+    variance_share: null,
+    low,
+    high,
     // Shares of a category add to one: moving one alone is no share file.
     change:
       kind === 'share'

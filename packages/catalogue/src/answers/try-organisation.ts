@@ -2,7 +2,7 @@
 import { changeChoices, Sampler, type ShareFile, shareFileOf } from '@cradle/impact'
 import { type ComparisonAnswer, compareUnder } from './compare-shares.ts'
 import { type ImproveAnswer, improvementsOf } from './improve.ts'
-import { drawPiece, type Piece } from './monte-carlo.ts'
+import { drawChunk, type MonteCarloChunk } from './monte-carlo.ts'
 import {
   type AnswerContext,
   holdingsOf,
@@ -93,22 +93,22 @@ export function rankSensitivity(context: AnswerContext, task: SensitivityTask): 
   )
 }
 
-export type PieceTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
+export type ChunkTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
 
 /** Some runs of a Monte Carlo calculation; the first of them say whether it can be made. */
-export function drawRuns(context: AnswerContext, task: PieceTask): Piece | RefusedScenario {
+export function drawRuns(context: AnswerContext, task: ChunkTask): MonteCarloChunk | RefusedScenario {
   const organisation = organisationOf(context, task.organisation)
   const refused = task.place === 0 ? refusedScenario(context, organisation, task.scenarios) : undefined
-  return refused ?? drawPiece(context.prepared, organisation, task.scenarios, task, mixesOf(context))
+  return refused ?? drawChunk(context.prepared, organisation, task.scenarios, task, mixesOf(context))
 }
 
-export type ImproveTask = { organisation: NamedOrganisation; most: number; seed: number; draws: number }
+export type ImproveTask = { organisation: NamedOrganisation; max: number; seed: number; draws: number }
 
 export const rankImprovements = (
   context: AnswerContext,
-  { organisation, most, seed, draws }: ImproveTask,
+  { organisation, max, seed, draws }: ImproveTask,
 ): ImproveAnswer =>
-  improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), most)
+  improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
 
 /** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
 export type CompareTask = {

@@ -16,9 +16,9 @@ import {
   type Side,
   whatIf,
 } from '@cradle/impact'
-import { type StandsOn, standsOn } from './stands-on.ts'
+import { type DataUsed, dataUsedBy } from './data-used.ts'
 
-export type WhatIfAnswer = Omit<WireWhatIf, 'organisation' | 'notes' | 'stand' | 'meta'> & { standsOn: StandsOn }
+export type WhatIfAnswer = Omit<WireWhatIf, 'organisation' | 'notes' | 'stand' | 'meta'> & { dataUsed: DataUsed }
 
 /** @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
 export function whatIfOf(
@@ -51,7 +51,7 @@ export function whatIfOf(
     sites: { old: calculated(found.old.result), new: calculated(found.new.result) },
     applied: found.applied.map(({ sites, sentence }) => ({ sites, sentence })),
     profile: found.profile,
-    standsOn: standsOn([...found.old.result.sites, ...found.new.result.sites]),
+    dataUsed: dataUsedBy([...found.old.result.sites, ...found.new.result.sites]),
   }
 }
 
@@ -126,7 +126,7 @@ export type ComparedAnswer = {
   now: Omit<ScenarioResult, 'id' | 'name' | 'applied'>
   scenarios: Omit<ScenarioResult, 'id' | 'name'>[]
   pairs: { a: number; b: number; total: WireDifference | null; goals: (WireDifference | null)[] }[]
-  standsOn: StandsOn
+  dataUsed: DataUsed
 }
 
 type WireDifference = NonNullable<ScenarioResult['total']['difference']>
@@ -148,10 +148,12 @@ export function comparedOf(
       applied: applied.map(({ sites, sentence }) => ({ sites, sentence })),
     })),
     pairs: found.pairs.map(({ a, b, difference }) => ({
-      ...{ a, b, total: difference.total && differenceOf(difference.total) },
+      a,
+      b,
+      total: difference.total && differenceOf(difference.total),
       goals: difference.goals.map(goal => goal && differenceOf(goal)),
     })),
-    standsOn: standsOn([found.now, ...found.scenarios.map(({ side }) => side)].flatMap(({ result }) => result.sites)),
+    dataUsed: dataUsedBy([found.now, ...found.scenarios.map(({ side }) => side)].flatMap(({ result }) => result.sites)),
   }
 }
 

@@ -31,7 +31,7 @@ export class CannotCalculate extends Error {
 
 function systemOf({ system, report }: Opened): System {
   if (system) return system
-  const why = report.issues.find(issue => issue.kind === 'system')?.message
+  const why = report.issues.find(problem => problem.kind === 'system')?.message
   throw new CannotCalculate(why ?? 'The processes of this database do not make a system.')
 }
 
@@ -55,7 +55,12 @@ export function listOf(opened: Opened): DatabaseProcess[] {
     })
   }
   return system.columns.map(({ id, process, name, flow, amount, unit, treatsWaste }) => ({
-    ...{ id, name, ...described(process), product: flows.get(flow)?.name ?? flow, amount, unit },
+    id,
+    name,
+    ...described(process),
+    product: flows.get(flow)?.name ?? flow,
+    amount,
+    unit,
     treats: treatsWaste,
   }))
 }
@@ -64,7 +69,7 @@ const placeOf = (system: System, id: string): number | undefined => system.proce
 
 const presented = ({ id, name, location }: Column) => ({ id, name, location: location ?? '' })
 
-const MOST_USERS = 100
+const MAX_USERS = 100
 
 export type ProcessDetail = {
   description: string
@@ -93,7 +98,9 @@ export function detailOf(opened: Opened, id: string): ProcessDetail | undefined 
       kind !== 'elementary' && !exchange.avoided && (exchange.direction === 'input') === (kind === 'waste')
     return {
       flow: {
-        ...{ id: flow.id, name: flow.name ?? flow.id, kind },
+        id: flow.id,
+        name: flow.name ?? flow.id,
+        kind,
         compartment: (flow.compartment ?? []).join('/'),
       },
       direction: exchange.direction,
@@ -112,7 +119,7 @@ export function detailOf(opened: Opened, id: string): ProcessDetail | undefined 
     allocation: inOwnWords(process.allocation ?? 'none'),
     exchange_list,
     used_by: users
-      .slice(0, MOST_USERS)
+      .slice(0, MAX_USERS)
       .map(({ id: user, name = user, location = '' }) => ({ id: user, name, location })),
     used_by_count: users.length,
   }
@@ -168,10 +175,15 @@ export function scoresOf(
       if (touched.has(i)) characterised++
     })
     return {
-      ...{ id: method.described.id, name: method.described.name, origin: method.described.origin },
+      id: method.described.id,
+      name: method.described.name,
+      origin: method.described.origin,
       source: method.described.source,
       categories: method.described.categories.map((category, k) => ({
-        ...{ id: category.id, name: category.name, unit: category.unit, impact_category: category.impact_category },
+        id: category.id,
+        name: category.name,
+        unit: category.unit,
+        impact_category: category.impact_category,
         ...(assessed[k]!.why === null
           ? { score: found.scores[k]!, direct: directIntensities(system, characterisation, category.id)[j]! * runs }
           : { score: null, direct: null }),
@@ -204,17 +216,24 @@ export function scoresOf(
 }
 
 const NO_METHOD = (system: System) => ({
-  ...{ method: '', details: [], normalisation: {}, weights: {}, unused: 0 },
+  method: '',
+  details: [],
+  normalisation: {},
+  weights: {},
+  unused: 0,
   categories: { ids: [], index: new Map<string, number>() },
   C: {
-    ...{ rows: 0, columns: system.flows.ids.length, start: new Int32Array(1) },
-    ...{ column: new Int32Array(0), value: new Float64Array(0) },
+    rows: 0,
+    columns: system.flows.ids.length,
+    start: new Int32Array(1),
+    column: new Int32Array(0),
+    value: new Float64Array(0),
   },
 })
 
 export type Followed = { limit: number; cutoff: number; depth: number; nodes: number }
 
-const MOST_CUTS = 50
+const MAX_CUTS = 50
 
 /** Where one score comes from; undefined where there is no such process. @throws CannotCalculate, LcaError */
 export function contributionsOf(
@@ -244,14 +263,19 @@ export function contributionsOf(
     process: presented(column),
     method: { id: method.described.id, name: method.described.name },
     category: method.described.categories.find(one => one.id === category)!,
-    ...{ amount, unit: column.unit, score },
+    amount,
+    unit: column.unit,
+    score,
     by_process: withRest(processes, score, limit, i => ({ ...presented(system.columns[i]!) })),
     by_flow: withRest(flows, score, limit, i => {
       const { id: flow, name = flow, compartment = [] } = flowOf(i)
       return { id: flow, name, compartment: compartment.join('/') }
     }),
     by_location: byLocation(found, category).map(({ location, value, share }) => ({
-      ...{ id: location ?? '', name: location ?? '', value, share },
+      id: location ?? '',
+      name: location ?? '',
+      value,
+      share,
     })),
     first_tier: {
       direct: { value: tier.direct, share: tier.directShare },
@@ -261,7 +285,7 @@ export function contributionsOf(
     graph: {
       nodes: graph.nodes.map(({ process, location: _place, ...node }) => ({ id: process, ...node })),
       edges: graph.edges,
-      cuts: graph.cuts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MOST_CUTS),
+      cuts: graph.cuts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MAX_CUTS),
       cut_count: graph.cuts.length,
       explained: graph.explained,
     },

@@ -26,8 +26,8 @@ const OTHERS =
 
 /** The category of the edition that an impact category of a package stands for, if its name and unit say so beyond doubt. */
 export function categoryOf(name: string, unit: string): CategoryId | null {
-  const [said, measured] = [name.toLowerCase(), unit.toLowerCase().replaceAll('₂', '2').trim()]
-  const minerals = /resource.*(mineral|metal)/.test(said)
-  if (!minerals && OTHERS.test(said)) return null
-  return SIGNS.find(([, names, units]) => names.test(said) && units.test(measured))?.[0] ?? null
+  const [words, measured] = [name.toLowerCase(), unit.toLowerCase().replaceAll('₂', '2').trim()]
+  const minerals = /resource.*(mineral|metal)/.test(words)
+  if (!minerals && OTHERS.test(words)) return null
+  return SIGNS.find(([, names, units]) => names.test(words) && units.test(measured))?.[0] ?? null
 }

@@ -1,5 +1,5 @@
 /** A package opened for work: model, system and methods, as the worker thread holds it. */
-import type { DatabaseMethod, ImportIssue, ImportReport } from '@cradle/contract'
+import type { DatabaseMethod, ImportProblem, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import {
   InvalidArchive,
@@ -23,7 +23,7 @@ import {
   type Process,
   type StatedUnassessed,
   type System,
-  sayInNames,
+  withNames,
 } from '@cradle/lca'
 import { BadArchive, openArchive } from '@cradle/sheet'
 import { type Message, message, render } from '@cradle/words/messages'
@@ -33,12 +33,12 @@ import { OUR_SOURCE, ourMethod } from './our-method.ts'
 
 /** A file that is no database, for a reason that its owner can do something about. */
 export class NotADatabase extends Error {
-  readonly said: Message
+  readonly codedMessage: Message
   readonly status: 413 | 422
-  constructor(said: Message, status: 413 | 422 = 422) {
-    super(render(said, 'en'))
+  constructor(codedMessage: Message, status: 413 | 422 = 422) {
+    super(render(codedMessage, 'en'))
     this.name = 'NotADatabase'
-    this.said = said
+    this.codedMessage = codedMessage
     this.status = status
   }
 }
@@ -61,7 +61,7 @@ export type Opened = {
   multipliers: Map<string, Multipliers>
 }
 
-const MOST_ISSUES = 500
+const MAX_PROBLEMS = 500
 const RANK = { error: 0, warning: 1, note: 2 }
 
 /** @throws NotADatabase */
@@ -75,15 +75,18 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
       message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
     )
   }
-  const issues: ImportIssue[] = imported.report.issues.map(issue => ({ ...issue, objects: [...issue.objects] }))
+  const problems: ImportProblem[] = imported.report.issues.map(problem => ({
+    ...problem,
+    objects: [...problem.objects],
+  }))
   let system: System | null = null
   try {
     system = buildSystem(model, imported.build)
   } catch (error) {
     if (!(error instanceof LcaError)) throw error
-    const said = sayInNames(error, namesOf(model))
-    const message = `The processes do not make a system that can be solved: ${said} ${error.remedy}`
-    issues.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
+    const header = withNames(error, namesOf(model))
+    const message = `The processes do not make a system that can be solved: ${header} ${error.remedy}`
+    problems.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
   }
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))
   const sources = new Map(source.processes.map(process => [process.id, process]))
@@ -96,22 +99,27 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
   )
   const elementary = model.flows.filter(flow => flow.kind === 'elementary')
   const placeless = elementary.filter(flow => (flow.compartment ?? []).length === 0)
-  if (placeless.length > 0) issues.push(withoutCompartment(placeless, elementary.length))
+  if (placeless.length > 0) problems.push(withoutCompartment(placeless, elementary.length))
   const methods = [
     ...imported.methods.map(method => describe(method, 'package')),
     // Also where it knows no flow: then it says so, category by category.
     describe(ours.method, 'cradle'),
   ]
   return {
-    ...{ package: source, model, flows, methods, system, notAssessed: imported.notAssessed },
+    package: source,
+    model,
+    flows,
+    methods,
+    system,
+    notAssessed: imported.notAssessed,
     processes: new Map(model.processes.map(process => [process.id, { process, source: sources.get(process.id) }])),
-    report: reportOf(imported.report.counts, issues, model, source, imported.methods.length, ours.mapped),
+    report: reportOf(imported.report.counts, problems, model, source, imported.methods.length, ours.mapped),
     characterised: new Map(),
     multipliers: new Map(),
   }
 }
 
-function withoutCompartment(flows: readonly Flow[], of: number): ImportIssue {
+function withoutCompartment(flows: readonly Flow[], of: number): ImportProblem {
   const message = `${flows.length} of ${of} elementary flows state no compartment (air, water, soil or resource), so our own factors cannot be laid on them. Give each flow a category such as "Emission to air/unspecified" and upload the package again.`
   return { kind: 'uncharacterised', severity: 'warning', message, objects: flows.map(({ id }) => id) }
 }
@@ -172,13 +180,13 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
 const NEWEST_SCHEMA = 2
 
 function checkSchema(content: Uint8Array): void {
-  let said: { version?: unknown; schemaVersion?: unknown }
+  let header: { version?: unknown; schemaVersion?: unknown }
   try {
-    said = JSON.parse(new TextDecoder().decode(content)) as typeof said
+    header = JSON.parse(new TextDecoder().decode(content)) as typeof header
   } catch {
     return
   }
-  const version = Number(said?.version ?? said?.schemaVersion)
+  const version = Number(header?.version ?? header?.schemaVersion)
   if (version > NEWEST_SCHEMA) throw new NotADatabase(message('refusals:unknown_schema', { version }))
 }
 
@@ -226,7 +234,7 @@ function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): Opene
 
 function reportOf(
   counts: Record<string, number>,
-  issues: ImportIssue[],
+  problems: ImportProblem[],
   model: Model,
   source: OlcaPackage,
   methods: number,
@@ -236,7 +244,8 @@ function reportOf(
   let linked = 0
   for (const { exchanges } of model.processes)
     for (const { provider } of exchanges) if (provider !== undefined) linked++
-  const count = (severity: ImportIssue['severity']) => issues.filter(issue => issue.severity === severity).length
+  const count = (severity: ImportProblem['severity']) =>
+    problems.filter(problem => problem.severity === severity).length
   return {
     counts,
     summary: {
@@ -250,10 +259,10 @@ function reportOf(
       methods,
       mapped_flows: mapped,
     },
-    issues: issues
+    issues: problems
       .toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
-      .slice(0, MOST_ISSUES)
-      .map(issue => ({ ...issue, message: issue.message.slice(0, 600), objects: issue.objects.slice(0, 5) })),
+      .slice(0, MAX_PROBLEMS)
+      .map(problem => ({ ...problem, message: problem.message.slice(0, 600), objects: problem.objects.slice(0, 5) })),
     issues_count: { error: count('error'), warning: count('warning'), note: count('note') },
   }
 }

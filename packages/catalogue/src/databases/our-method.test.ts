@@ -10,7 +10,11 @@ const units = [
 ]
 const categories = CATEGORIES.map(id => ({ id, name: id, unit: '' }))
 const flow = (name: string, compartment: string, cas = '', unit = 'kg'): KnownFlow => ({
-  ...{ id: `${name}|${compartment}`, name, kind: 'elementary', unit, cas },
+  id: `${name}|${compartment}`,
+  name,
+  kind: 'elementary',
+  unit,
+  cas,
   compartment: compartment.split('/'),
 })
 const factor = (one: KnownFlow, category: string): number | undefined =>
@@ -44,7 +48,10 @@ test('fine dust in empty places counts less, phosphate in the sea not at all for
   expect(factor(flow('Phosphate', 'water/ocean'), 'EUf')).toBeUndefined()
   expect(factor(flow('Sulfur dioxide', 'air', '', 'm3'), 'AC')).toBeUndefined()
   expect(ourMethod({ units }, [flow('Sulfur dioxide', 'air', '', 'g')], categories).method.factors).toContainEqual({
-    ...{ category: 'AC', flow: 'Sulfur dioxide|air', factor: 1.31, unit: 'kg' },
+    category: 'AC',
+    flow: 'Sulfur dioxide|air',
+    factor: 1.31,
+    unit: 'kg',
   })
 })
 

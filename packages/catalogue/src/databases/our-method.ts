@@ -15,7 +15,7 @@ type Row = readonly [CategoryId, string, string, string, string, string, string,
 
 let table: Table | undefined
 
-function tableInHand(): Table {
+function loadedTable(): Table {
   if (table) return table
   const rows = substances.rows as unknown as Row[]
   const made: Table = { byCas: new Map(), byWord: new Map(), byName: new Map() }
@@ -73,13 +73,13 @@ function nameOf(name: string): string {
 /** air, water, soil or resource, from the outermost words that say it; undefined for indoor air, economic issues and the like. */
 function compartmentOf(path: readonly string[]): { root: string; sub: string } | undefined {
   for (const [i, part] of path.entries()) {
-    const said = part.toLowerCase()
+    const words = part.toLowerCase()
     const sub = (path.slice(i + 1).join('/') || '').toLowerCase()
-    if (/indoor/.test(said)) return undefined
-    if (/resource|raw|^in ground$/.test(said)) return { root: 'resource', sub }
-    if (/\bair\b/.test(said)) return { root: 'air', sub }
-    if (/water|ocean|river/.test(said)) return { root: 'water', sub }
-    if (/soil/.test(said)) return { root: 'soil', sub }
+    if (/indoor/.test(words)) return undefined
+    if (/resource|raw|^in ground$/.test(words)) return { root: 'resource', sub }
+    if (/\bair\b/.test(words)) return { root: 'air', sub }
+    if (/water|ocean|river/.test(words)) return { root: 'water', sub }
+    if (/soil/.test(words)) return { root: 'soil', sub }
   }
   return undefined
 }
@@ -89,7 +89,7 @@ export type KnownFlow = Flow & { cas: string }
 function substancesOf(flow: KnownFlow): readonly Substance[] {
   const place = compartmentOf(flow.compartment ?? [])
   if (!place) return []
-  const { byCas, byWord, byName } = tableInHand()
+  const { byCas, byWord, byName } = loadedTable()
   const name = nameOf(flow.name ?? '')
   const { root } = place
   const isSparse = /low\.? pop|rural/.test(place.sub) && !/long-term/.test(place.sub)

@@ -56,7 +56,12 @@ export function categories(sources: Sources): Entry[] {
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'method'),
-        ...{ id, kind: 'categories', type: 'ImpactCategory', name, group: 'EF 3.1', description: definition },
+        id,
+        kind: 'categories',
+        type: 'ImpactCategory',
+        name,
+        group: 'EF 3.1',
+        description: definition,
         value: profile.nf[id] ?? null,
         unit: `${unit}/person-year`,
         status: known > 0 ? 'quantified' : 'not_quantified',
@@ -125,7 +130,11 @@ export function goals(sources: Sources): Entry[] {
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'method'),
-        ...{ id: String(goal), kind: 'goals', type: 'Goal', name: title, description: about },
+        id: String(goal),
+        kind: 'goals',
+        type: 'Goal',
+        name: title,
+        description: about,
         group: state.direction === null ? 'Not assessed' : state.direction === 'burden' ? 'Burden' : 'Contribution',
         unit: 'person-years',
         status: state.status,

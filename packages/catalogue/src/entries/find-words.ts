@@ -15,13 +15,18 @@ export type WordIndex = {
 
 /** Of equal likeness, what a person more likely means comes first. */
 const WEIGHT: Readonly<Record<string, number>> = {
-  ...{ activities: 3, categories: 3, goals: 2.5, countries: 2, currencies: 1.5, factors: 0.6 },
+  activities: 3,
+  categories: 3,
+  goals: 2.5,
+  countries: 2,
+  currencies: 1.5,
+  factors: 0.6,
 }
 
 /** Words of a query that are looked at. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Entries indexed before others may have the processor. */
-const PIECE = 150
+const CHUNK = 150
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -43,13 +48,13 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
     },
   })
   const vocabulary = new Map<string, number>()
-  for (let i = 0; i < documents.length; i += PIECE) {
-    const piece = documents.slice(i, i + PIECE).map(({ key, kind, entry: { row, words } }) => {
+  for (let i = 0; i < documents.length; i += CHUNK) {
+    const chunk = documents.slice(i, i + CHUNK).map(({ key, kind, entry: { row, words } }) => {
       const about = `${row.group} ${row.description} ${row.location} ${row.source}`
       return { key, kind, name: row.name, id: row.id, words, about }
     })
-    index.addAll(piece)
-    for (const { name, id, words, about } of piece) {
+    index.addAll(chunk)
+    for (const { name, id, words, about } of chunk) {
       for (const word of wordsOf(`${name} ${id} ${words} ${about}`))
         vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1)
     }
@@ -66,7 +71,7 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
 
   return {
     find(query, { kind, exact = false } = {}) {
-      const words = wordsOf(query.slice(0, 200)).slice(0, MOST_WORDS)
+      const words = wordsOf(query.slice(0, 200)).slice(0, MAX_WORDS)
       if (words.length === 0) return { hits: [], corrected: null }
       const written = ask(words, kind)
       if (written.length > 0 || exact) return { hits: written, corrected: null }
@@ -130,21 +135,21 @@ function isBegun(word: string, known: readonly KnownWord[]): boolean {
 
 /** The nearest known word; of two the one that begins alike, then the more frequent one; a beginning of a word counts as the word. */
 function nearest(word: string, known: readonly KnownWord[]): string | undefined {
-  let most = allowed(word)
+  let max = allowed(word)
   let best: KnownWord | undefined
-  if (most === 0) return undefined
+  if (max === 0) return undefined
   const letters = lettersOf(word)
   for (const one of known) {
-    if (one.word.length < word.length - most || one.word.length < 3 || FILLERS.has(one.word)) continue
+    if (one.word.length < word.length - max || one.word.length < 3 || FILLERS.has(one.word)) continue
     // Each mistake brings at most one letter that the other word does not have.
-    if (countBits(letters & ~one.letters) > most) continue
-    const begun = one.word.length > word.length ? mistakes(word, one.word.slice(0, word.length), most) : most + 1
-    const wrong = Math.min(mistakes(word, one.word, most), begun)
-    if (wrong > most) continue
+    if (countBits(letters & ~one.letters) > max) continue
+    const begun = one.word.length > word.length ? mistakes(word, one.word.slice(0, word.length), max) : max + 1
+    const wrong = Math.min(mistakes(word, one.word, max), begun)
+    if (wrong > max) continue
     const beginsAlike = (other: KnownWord) => (other.word[0] === word[0] ? 1 : 0)
-    const rank = best === undefined || wrong < most ? 1 : beginsAlike(one) - beginsAlike(best) || one.count - best.count
+    const rank = best === undefined || wrong < max ? 1 : beginsAlike(one) - beginsAlike(best) || one.count - best.count
     if (rank > 0) best = one
-    most = wrong
+    max = wrong
   }
   return best?.word
 }

@@ -31,7 +31,12 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'ceda2025'),
-        ...{ id: beaCode, kind: 'activities', type: 'Process', name, group: industryGroup(beaCode), description },
+        id: beaCode,
+        kind: 'activities',
+        type: 'Process',
+        name,
+        group: industryGroup(beaCode),
+        description,
         unit: 'USD2023',
         status: unit.level === 'country' ? 'quantified' : 'proxy',
         reason: cautionOf(unit),
@@ -70,7 +75,7 @@ function titlesOf({ reference }: Sources, { isic4 }: Industry): string {
 
 /** What must be known of the factors of a sector in a country. */
 function cautionOf({ level, trade, country }: UnitImpacts): string | null {
-  const said = [
+  const notes = [
     level === 'region' ? 'The country has no sector factors of its own; the mean of its region is used.' : '',
     level === 'row'
       ? 'The country has no sector factors of its own or of its region; the rest of the world is used.'
@@ -78,7 +83,7 @@ function cautionOf({ level, trade, country }: UnitImpacts): string | null {
     country.iso3 === 'USA' ? '' : 'Everything but climate change uses US technology.',
     trade ? 'Only the assumed trade margin counts; the goods resold are outside the boundary.' : '',
   ].filter(Boolean)
-  return said.length === 0 ? null : said.join(' ')
+  return notes.length === 0 ? null : notes.join(' ')
 }
 
 const coverageOf = (sources: Sources, unit: UnitImpacts): CatalogueItem['coverage'] => ({

@@ -59,19 +59,21 @@ function constants({ reference }: Sources): Given[] {
   const group = 'Constants'
   return [
     {
-      ...{ id: 'hours-per-year', name: 'Hours of a year', group, value: method.hoursPerYear, unit: 'h' },
+      id: 'hours-per-year',
+      name: 'Hours of a year',
+      group,
+      value: method.hoursPerYear,
+      unit: 'h',
       definition: 'Hours of a year without a leap day.',
       formula: 'kWh = capacity in MW × 1000 × value × capacity factor',
       usedBy: [link('activities', null, 'Power technologies', { count: reference.technologies.size })],
     },
     {
-      ...{
-        id: 'aware-world',
-        name: 'Water scarcity of the world',
-        group,
-        value: method.awareGlobal,
-        unit: 'm3 world-eq/m3',
-      },
+      id: 'aware-world',
+      name: 'Water scarcity of the world',
+      group,
+      value: method.awareGlobal,
+      unit: 'm3 world-eq/m3',
       definition:
         'Mean scarcity of the world: it weighs the water that is used along the supply chain, wherever that is.',
       table: 'aware',
@@ -79,18 +81,20 @@ function constants({ reference }: Sources): Given[] {
       usedBy: [link('categories', 'WU', 'Water use')],
     },
     {
-      ...{
-        id: 'total-min-coverage',
-        name: 'Least known weight of the total',
-        group,
-        value: method.totalMinCoverage,
-        unit: '1',
-      },
+      id: 'total-min-coverage',
+      name: 'Least known weight of the total',
+      group,
+      value: method.totalMinCoverage,
+      unit: '1',
       definition: `The weighted burden has a value only if this share of the weight is known, and with it ${method.profiles[method.defaultProfile]!.totalKeyCategories.join(' and ')}.`,
       isExpert: true,
     },
     {
-      ...{ id: 'draws', name: 'Draws of an interval', group, value: method.uncertainty.draws_default, unit: '1' },
+      id: 'draws',
+      name: 'Draws of an interval',
+      group,
+      value: method.uncertainty.draws_default,
+      unit: '1',
       definition: 'Random draws behind each interval; the seed is stored with the report.',
     },
   ]
@@ -198,18 +202,20 @@ function profiles(sources: Sources): Given[] {
         if (value === undefined || weight === undefined) return []
         return [
           {
-            ...{
-              id: `${profile}.nf.${id}`,
-              name: `Normalisation of ${name}`,
-              value,
-              unit: `${unit}/person-year`,
-              ...head,
-            },
+            id: `${profile}.nf.${id}`,
+            name: `Normalisation of ${name}`,
+            value,
+            unit: `${unit}/person-year`,
+            ...head,
             definition: `Yearly ${name.toLowerCase()} of an average person in the world, profile “${label}”.`,
             formula: 'person-years = impact / value',
           },
           {
-            ...{ id: `${profile}.weight.${id}`, name: `Weight of ${name}`, value: weight, unit: '1', ...head },
+            id: `${profile}.weight.${id}`,
+            name: `Weight of ${name}`,
+            value: weight,
+            unit: '1',
+            ...head,
             definition: `What ${name.toLowerCase()} counts beside the other categories, profile “${label}”.`,
             formula: 'weighted burden = − Σ value × person-years / Σ value, over the known categories',
           },
@@ -239,7 +245,14 @@ function uncertainty({ reference }: Sources): Given[] {
   const group = 'Uncertainty factors'
   const formula = 'σ = √ Σ (ln U / 2)²; value × exp(σ z)'
   const u = (id: string, name: string, value: number, definition: string, isExpert = true): Given => ({
-    ...{ id: `u.${id}`, name: `U: ${name}`, group, value, unit: '1', definition, formula, isExpert },
+    id: `u.${id}`,
+    name: `U: ${name}`,
+    group,
+    value,
+    unit: '1',
+    definition,
+    formula,
+    isExpert,
   })
   return [
     ...Object.entries(activity).map(([id, value]) =>

@@ -37,7 +37,10 @@ export function countries(sources: Sources): Entry[] {
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'aware'),
-        ...{ id: countryId(country), kind: 'countries', type: 'Location', name: country.name },
+        id: countryId(country),
+        kind: 'countries',
+        type: 'Location',
+        name: country.name,
         group: country.m49Subregion,
         description: `Water scarcity, capacity factors and sector factors for sites in ${country.name}.`,
         value: country.awareCf,
@@ -137,7 +140,11 @@ export function currencies({ reference }: Sources): Entry[] {
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'exchange_rates'),
-        ...{ id: code, kind: 'currencies', type: 'Currency', name: `${name} (${code})`, group: 'Exchange rates' },
+        id: code,
+        kind: 'currencies',
+        type: 'Currency',
+        name: `${name} (${code})`,
+        group: 'Exchange rates',
         description: `${name} per US dollar, mean of the year ${years.default}.`,
         value,
         unit: `${code}/USD`,

@@ -37,12 +37,16 @@ export function powerActivities(sources: Sources): Entry[] {
     const known = factors.filter(isKnown)
     const proxy = known.some(f => f.status === 'proxy')
     const tables = [...new Set(known.map(tableOfFactor))]
-    const said = tables.map(table => fromTable(reference.manifest, table))
+    const notes = tables.map(table => fromTable(reference.manifest, table))
     const uses = usage.technology(technology.id)
     return {
       row: rowOf({
         ...fromTable(reference.manifest, tables[0] ?? 'technologies'),
-        ...{ id: technology.id, kind: 'activities', type: 'Process', name: technology.name, group: GROUP },
+        id: technology.id,
+        kind: 'activities',
+        type: 'Process',
+        name: technology.name,
+        group: GROUP,
         description: TECHNOLOGY_WORDS[technology.id],
         unit: 'kWh',
         status: known.length === 0 ? 'not_quantified' : proxy ? 'proxy' : 'quantified',
@@ -53,8 +57,8 @@ export function powerActivities(sources: Sources): Entry[] {
               ? 'Another technology stands in for it.'
               : null,
         source: [...new Set(known.map(f => f.source))].join('; '),
-        attribution: said.map(table => table.attribution).join('; '),
-        licence: said.map(table => table.licence).join('; '),
+        attribution: notes.map(table => table.attribution).join('; '),
+        licence: notes.map(table => table.licence).join('; '),
         location: [...new Set(known.map(placeOf))].join('; '),
         year: [...new Set(known.map(yearOf))].join('; '),
         activity: technology.id,

@@ -67,8 +67,8 @@ function packageOf(prepared: Prepared, task: JsonLdTask): OlcaPackage {
   const country = reference.countries.get(task.iso3)!
   const method = methodOf(prepared, task)
   const own = task.activities.map(words => activityProcess(prepared, words, country, task.chain))
-  const standing = own.some(process => process.exchanges.some(({ provider }) => provider !== undefined))
-  const sectors = standing ? sectorProcesses(prepared) : []
+  const isLinked = own.some(process => process.exchanges.some(({ provider }) => provider !== undefined))
+  const sectors = isLinked ? sectorProcesses(prepared) : []
   const model: Model = {
     units: unitsOf(prepared),
     flows: flowsOf(prepared, task, [...own, ...sectors]),
@@ -117,7 +117,10 @@ function flowsOf(prepared: Prepared, { activities, iso3 }: JsonLdTask, processes
   )
   const measured = indicators(reference).map(
     ({ code, name, unit }): Flow => ({
-      ...{ id: indicatorFlow(code), name: `${name}, indicator of the sector model`, kind: 'elementary', unit },
+      id: indicatorFlow(code),
+      name: `${name}, indicator of the sector model`,
+      kind: 'elementary',
+      unit,
       compartment: ['Indicators of the sector model'],
     }),
   )
@@ -156,13 +159,18 @@ function activityProcess(
     .filter(({ category }) => wanted(category) && !(onSectors && bridged(category)))
     .map(
       ({ category, perUnit, spread }): Exchange => ({
-        ...{ flow: resultFlow(category), amount: perUnit, direction: 'output' },
+        flow: resultFlow(category),
+        amount: perUnit,
+        direction: 'output',
         ...(perUnit > 0 && { uncertainty: { type: 'lognormal', gmean: perUnit, gsd: Math.exp(spread.sigma) } }),
       }),
     )
   const inputs = onSectors ? sectorInputs(prepared, unit.bea!) : []
   return {
-    ...{ id: process, name, reference: productOf(process), location: country.iso2 || country.iso3 },
+    id: process,
+    name,
+    reference: productOf(process),
+    location: country.iso2 || country.iso3,
     exchanges: [{ flow: productOf(process), amount: 1, direction: 'output' }, ...inputs, ...results],
   }
 }
@@ -192,7 +200,11 @@ function sectorProcesses({ reference }: Prepared): Process[] {
       exchanges[D.column[k]!]!.push({ flow: indicatorFlow(code), amount: D.value[k]!, direction: 'output' })
   }
   return sectors.map(({ name }, j) => ({
-    ...{ id: codes[j]!, name, reference: productOf(codes[j]!), location: 'US', exchanges: exchanges[j]! },
+    id: codes[j]!,
+    name,
+    reference: productOf(codes[j]!),
+    location: 'US',
+    exchanges: exchanges[j]!,
   }))
 }
 
@@ -221,7 +233,7 @@ function methodOf(prepared: Prepared, { categories, chain, activities }: JsonLdT
 }
 
 const VERSION = '01.00.000'
-const KEPT = (rest: unknown) =>
+const originalIdOf = (rest: unknown) =>
   (rest as { otherProperties?: { cradle?: { id?: string } } })?.otherProperties?.cradle?.id
 
 /** Words, places, sources and data quality beside the numbers. */
@@ -244,9 +256,9 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
   const bridged = categories.filter(({ id }) => bridges[id] !== undefined).map(({ name }) => name)
   const onlyBridged = `Assessed by itself in ${bridged.join(', ')} alone; a score of zero in other categories means unknown.`
   for (const process of made.processes) {
-    const said = words.get(KEPT(process.rest) ?? '')
+    const note = words.get(originalIdOf(process.rest) ?? '')
     process.version = VERSION
-    if (!said) {
+    if (!note) {
       process.category = 'Cradle/Sector model'
       process.documentation = {
         completenessDescription: onlyBridged,
@@ -255,19 +267,21 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
       continue
     }
     process.kind = process.exchanges.some(({ isInput }) => isInput) ? 'unit process' : 'system process'
-    process.category = `Cradle/${said.group}`
-    process.description = `${said.description} As it is in ${country.name}. ${WHAT[process.kind]}`
+    process.category = `Cradle/${note.group}`
+    process.description = `${note.description} As it is in ${country.name}. ${WHAT[process.kind]}`
     process.documentation = {
-      ...{ timeDescription: said.year, geographyDescription: said.location, dataTreatmentDescription: said.source },
-      restrictionsDescription: `Licence: ${said.licence}. To print beside results: ${said.attribution}.`,
+      timeDescription: note.year,
+      geographyDescription: note.location,
+      dataTreatmentDescription: note.source,
+      restrictionsDescription: `Licence: ${note.licence}. To print beside results: ${note.attribution}.`,
       isCopyrightProtected: false,
       useAdvice: 'Use with the method of this package: its categories characterise the result flows with 1.',
-      sources: said.tables.flatMap(table => sourceOf(table) ?? []),
+      sources: note.tables.flatMap(table => sourceOf(table) ?? []),
     }
-    markNotAssessed(process, notAssessedBy(prepared, task, said, country))
+    markNotAssessed(process, notAssessedBy(prepared, task, note, country))
     for (const exchange of process.exchanges) {
       const category = categoryOfFlow(made, exchange.flow)
-      const entry = category === undefined ? undefined : task.quality[`${said.id}-${category}`]
+      const entry = category === undefined ? undefined : task.quality[`${note.id}-${category}`]
       if (entry !== undefined) exchange.dqEntry = entry
     }
   }
@@ -275,7 +289,7 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
   for (const category of made.impactCategories) {
     category.version = VERSION
     category.category = 'Cradle'
-    const missing = made.processes.filter(({ id }) => notAssessed.get(id)?.has(KEPT(category.rest) ?? ''))
+    const missing = made.processes.filter(({ id }) => notAssessed.get(id)?.has(originalIdOf(category.rest) ?? ''))
     if (missing.length > 0) category.description = missingIn(missing.map(({ name }) => name))
   }
   for (const method of made.impactMethods) {
@@ -296,23 +310,23 @@ function notAssessedBy(
   const known = new Set(unitImpactsOf(prepared, id, country).midpoints.map(({ category }) => category))
   return prepared.reference.method.categories.flatMap(({ id: category, name }) => {
     if (categories !== null && !categories.includes(category)) return []
-    const isAsked = own === null || own.includes(category)
-    if (isAsked && known.has(category)) return []
-    const reason = known.has(category) ? NOT_ASKED : NO_FACTOR
+    const isSelected = own === null || own.includes(category)
+    if (isSelected && known.has(category)) return []
+    const reason = known.has(category) ? NOT_SELECTED : NO_FACTOR
     return [{ category: exportedId.category(category), name, reason }]
   })
 }
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 function missingIn(names: readonly string[]): string {
   const more =
-    names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more; each says so in its documentation` : ''
-  return `A score of zero means unknown, not no impact, for ${names.slice(0, MOST_NAMED).join('; ')}${more}.`
+    names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more; each says so in its documentation` : ''
+  return `A score of zero means unknown, not no impact, for ${names.slice(0, MAX_NAMED).join('; ')}${more}.`
 }
 
 const NO_FACTOR = 'the edition has no sourced factor for this activity.'
-const NOT_ASKED = 'left out of this export; export the whole activity to have it.'
+const NOT_SELECTED = 'left out of this export; export the whole activity to have it.'
 
 const WHAT = {
   'system process': 'A result per unit: what is released are the results of the impact categories, not substances.',
@@ -321,15 +335,18 @@ const WHAT = {
 } as const
 
 function categoryOfFlow({ flows }: OlcaPackage, flow: string): string | undefined {
-  const kept = KEPT(flows.find(({ id }) => id === flow)?.rest)
-  return kept?.startsWith('cradle:result/') ? kept.slice('cradle:result/'.length) : undefined
+  const originalId = originalIdOf(flows.find(({ id }) => id === flow)?.rest)
+  return originalId?.startsWith('cradle:result/') ? originalId.slice('cradle:result/'.length) : undefined
 }
 
 const sourceObject = (
   id: string,
   { source, version, year, licence, licenceUrl, attribution, changes }: TableManifest,
 ) => ({
-  ...{ '@type': 'Source', '@id': id, name: source, version: VERSION },
+  '@type': 'Source',
+  '@id': id,
+  name: source,
+  version: VERSION,
   description: `Version: ${version}. Licence: ${licence} (${licenceUrl}). ${changes}`,
   textReference: attribution || source,
   ...(/^\d{4}/.test(year) && { year: Number(year.slice(0, 4)) }),

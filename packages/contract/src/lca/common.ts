@@ -20,7 +20,7 @@ export const MethodGap = z.object({ id: z.string(), name: z.string(), reason: z.
 /** A figure on one side of a comparison; null where there is no number. */
 export const Valued = z.object({ value: z.number().nullable(), status: ImpactStatus, coverage: Fraction })
 
-export const text = (most: number) => z.string().max(most).optional()
+export const text = (max: number) => z.string().max(max).optional()
 export const country = z
   .string()
   .regex(/^[A-Za-z]{2,3}$/, 'fields:country_code')

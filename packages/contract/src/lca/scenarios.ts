@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Stand } from '../shapes.ts'
+import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -66,7 +66,7 @@ export const ScenarioComparison = z.object({
     )
     .describe('every two scenarios'),
   notes: z.array(z.string()),
-  stand: Stand,
+  stand: Provenance,
   meta: LcaMeta,
 })
 export type ScenarioComparison = z.infer<typeof ScenarioComparison>
@@ -122,7 +122,7 @@ export const MonteCarloResult = z.object({
     .length(18)
     .describe('the total, then the goals'),
   notes: z.array(z.string()),
-  stand: Stand.describe('seed and runs of this calculation'),
+  stand: Provenance.describe('seed and runs of this calculation'),
   meta: LcaMeta,
 })
 export type MonteCarloResult = z.infer<typeof MonteCarloResult>

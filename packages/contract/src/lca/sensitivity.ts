@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Fraction, Goal, Id, Interval, Stand, whole } from '../shapes.ts'
+import { Fraction, Goal, Id, Interval, Provenance, whole } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -43,7 +43,7 @@ export const Sensitivity = z.object({
   geom_sd: z.number().nullable().describe('of the figure, first order'),
   variance_rest: Fraction.nullable().describe('share of the variance of inputs that are not listed'),
   text: z.string().describe('what was calculated, in a sentence'),
-  stand: Stand,
+  stand: Provenance,
   meta: LcaMeta,
 })
 export type Sensitivity = z.infer<typeof Sensitivity>
@@ -91,7 +91,7 @@ export const improveOrganisation = endpoint({
     organisation: z.object({ id: z.string(), name: z.string(), kind: z.enum(['reference', 'own']) }),
     count: z.number().int(),
     results: z.array(Improvement),
-    stand: Stand,
+    stand: Provenance,
     meta: LcaMeta,
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Fraction, Goal, Interval, Stand } from '../shapes.ts'
+import { Direction, Fraction, Goal, Interval, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta, Valued } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -60,7 +60,7 @@ export const WhatIf = z.object({
     .describe('in the order of the changes: how many sites each reached, and what to know'),
   profile: z.object({ old: z.string(), new: z.string(), label: z.string() }),
   notes: z.array(z.string()),
-  stand: Stand,
+  stand: Provenance,
   meta: LcaMeta,
 })
 export type WhatIf = z.infer<typeof WhatIf>

@@ -159,13 +159,13 @@ describe('likely is proposed, never applied', () => {
   it('asks among namesakes instead of choosing', () => {
     const plants = world.organisations.filter(({ kind }) => kind === 'plant')
     const first = new Map<string, string>()
-    const twin = plants.find(({ name, iso3, entityId }) => {
+    const sameName = plants.find(({ name, iso3, entityId }) => {
       const key = `${nameWords(name).tight}|${iso3}`
       const known = first.get(key)
       first.set(key, entityId)
       return known !== undefined
     })!
-    const found = match(twin.name, twin.iso3)
+    const found = match(sameName.name, sameName.iso3)
     expect(found.kind).toBe('likely')
     if (found.kind === 'likely') expect(found.candidates[0].reasons).toContain('several_alike')
   })

@@ -32,14 +32,14 @@ test('mistakes are those of the textbook, up to the limit', () =>
 
 test('no word is ruled out by its letters or its length that is near', () =>
   fc.assert(
-    fc.property(word, fc.uniqueArray(word, { maxLength: 12 }), (asked, words) => {
+    fc.property(word, fc.uniqueArray(word, { maxLength: 12 }), (query, words) => {
       const near = words
-        .map(known => ({ known, count: plain(asked, known) }))
-        .filter(({ count }) => count <= allowedMistakes(asked.length))
-      const least = Math.min(...near.map(({ count }) => count))
-      const best = near.filter(({ count }) => count === least)
+        .map(known => ({ known, count: plain(query, known) }))
+        .filter(({ count }) => count <= allowedMistakes(query.length))
+      const min = Math.min(...near.map(({ count }) => count))
+      const best = near.filter(({ count }) => count === min)
       const wanted = best.length === 1 ? best[0]!.known : undefined
-      expect(nearest(asked, new Map(words.map(known => [known, known])))).toBe(wanted)
+      expect(nearest(query, new Map(words.map(known => [known, known])))).toBe(wanted)
     }),
     { numRuns: 3000 },
   ))

@@ -62,7 +62,7 @@ export class TrigramIndex {
       const name = this.#touched[i]!
       const likeness = shared[name]! / (rare.total + this.#norm[name]!)
       shared[name] = 0
-      keepBest(best, name, likeness, limit)
+      insertBest(best, name, likeness, limit)
     }
     return best.map(({ name }) => name)
   }
@@ -89,7 +89,7 @@ export class TrigramIndex {
 /**
  * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
  */
-function keepBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
+function insertBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
   if (best.length === limit && likeness <= best[limit - 1]!.likeness) return
   let at = best.length
   while (

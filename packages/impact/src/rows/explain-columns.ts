@@ -91,7 +91,11 @@ export function explainColumns(
     const hit = FIELD_OF_WORD.get(headerWord(header))
     const reason = choices.has(column) ? 'chosen' : hit ? (hit.rank === 0 ? 'name' : 'alias') : 'unknown'
     return {
-      ...{ column, header, field, filled, reason },
+      column,
+      header,
+      field,
+      filled,
+      reason,
       samples: [...new Set(cells.filter(cell => cell !== ''))].slice(0, SAMPLES),
       understood: field === null ? null : filled - failed,
       confidence: reason === 'alias' ? 0.95 : reason === 'unknown' ? 0 : 1,
@@ -148,7 +152,8 @@ function alternativesOf(
       const share = some.filter(fits).length / some.length
       if (share >= FITTING)
         learn({
-          ...{ field: of, confidence: 0.7 * share },
+          field: of,
+          confidence: 0.7 * share,
           message: message('columns:cells_are', { share: Math.round(share * 100), what: message(what) }),
         })
     }

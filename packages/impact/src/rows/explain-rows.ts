@@ -1,7 +1,7 @@
 import type { Reference } from '@cradle/data/types'
 import { message } from '../message.ts'
 import type { MoreRows, Problem } from '../problem.ts'
-import { kindOf, standsFor } from './many-problems.ts'
+import { kindOf, represents } from './many-problems.ts'
 import { type ReadOptions, readRows, type TextSheet } from './read-rows.ts'
 
 /** A problem that stands for many rows. */
@@ -20,7 +20,7 @@ export function explainRows(
   options: ReadOptions,
   many: readonly ManyRows[],
 ): Map<number, Problem[]> {
-  const meant = sheet.rows.filter(({ row }) => many.some(({ more }) => standsFor(more, row)))
+  const meant = sheet.rows.filter(({ row }) => many.some(({ more }) => represents(more, row)))
   const explained = new Map<number, Problem[]>()
   if (meant.length === 0) return explained
   const read = new Map(
@@ -28,7 +28,7 @@ export function explainRows(
   )
   for (const { row } of meant) {
     const told = (read.get(row)?.problems ?? []).filter(problem => !ACROSS_ROWS.has(problem.class))
-    const ofRow = many.filter(({ more }) => standsFor(more, row))
+    const ofRow = many.filter(({ more }) => represents(more, row))
     explained.set(
       row,
       ofRow.map(one => told.find(problem => kindOf(problem) === kindOf(one)) ?? sameAs(one, row)),
@@ -39,7 +39,10 @@ export function explainRows(
 
 /** What is said of a row without reading it. */
 export const sameAs = ({ class: kind, severity, column, more }: ManyRows, row: number): Problem => ({
-  ...{ row, column, class: kind as Problem['class'], severity },
+  row,
+  column,
+  class: kind as Problem['class'],
+  severity,
   message: message('problems:same_as_row', { row: String(more.like) }),
   remedy: null,
 })

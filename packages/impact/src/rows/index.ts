@@ -15,7 +15,7 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
-export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, rowsWith, standsFor } from './many-problems.ts'
+export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { boundProblems, furtherRows, rowsWith, standsFor } from './many-problems.ts'
+import { boundProblems, furtherRows, represents, rowsWith } from './many-problems.ts'
 
 const unknown = (row: number, fix?: string): Problem => ({
-  ...{ row, column: 'country', class: 'unknown_country', severity: 'error' },
+  row,
+  column: 'country',
+  class: 'unknown_country',
+  severity: 'error',
   message: message('problems:country_unknown', { text: `X${row}` }),
   remedy: null,
   ...(fix === undefined ? {} : { fix }),
 })
 const ofFile: Problem = {
-  ...{ row: null, column: 'allocation', class: 'weights_suspected', severity: 'warning' },
-  ...{ message: message('problems:look_like_weights'), remedy: null },
+  row: null,
+  column: 'allocation',
+  class: 'weights_suspected',
+  severity: 'warning',
+  message: message('problems:look_like_weights'),
+  remedy: null,
 }
 
 test('the first rows of each kind keep their problem, one problem stands for the others, and the sum stays', () => {
@@ -23,14 +30,16 @@ test('the first rows of each kind keep their problem, one problem stands for the
   const problem = message('problems:country_unknown', { text: 'X2' })
   expect(last.message).toEqual(message('problems:many_rows', { count: 4, row: '2', problem }))
   expect(last.more).toEqual({
-    ...{ like: 2, count: 4, fixable: false },
+    like: 2,
+    count: 4,
+    fixable: false,
     rows: [
       [5, 7],
       [9, 9],
     ],
   })
   expect([...furtherRows(last.more!)]).toEqual([5, 6, 7, 9])
-  expect([4, 5, 7, 8, 9, 10].map(row => standsFor(last.more!, row))).toEqual([false, true, true, false, true, false])
+  expect([4, 5, 7, 8, 9, 10].map(row => represents(last.more!, row))).toEqual([false, true, true, false, true, false])
   expect(bounded.reduce((sum, problem) => sum + rowsWith(problem), 0)).toBe(problems.length)
 })
 

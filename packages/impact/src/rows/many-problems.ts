@@ -12,8 +12,8 @@ type Kind = { class: string; severity: string; column: string | null }
 type Counted = { first: Problem & { row: number }; count: number; further: number[] }
 
 /** The same problems with at most `most` rows of each kind, then one problem for each kind that has more. */
-export function boundProblems(problems: readonly Problem[], most = ROWS_PER_KIND): Problem[] {
-  if (problems.length <= most) return [...problems]
+export function boundProblems(problems: readonly Problem[], max = ROWS_PER_KIND): Problem[] {
+  if (problems.length <= max) return [...problems]
   const kinds = new Map<string, Counted>()
   const bounded: Problem[] = []
   for (const problem of problems) {
@@ -24,8 +24,8 @@ export function boundProblems(problems: readonly Problem[], most = ROWS_PER_KIND
     const key = `${kindOf(problem)}\n${problem.fix !== undefined}`
     const known = kinds.get(key)
     if (!known) kinds.set(key, { first: { ...problem, row: problem.row }, count: 1, further: [] })
-    else if (++known.count > most) known.further.push(problem.row)
-    if (!known || known.count <= most) bounded.push(problem)
+    else if (++known.count > max) known.further.push(problem.row)
+    if (!known || known.count <= max) bounded.push(problem)
   }
   for (const { first, further } of kinds.values())
     if (further.length > 0) bounded.push(problemOfFurther(first, further))
@@ -38,7 +38,7 @@ export const kindOf = ({ class: kind, severity, column }: Kind): string => `${ki
 export const rowsWith = (problem: { more?: MoreRows | undefined }): number => problem.more?.count ?? 1
 
 /** Whether a row is one of those that a problem stands for. */
-export function standsFor({ rows }: MoreRows, row: number): boolean {
+export function represents({ rows }: MoreRows, row: number): boolean {
   let [from, end] = [0, rows.length]
   while (from < end) {
     const middle = (from + end) >> 1
@@ -58,7 +58,10 @@ function problemOfFurther(first: Counted['first'], further: number[]): Problem {
   const rows = rangesOf(further)
   const count = rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
   return {
-    ...{ row: null, column, class: kind, severity },
+    row: null,
+    column,
+    class: kind,
+    severity,
     message: message('problems:many_rows', { count, row: String(row), problem }),
     remedy: fix === undefined ? null : message('remedies:all_at_once'),
     more: { like: row, rows, count, fixable: fix !== undefined },

@@ -90,8 +90,12 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
 
 /** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ message: what, remedy }: Note): Problem => ({
-  ...{ row: null, column: null, class: 'left_out', severity: 'warning' },
-  ...{ message: what, remedy },
+  row: null,
+  column: null,
+  class: 'left_out',
+  severity: 'warning',
+  message: what,
+  remedy,
 })
 
 /** The notes of a sheet, out of the problems that were made of them. */

@@ -70,7 +70,9 @@ export function sectorContributions(
     score,
     bySector: { parts, rest: restOf(active - parts.length, score - sum(parts)) },
     firstTier: {
-      ...{ direct: tier.direct, directShare: tier.directShare, inputs },
+      direct: tier.direct,
+      directShare: tier.directShare,
+      inputs,
       rest: restOf(tier.inputs.length - inputs.length, sum(tier.inputs.slice(limit))),
     },
   }

@@ -44,7 +44,8 @@ function rowsOf({ reference, multipliers }: Prepared): ReadonlyMap<string, Rows>
     const N = leontiefMultipliers({
       A: matrix,
       D: {
-        ...{ rows: rows.length, columns },
+        rows: rows.length,
+        columns,
         row: Int32Array.from(rows.flatMap((_, k) => Array<number>(columns).fill(k))),
         column: Int32Array.from(rows.flatMap(() => [...all])),
         value: Float64Array.from(rows.flatMap(row => [...row])),
@@ -55,12 +56,12 @@ function rowsOf({ reference, multipliers }: Prepared): ReadonlyMap<string, Rows>
   const direct = multipliers.direct.get(GHG)
   const totals = new Map(multipliers.total)
   if (direct) totals.set(GHG, solve(A, [direct])[0]!)
-  const keep = [...A.column.keys()].filter(k => !electricity.has(A.column[k]!))
+  const remaining = [...A.column.keys()].filter(k => !electricity.has(A.column[k]!))
   const emptied = {
     ...A,
-    row: Int32Array.from(keep, k => A.row[k]!),
-    column: Int32Array.from(keep, k => A.column[k]!),
-    value: Float64Array.from(keep, k => A.value[k]!),
+    row: Int32Array.from(remaining, k => A.row[k]!),
+    column: Int32Array.from(remaining, k => A.column[k]!),
+    value: Float64Array.from(remaining, k => A.value[k]!),
   }
   const entries = [...totals]
   const met = solve(

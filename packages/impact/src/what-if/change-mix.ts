@@ -157,8 +157,15 @@ export function withMixes(prepared: Prepared, mixes: readonly ReadyMix[], change
       const found = mixed(prepared, changes, shares, category)
       if (!found) continue
       const factor: PowerFactor = {
-        ...{ technology: id, category, value: found.value, unit: '', source: '', note: '', status: 'quantified' },
-        ...{ pedigree: BEST, uBasic: Math.exp(2 * found.sigma) },
+        technology: id,
+        category,
+        value: found.value,
+        unit: '',
+        source: '',
+        note: '',
+        status: 'quantified',
+        pedigree: BEST,
+        uBasic: Math.exp(2 * found.sigma),
       }
       powerFactors.set(`${id}|${category}`, factor)
     }
@@ -192,7 +199,10 @@ function asTechnology(
     water += used
   }
   return {
-    ...{ id, name: 'Mix', wriFuel: null, cfTechnology: null },
+    id,
+    name: 'Mix',
+    wriFuel: null,
+    cfTechnology: null,
     // Between 0 and 1 for a mix: the share of it that is renewable.
     renewable: renewable as Technology['renewable'],
     operationalWaterShare: water === 0 ? 0 : own / water,

@@ -42,7 +42,11 @@ export function tryChanges(
   const { sites, applied } = changeSites(known, organisation.sites, changes, mixes)
   const tried = changeChoices(changeFactors(known, changes, mixes, mixOf), changes, shareFile)
   return {
-    ...{ prepared: tried.prepared, profile: tried.profile, organisation: { ...organisation, sites }, applied, mixes },
+    prepared: tried.prepared,
+    profile: tried.profile,
+    organisation: { ...organisation, sites },
+    applied,
+    mixes,
     changed: changes.length > 0 || shareFile !== undefined,
   }
 }

@@ -70,7 +70,10 @@ export function whatIf(
   const { now, scenarios } = compareScenarios(prepared, sampler, organisation, [{ changes, shareFile }], mixOf)
   const { side, difference, applied, profile } = scenarios[0]!
   return {
-    ...{ old: now, new: side, ...difference, applied },
+    old: now,
+    new: side,
+    ...difference,
+    applied,
     profile: { old: now.result.profile, new: profile.id, label: profile.label },
   }
 }

@@ -21,7 +21,7 @@ export interface Arena {
   mark(): number
   release(mark: number): void
   /** Everything allocated so far stays: later releases go no further down. */
-  keep(): void
+  pin(): void
   /** Gives everything back. */
   reset(): void
   i32(address: number, length: number): Int32Array
@@ -57,7 +57,7 @@ export function createArena(buffer: () => ArrayBuffer, grow: (bytes: number) => 
     release(mark) {
       top = Math.max(mark, floor)
     },
-    keep() {
+    pin() {
       floor = top
     },
     reset() {

@@ -263,7 +263,7 @@ function factorInOrder(setting: Setting, loop: Loop, ordering: Ordering): Factor
   if ('deficient' in factors) throw singular(setting, factors.deficient)
   loop.factors = factors
   // Decided in the middle of a panel: the panel's memory below the factors is given up rather than the factors.
-  structure.kernels.arena.keep()
+  structure.kernels.arena.pin()
   return factors
 }
 

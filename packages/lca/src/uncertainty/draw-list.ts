@@ -24,7 +24,7 @@ export type DrawList = {
   /** Draws everything for one batch (samples 8 batch .. 8 batch + 7). */
   run(batch: number): void
   /**
-   * The same in pieces: calls back after each with the range of `order` now drawn. `to` addresses
+   * The same in chunks: calls back after each with the range of `order` now drawn. `to` addresses
    * are then offsets from `base`, given again by `toOf`.
    */
   runChunks(batch: number, then: (from: number, to: number) => void): void

@@ -154,17 +154,17 @@ export function typescriptStructure(views: Views): Pick<Kernels, 'components' | 
         for (const i of users) {
           queue.remove(i)
           stamp++
-          const kept = outs[i]!.filter(w => w !== v)
-          for (const w of kept) mark[w] = stamp
+          const stored = outs[i]!.filter(w => w !== v)
+          for (const w of stored) mark[w] = stamp
           mark[i] = stamp
           for (const o of mine) {
             if (mark[o] === stamp) continue
-            kept.push(o)
+            stored.push(o)
             remaining++
             inCount[o]! += 1
             ins[o]!.push(i)
           }
-          outs[i] = kept
+          outs[i] = stored
           queue.insert(i)
         }
         for (const o of mine) queue.update(o)

@@ -2,7 +2,7 @@
  * Entries -> matched organisations -> assessment (methodology sections 2 to 7). Pure: the same entries, edition and seed give the same
  * figures, in the server's job and on the command line.
  */
-import type { Stand } from '@cradle/contract'
+import type { Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import {
   assessOrganisation,
@@ -18,11 +18,11 @@ import {
   type SiteInput,
   type SiteResult,
 } from '@cradle/impact'
-import { keepMatchReason } from '../match/match-reason.ts'
+import { encodeMatchReason } from '../match/match-reason.ts'
 import { sectorNames } from '../places/naming.ts'
 import { type PlaceIndex, placeOf } from '../places/place-site.ts'
-import { keepOrganisation, keepSite, type SiteFacts } from './assess-organisation.ts'
-import { assessReference, keepReference, type ReferenceIndex } from './assess-reference.ts'
+import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
+import { assessReference, type ReferenceIndex, toStoredReference } from './assess-reference.ts'
 import type {
   AssessedEntry,
   AssessedOrganisation,
@@ -51,12 +51,12 @@ export type FindMatch = ((source: Named) => Found) & {
 export type Decide = (source: Named) => { to: string | null; by: 'you' | 'memory' } | undefined
 
 /** All that an assessment needs beside the entries. */
-export type Heart = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
+export type AssessmentContext = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
 
 export type Stage = 'matching' | 'calculating'
 
 export type AssessEntriesOptions = {
-  stand: Stand
+  stand: Provenance
   rejected: readonly RejectedRow[]
   /** Matches that are known already, one per entry; without them entries are matched here. */
   matched?: readonly AssessedEntry[]
@@ -64,7 +64,7 @@ export type AssessEntriesOptions = {
   /** Takes own organisations as they are assessed; they are not kept in the answer then. */
   onOwn?: (entry: AssessedEntry, own: OwnAssessment) => void
   /** Whether own organisations are worked out as they are kept, with intervals of their own; only the sums are wanted otherwise. */
-  keepsOwn?: boolean
+  includesOwn?: boolean
 }
 
 export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
@@ -82,24 +82,28 @@ export type Assessment = AssessedPortfolio & { assessments: readonly EntryAssess
 
 const EVERY = 500
 
-export function assessEntries(heart: Heart, inputs: readonly EntryInput[], options: AssessEntriesOptions): Assessment {
-  const { prepared } = heart
-  const { stand, onStage, onOwn } = options
-  const sampler = new Sampler(prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+export function assessEntries(
+  context: AssessmentContext,
+  inputs: readonly EntryInput[],
+  options: AssessEntriesOptions,
+): Assessment {
+  const { prepared } = context
+  const { stand: provenance, onStage, onOwn } = options
+  const sampler = new Sampler(prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
   const matched =
     options.matched ??
     inputs.map((input, i) => {
       if (i % EVERY === 0) onStage?.('matching', i, inputs.length)
-      return matchEntry(heart, input)
+      return matchEntry(context, input)
     })
   const assess = (input: EntryInput, i: number): EntryAssessment => {
     if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
     const entry = matched[i]!
-    const organisation = heart.world.organisations.get(entry.organisationId)
+    const organisation = context.world.organisations.get(entry.organisationId)
     if (entry.kind === 'reference' && organisation)
-      return { entry, result: assessReference(prepared, heart.world, organisation), own: null }
-    if (options.keepsOwn === false) return { entry, result: assessSource(heart, input.source), own: null }
-    const assessed = assessOwn(heart, sampler, entry, input.source)
+      return { entry, result: assessReference(prepared, context.world, organisation), own: null }
+    if (options.includesOwn === false) return { entry, result: assessSource(context, input.source), own: null }
+    const assessed = assessOwn(context, sampler, entry, input.source)
     if (!onOwn) return assessed
     onOwn(entry, assessed.own)
     return { ...assessed, own: null }
@@ -109,23 +113,23 @@ export function assessEntries(heart: Heart, inputs: readonly EntryInput[], optio
     return { ...assess(input, i), ...(held === undefined ? {} : { held }) }
   })
   onStage?.('calculating', inputs.length, inputs.length)
-  return { ...sumAssessments(prepared, sampler, stand, assessments, options.rejected), assessments }
+  return { ...sumAssessments(prepared, sampler, provenance, assessments, options.rejected), assessments }
 }
 
 /** What assessed entries come to: totals, goals, countries and coverage, with the intervals of the sums. */
 export function sumAssessments(
   prepared: Prepared,
   sampler: Sampler,
-  stand: Stand,
+  provenance: Provenance,
   assessments: readonly EntryAssessment[],
   rejected: readonly RejectedRow[],
 ): AssessedPortfolio {
   const parts = assessments.map(({ entry, result }) => ({ organisation: result, allocation: entry.allocation }))
-  const result = assessPortfolio(prepared, parts, { profile: stand.profile })
+  const result = assessPortfolio(prepared, parts, { profile: provenance.profile })
   const intervals = portfolioIntervals(prepared, sampler, parts)
   const counted = countSites(assessments)
   return {
-    stand,
+    stand: provenance,
     totals: {
       totalImpact: result.totalImpact,
       p5: intervals.impact?.p5 ?? null,
@@ -141,30 +145,30 @@ export function sumAssessments(
       sitesTotal: counted.total,
       sitesCalculated: counted.calculated,
     },
-    goals: presentGoals(prepared.reference, result, intervals, counted.byCountry, stand),
+    goals: presentGoals(prepared.reference, result, intervals, counted.byCountry, provenance),
     coverage: coverageLedger(assessments.map(coverageRowOf), rejected, result.goals),
     entries: assessments.map(a => a.entry),
   }
 }
 
 /** The reference organisation of an assessment as it is kept: needed where no world is stored (the command line). */
-export function keepMatched(heart: Heart, sampler: Sampler, { entry, result }: EntryAssessment) {
-  const organisation = heart.world.organisations.get(entry.organisationId)!
-  const intervals = organisationIntervals(heart.prepared, sampler, result)
-  return keepReference(heart.prepared, heart.world, organisation, result, intervals)
+export function toStoredMatch(context: AssessmentContext, sampler: Sampler, { entry, result }: EntryAssessment) {
+  const organisation = context.world.organisations.get(entry.organisationId)!
+  const intervals = organisationIntervals(context.prepared, sampler, result)
+  return toStoredReference(context.prepared, context.world, organisation, result, intervals)
 }
 
 export function matchEntry(
-  heart: Pick<Heart, 'findMatch' | 'world'>,
+  context: Pick<AssessmentContext, 'findMatch' | 'world'>,
   input: EntryInput,
   decide: Decide = () => undefined,
 ): AssessedEntry {
   const { source, ...entry } = input
-  const found = heart.findMatch(source)
+  const found = context.findMatch(source)
   const { proposals, reason } = found
   const matchClass = found.kind === 'exact' ? 'exact' : found.matchClass
   return applyDecision(
-    heart,
+    context,
     { ...entry, ...asFound(found, input.id), matchClass, proposals, matchReason: reason },
     decide(source),
   )
@@ -178,7 +182,7 @@ const asFound = (found: Found, own: string) =>
 
 /** A person's word goes before the matcher's. A reference organisation that the edition no longer has counts as not decided. */
 export function applyDecision(
-  { world }: Pick<Heart, 'world'>,
+  { world }: Pick<AssessmentContext, 'world'>,
   entry: AssessedEntry,
   decided: ReturnType<Decide>,
 ): AssessedEntry {
@@ -188,36 +192,43 @@ export function applyDecision(
   if (to === null)
     return {
       ...entry,
-      ...{ match: 'new', kind: 'own', organisationId: entry.id, decision: 'rejected', decidedBy: by },
-      matchReason: keepMatchReason(`you_rejected${before}`),
+      match: 'new',
+      kind: 'own',
+      organisationId: entry.id,
+      decision: 'rejected',
+      decidedBy: by,
+      matchReason: encodeMatchReason(`you_rejected${before}`),
     }
   const organisation = world.organisations.get(to)
   if (!organisation) return entry
   const proposed = entry.proposals?.some(proposal => proposal.id === to)
   return {
     ...entry,
-    ...{ match: 'confirmed', kind: 'reference', organisationId: to, decidedBy: by },
+    match: 'confirmed',
+    kind: 'reference',
+    organisationId: to,
+    decidedBy: by,
     decision: proposed ? 'confirmed' : 'chosen',
-    matchReason: keepMatchReason(`you_chose${before}`, { name: organisation.name, id: to }),
+    matchReason: encodeMatchReason(`you_chose${before}`, { name: organisation.name, id: to }),
   }
 }
 
-const assessSource = ({ prepared }: Heart, { entityId, name, sites }: EntrySource): OrganisationResult =>
+const assessSource = ({ prepared }: AssessmentContext, { entityId, name, sites }: EntrySource): OrganisationResult =>
   assessOrganisation(prepared, { entityId, name, sites: sites.map(siteInputOf) })
 
 /** An own organisation as it is kept, with its intervals. */
-export function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
-  const { prepared } = heart
-  const places = () => heart.places
+export function assessOwn(context: AssessmentContext, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
+  const { prepared } = context
+  const places = () => context.places
   const { reference } = prepared
-  const result = assessSource(heart, source)
+  const result = assessSource(context, source)
   const intervals: Intervals = organisationIntervals(prepared, sampler, result)
-  const facts = source.sites.map((site, i) => factsOf(heart, places, site, result.sites[i]!))
+  const facts = source.sites.map((site, i) => factsOf(context, places, site, result.sites[i]!))
   const first = source.sites[0]
   const where = first
     ? placeOf(reference, places, first)
     : ({ latitude: null, longitude: null, precision: 'none' } as const)
-  const organisation = keepOrganisation(
+  const organisation = toStoredOrganisation(
     reference,
     {
       id: entry.organisationId,
@@ -236,7 +247,7 @@ export function assessOwn(heart: Heart, sampler: Sampler, entry: AssessedEntry, 
   return {
     entry,
     result,
-    own: { organisation, sites: result.sites.map((site, i) => keepSite(reference, facts[i]!, site)) },
+    own: { organisation, sites: result.sites.map((site, i) => toStoredSite(reference, facts[i]!, site)) },
   }
 }
 
@@ -257,7 +268,12 @@ export const siteInputOf = (site: SourceSite): SiteInput => ({
   year: site.year,
 })
 
-const factsOf = ({ prepared }: Heart, places: () => PlaceIndex, site: SourceSite, result: SiteResult): SiteFacts => ({
+const factsOf = (
+  { prepared }: AssessmentContext,
+  places: () => PlaceIndex,
+  site: SourceSite,
+  result: SiteResult,
+): SiteFacts => ({
   name: site.name,
   iso3: site.country || null,
   ...placeOf(prepared.reference, places, site),

@@ -1,12 +1,19 @@
 /** A stored list of entries -> matches and assessed organisations as rows of their tables. Pure: the caller stores them. */
-import type { Stand } from '@cradle/contract'
+import type { Provenance } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { Decided } from '../match/decisions.ts'
 import { CHUNK_ROWS } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import type { OwnAssessment } from './assess-entries.ts'
-import { applyDecision, assessEntries, assessOwn, type Heart, matchEntry, type Stage } from './assess-entries.ts'
+import {
+  type AssessmentContext,
+  applyDecision,
+  assessEntries,
+  assessOwn,
+  matchEntry,
+  type Stage,
+} from './assess-entries.ts'
 import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
@@ -14,7 +21,7 @@ import { type ResultChunk, resultWriter } from './result-chunks.ts'
 export type AssessListTask = {
   portfolioId: string
   owner: string | null
-  stand: Stand & { id: string }
+  stand: Provenance & { id: string }
   /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
   entries: readonly string[]
   /** The stand that the entries were matched on: if it is this one, their matches hold. */
@@ -42,15 +49,15 @@ const PROGRESS_EVERY = 500
 
 /** Matches what is not matched on this stand yet, assesses, and hands on progress and own organisations. */
 export function assessList(
-  context: Heart,
+  context: AssessmentContext,
   { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
   hand: (message: AssessListMessage) => void,
 ): AssessedList {
-  const { id: standId, ...stand } = current
+  const { id: provenanceId, ...provenance } = current
   const inputs = entries.flatMap(chunk => JSON.parse(chunk) as LinkedInput[])
   const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
-  const results = resultWriter({ standId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
-  const isMatched = matchedOn === standId
+  const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
+  const isMatched = matchedOn === provenanceId
   const matched = inputs.map((input, i) => {
     if (isMatched) return withoutSource(input)
     if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
@@ -60,17 +67,20 @@ export function assessList(
   const write = (entry: AssessedEntry, own: OwnAssessment) => results.add(entry.id, own)
   const figures =
     part === 'own'
-      ? assessOwnEntries(context, stand, inputs, matched, write, onStage)
+      ? assessOwnEntries(context, provenance, inputs, matched, write, onStage)
       : figuresOf(
           assessEntries(context, inputs, {
-            ...{ stand, rejected, matched, onStage },
-            ...(part === 'sums' ? { keepsOwn: false } : { onOwn: write }),
+            stand: provenance,
+            rejected,
+            matched,
+            onStage,
+            ...(part === 'sums' ? { includesOwn: false } : { onOwn: write }),
           }),
         )
   results.flush()
   const links = matched.flatMap((entry, i) => {
     const input = inputs[i]!
-    const key = keyOfEntry(standId, entry)
+    const key = keyOfEntry(provenanceId, entry)
     // Entries of no class were not matched yet, and hold already what is said where nothing is alike.
     const sameClass = isMatched || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
     return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
@@ -91,14 +101,14 @@ const figuresOf = ({ totals, goals, coverage }: AssessedPortfolio): AssessedList
 
 /** The own organisations of a batch, as they are stored: nothing of them depends on the rest of the list. */
 function assessOwnEntries(
-  context: Heart,
-  stand: Stand,
+  context: AssessmentContext,
+  provenance: Provenance,
   inputs: readonly EntryInput[],
   matched: readonly AssessedEntry[],
   write: (entry: AssessedEntry, own: OwnAssessment) => void,
   onStage: (stage: Stage, done: number, total: number) => void,
 ): null {
-  const sampler = new Sampler(context.prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
   for (const [i, entry] of matched.entries()) {
     if (i % PROGRESS_EVERY === 0) onStage('calculating', i, inputs.length)
     if (entry.kind === 'reference' && context.world.organisations.has(entry.organisationId)) continue

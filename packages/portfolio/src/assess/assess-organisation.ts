@@ -36,7 +36,7 @@ export type OrganisationFacts = {
 
 const none: Interval = { p5: null, p50: null, p95: null }
 
-export function keepOrganisation(
+export function toStoredOrganisation(
   reference: Reference,
   facts: OrganisationFacts,
   result: OrganisationResult,
@@ -104,7 +104,7 @@ export function keepOrganisation(
   }
 }
 
-export function keepSite(reference: Reference, facts: SiteFacts, result: SiteResult): AssessedSite {
+export function toStoredSite(reference: Reference, facts: SiteFacts, result: SiteResult): AssessedSite {
   const goals: (number | null)[] = Array.from({ length: 17 }, () => null)
   for (const goal of result.goals) goals[goal.sdg - 1] = goal.value
   return {

@@ -9,7 +9,7 @@ import {
   type Sampler,
   siteOfPlant,
 } from '@cradle/impact'
-import { keepOrganisation, keepSite, type SiteFacts } from './assess-organisation.ts'
+import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
 import type { AssessedOrganisation, AssessedSite } from './assessed.ts'
 
 export type ReferenceIndex = {
@@ -41,7 +41,7 @@ export function assessReference(
   })
 }
 
-export function keepReference(
+export function toStoredReference(
   prepared: Prepared,
   index: ReferenceIndex,
   organisation: ReferenceOrganisation,
@@ -51,7 +51,7 @@ export function keepReference(
   const { reference } = prepared
   const facts = (index.sites.get(organisation.entityId) ?? []).map(factsOfPlant)
   return {
-    organisation: keepOrganisation(
+    organisation: toStoredOrganisation(
       reference,
       {
         id: organisation.entityId,
@@ -69,7 +69,7 @@ export function keepReference(
       facts,
       intervals,
     ),
-    sites: result.sites.map((site, i) => keepSite(reference, facts[i]!, site)),
+    sites: result.sites.map((site, i) => toStoredSite(reference, facts[i]!, site)),
   }
 }
 
@@ -92,6 +92,6 @@ export function* assessWorld(prepared: Prepared, index: ReferenceIndex, sampler:
   for (const organisation of index.organisations.values()) {
     const result = assessReference(prepared, index, organisation)
     const intervals = organisationIntervals(prepared, sampler, result)
-    yield { ...keepReference(prepared, index, organisation, result, intervals), result }
+    yield { ...toStoredReference(prepared, index, organisation, result, intervals), result }
   }
 }

@@ -2,7 +2,7 @@
  * Assessed results as they are kept and passed on: plain values, wire country codes (ISO 3166-1 alpha-2), person-years.
  * The database stores exactly these, the command line holds them in memory, and every answer and export is presented from them.
  */
-import type { Goals, ImpactStatus, Interval, Stand } from '@cradle/contract'
+import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
 
@@ -194,7 +194,7 @@ export type PortfolioTotals = {
 }
 
 export type AssessedPortfolio = {
-  stand: Stand
+  stand: Provenance
   totals: PortfolioTotals
   goals: Goals
   coverage: PortfolioCoverage

@@ -68,8 +68,12 @@ export function coverageLedger(
       ? []
       : [
           {
-            ...{ row: line.row, name: named[i]!.name, class: line.class },
-            ...{ reason: line.why.code, message: line.why.message, remedy: line.why.remedy },
+            row: line.row,
+            name: named[i]!.name,
+            class: line.class,
+            reason: line.why.code,
+            message: line.why.message,
+            remedy: line.why.remedy,
           },
         ],
   )
@@ -119,12 +123,18 @@ function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
   const money = entry.money === null ? null : entry.money * share
   const bySite = !entry.reference && entry.sites.length === entry.rows.length
   return entry.rows.map((row, i) => ({
-    ...{ row, name: entry.name, allocation, money },
+    row,
+    name: entry.name,
+    allocation,
+    money,
     sites: bySite ? [entry.sites[i]!] : entry.sites,
   }))
 }
 
 const rejectedLedgerRow = ({ row, name, allocation, reason, message, remedy }: RejectedRow): NamedRow => ({
-  ...{ row, name, allocation, sites: null },
+  row,
+  name,
+  allocation,
+  sites: null,
   rejection: { code: reason, message, remedy },
 })

@@ -1,4 +1,4 @@
-import type { Goals, Stand } from '@cradle/contract'
+import type { Goals, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, PortfolioResult } from '@cradle/impact'
 import { alpha2 } from '../places/naming.ts'
@@ -9,7 +9,7 @@ export function presentGoals(
   result: PortfolioResult,
   intervals: Intervals,
   sites: ReadonlyMap<string, number>,
-  stand: Stand,
+  provenance: Provenance,
 ): Goals {
   return {
     all_countries: result.goals.map(goal => goal.value ?? 0),
@@ -28,6 +28,6 @@ export function presentGoals(
     ),
     entries_with_value: [...result.assessedPerGoal],
     share_of_total: { ...result.shareOfTotal },
-    stand,
+    stand: provenance,
   }
 }

@@ -16,10 +16,10 @@ export const readingOf = ({
 }: {
   choices: ColumnChoices
   decimal: ',' | '.' | null
-  style: NumberStyleKept | null
+  style: StoredNumberStyle | null
 }): Omit<ReadOptions, 'isKnown'> => ({ choices: choiceMap(choices), decimal, fileStyle: style })
 
-export type NumberStyleKept = { proven: ',' | '.' | 'mixed' | null; likely: ',' | '.' }
+export type StoredNumberStyle = { proven: ',' | '.' | 'mixed' | null; likely: ',' | '.' }
 
 /** A match of an entry as it was before a decision, by the entry's key. */
 export type DecisionBefore = {

@@ -1,4 +1,4 @@
-import type { CodedMessage, Difference, ImpactStatus, Run, Stand } from '@cradle/contract'
+import type { CodedMessage, Difference, ImpactStatus, Provenance, Run } from '@cradle/contract'
 import { type Message, message, render } from '@cradle/words/messages'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
@@ -16,7 +16,7 @@ import {
 /** One run as the thread gets it. */
 export type DifferenceSide = {
   run: Run
-  stand: Stand & { id: string }
+  stand: Provenance & { id: string }
   /** V and the 17 goals as they were delivered; null: no number. */
   figures: Figures
   statuses: readonly ImpactStatus[]
@@ -28,16 +28,16 @@ export type DifferenceSide = {
 export type DifferenceTask = { from: DifferenceSide; to: DifferenceSide }
 
 const SHOWN = 200
-type Kept = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
+type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
   source: EntrySource
   impact: number | null
   goals: (number | null)[]
 }
 
 export function differenceOf({ from, to }: DifferenceTask): Difference {
-  const stand = compareStands(from.stand, to.stand)
+  const provenance = compareProvenances(from.stand, to.stand)
   const pairs = pairEntries(entriesOf(from), entriesOf(to))
-  const changes = pairs.map(([before, after]) => explainEntry(before, after, stand.recalculated))
+  const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated))
   const figures = from.figures.map((_, figure) => {
     const before = from.figures[figure] ?? null
     const after = to.figures[figure] ?? null
@@ -72,7 +72,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
       recalculated: count('recalculated'),
       same: count('same'),
     },
-    stand: { data_changed: stand.data, method_changed: stand.method, ...said(stand.message) },
+    stand: { data_changed: provenance.data, method_changed: provenance.method, ...text(provenance.message) },
     entries: ranked.slice(0, SHOWN).map(({ change, moved }) => presentChange(change, moved)),
     entries_count: changed.length,
   }
@@ -80,7 +80,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
 
 const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
   entries
-    .flatMap(piece => JSON.parse(piece) as Kept[])
+    .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
     .map(({ source, impact, goals, ...entry }) => ({
       ...entry,
       key: decisionKey(source),
@@ -92,22 +92,29 @@ const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
 const contentOf = ({ sites, ...source }: EntrySource): string =>
   JSON.stringify([source.name, source.country, sites.map(({ row: _, ...site }) => site)])
 
-function compareStands(from: Stand & { id: string }, to: Stand & { id: string }) {
+function compareProvenances(from: Provenance & { id: string }, to: Provenance & { id: string }) {
   if (from.id === to.id)
     return {
-      ...{ data: false, method: false, recalculated: null as Recalculated | null },
+      data: false,
+      method: false,
+      recalculated: null as Recalculated | null,
       message: message('differences:same'),
     }
   const method = (['method', 'method_version', 'engine_version', 'profile'] as const).some(key => from[key] !== to[key])
   const data = from.data_version !== to.data_version || !method
   const recalculated: Recalculated = data ? 'data' : 'method'
   const editions = message('differences:editions', {
-    ...{ data: from.data_version, toData: to.data_version },
-    ...{ method: from.method_version, toMethod: to.method_version },
-    ...{ engine: from.engine_version, toEngine: to.engine_version },
+    data: from.data_version,
+    toData: to.data_version,
+    method: from.method_version,
+    toMethod: to.method_version,
+    engine: from.engine_version,
+    toEngine: to.engine_version,
   })
   return {
-    ...{ data, method, recalculated },
+    data,
+    method,
+    recalculated,
     message: message(data && method ? 'differences:both' : data ? 'differences:data' : 'differences:method', {
       editions,
     }),
@@ -123,19 +130,20 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
     }
   const { name, entityId, country } = (to ?? from)!
   return {
-    ...{
-      name,
-      entity_id: entityId,
-      country,
-      kind: kind as Exclude<typeof kind, 'same'>,
-      ...said(messageOf(kind, from, to)),
-    },
-    ...{ from: side(from), to: side(to), difference: moved, parts: parts[0]! },
+    name,
+    entity_id: entityId,
+    country,
+    kind: kind as Exclude<typeof kind, 'same'>,
+    ...text(messageOf(kind, from, to)),
+    from: side(from),
+    to: side(to),
+    difference: moved,
+    parts: parts[0]!,
   }
 }
 
 /** A message with its English sentence. */
-const said = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
+const text = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
 
 const ROWS_SHOWN = 5
 

@@ -5,8 +5,7 @@ import { addUp, explainEntry, pairEntries, type RunEntry, sumOfParts } from './e
 const FIGURES = 18
 
 /** Burdens are 0 or below, contributions 0 or above, as in a report; the value of an organisation depends on what it stands for. */
-const amount = (least: number, most: number) =>
-  fc.oneof(fc.constant(0), fc.double({ min: least, max: most, noNaN: true }))
+const amount = (min: number, max: number) => fc.oneof(fc.constant(0), fc.double({ min: min, max: max, noNaN: true }))
 const burden = amount(1e-6, 1e9).map(value => -value)
 const figuresOf = fc.array(fc.option(burden, { nil: null, freq: 6 }), { minLength: FIGURES, maxLength: FIGURES })
 
@@ -71,7 +70,14 @@ test('nothing changed: no parts at all', () => {
 })
 
 const one = (over: Partial<RunEntry> = {}): RunEntry => ({
-  ...{ key: 'a', name: 'A', entityId: '', country: 'DE', rows: [2], allocation: 0.5, reference: null, content: 'a' },
+  key: 'a',
+  name: 'A',
+  entityId: '',
+  country: 'DE',
+  rows: [2],
+  allocation: 0.5,
+  reference: null,
+  content: 'a',
   figures: Array.from({ length: FIGURES }, () => -100),
   ...over,
 })

@@ -76,11 +76,11 @@ function partsOf(from: RunEntry | null, to: RunEntry | null, figure: number, rec
       ? [before, to.allocation * after - to.allocation * before]
       : [after, from.allocation * after - from.allocation * before]
   parts.allocation = to.allocation * shared - from.allocation * shared
-  parts[saysOtherwise(from, to) || recalculated === null ? 'rows' : recalculated] = changed
+  parts[decidesOtherwise(from, to) || recalculated === null ? 'rows' : recalculated] = changed
   return parts
 }
 
-const saysOtherwise = (from: RunEntry, to: RunEntry): boolean =>
+const decidesOtherwise = (from: RunEntry, to: RunEntry): boolean =>
   from.reference !== to.reference || (to.reference === null && from.content !== to.content)
 
 function kindOf(from: RunEntry | null, to: RunEntry | null, parts: readonly Parts[]): EntryChange['kind'] {
@@ -106,7 +106,7 @@ export function addUp(
 ): { parts: Parts; difference: number } {
   const parts = none()
   for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]![key]
-  const largest = KEYS.reduce((most, key) => (Math.abs(parts[key]) > Math.abs(parts[most]) ? key : most))
+  const largest = KEYS.reduce((max, key) => (Math.abs(parts[key]) > Math.abs(parts[max]) ? key : max))
   const size = Math.max(Math.abs(parts[largest]), Math.abs(difference))
   if (size === 0) return { parts, difference: 0 }
   const grid = 2 ** (Math.floor(Math.log2(size)) - DIGITS)

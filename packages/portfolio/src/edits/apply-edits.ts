@@ -11,7 +11,7 @@ import {
   readRows,
 } from '@cradle/impact/rows'
 import { render } from '@cradle/words/messages'
-import { applyDecision, type Heart, matchEntry } from '../assess/assess-entries.ts'
+import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
   type ColumnChoices,
@@ -52,18 +52,18 @@ export type Edits = {
   /** All choices at once, as they were. */
   choices?: ColumnChoices | undefined
   decisions?: readonly { entry: string; to: string | null }[] | undefined
-  bulk?: { decision: 'confirm' | 'reject'; leastScore: number } | undefined
+  bulk?: { decision: 'confirm' | 'reject'; minScore: number } | undefined
   forget?: readonly string[] | undefined
   decisionsBefore?: readonly DecisionBefore[] | undefined
   /** Match what is not matched yet. */
   match?: boolean | undefined
 }
 
-export type ReworkTask = {
+export type ApplyEditsTask = {
   portfolioId: string
   /** Name of the portfolio, for rows that name none. */
   name: string
-  standId: string
+  provenanceId: string
   /** The entries were matched on the current stand. */
   matched: boolean
   sheet: ListSheet
@@ -76,9 +76,9 @@ export type ReworkTask = {
 }
 
 /** Rows of a table from one position to another are replaced by these, as JSON text for `insertMany`. */
-export type Rewrite = { from: number; to: number; pieces: string[] }
+export type Rewrite = { from: number; to: number; chunks: string[] }
 
-export type Reworked = {
+export type EditedList = {
   kind: 'reworked'
   header: string[]
   choices: ColumnChoices
@@ -88,7 +88,7 @@ export type Reworked = {
   matched: boolean
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
-  rowPieces: string[]
+  rowChunks: string[]
   problems: Rewrite
   entries: Rewrite
   /** The trail as JSON text, without portfolio and revision. */
@@ -99,31 +99,35 @@ export type Reworked = {
   touchedCount: number
   /** Decisions to be remembered. */
   decided: { key: string; name: string; entityId: string; country: string; to: string | null }[]
-  forgotten: string[]
+  withdrawn: string[]
   undo: UndoData | null
   /** Portfolios that rows were moved to, because a column now names them. */
   moved: { name: string; rows: number[] }[]
   firstName: string | null
 }
 
-export type ReworkAnswer = Reworked | { kind: 'refused'; code: string; sentence: string }
+export type ApplyEditsAnswer = EditedList | { kind: 'refused'; code: string; sentence: string }
 
 /** Rows per statement. */
-const PIECE = 500
+const CHUNK = 500
 const TOUCHED_SHOWN = 200
 
-export function reworkList(heart: Heart, task: ReworkTask, newId: () => string): ReworkAnswer {
+export function applyEditsToList(
+  context: AssessmentContext,
+  task: ApplyEditsTask,
+  newId: () => string,
+): ApplyEditsAnswer {
   try {
-    return rework(heart, task, newId)
+    return applyAll(context, task, newId)
   } catch (error) {
     if (error instanceof CannotEdit) return { kind: 'refused', code: error.code, sentence: error.message }
     throw error
   }
 }
 
-function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
+function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () => string): EditedList {
   const { edits, sheet } = task
-  const { reference } = heart.prepared
+  const { reference } = context.prepared
   const rows = parsed<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(task.rows).map(
     (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
   )
@@ -143,22 +147,22 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
   for (const entry of entriesBefore) if (entry.decision) decided.set(decisionKey(entry.source), decidedOf(entry))
   const decisions = decide(edits, entriesBefore, decided)
 
-  const kept = rows.filter(row => !row.deleted)
-  const known = heart.findMatch
+  const remaining = rows.filter(row => !row.deleted)
+  const known = context.findMatch
   const split = namesPortfolios(list.header, choices) && !namesPortfolios(sheet.header, sheet.choices)
   const read = readPortfolios(
-    { header: list.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problemsBefore) },
+    { header: list.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problemsBefore) },
     reference,
     {
       name: task.name,
       newId,
       isKnown: ({ name, entityId, iso3 }) => {
         const source = { name, entityId: entityId ?? '', country: iso3 }
-        const said = decided.get(decisionKey(source))
-        return said ? said.to !== null : known.isExact(source)
+        const decision = decided.get(decisionKey(source))
+        return decision ? decision.to !== null : known.isExact(source)
       },
       reading: { choices: choiceMap(choices), decimal, fileStyle: sheet.style, together: !split },
-      keepUntaken: true,
+      includeUntaken: true,
     },
   )
   if (read.kind === 'not_taken')
@@ -166,7 +170,7 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
-  const entries = linkEntries(heart, task, portfolio.entries, entriesBefore, decided, matches)
+  const entries = linkEntries(context, task, portfolio.entries, entriesBefore, decided, matches)
   const judged = judge(rows, portfolio, list.header, steps)
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   return {
@@ -184,15 +188,15 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
       warnings: count('warning'),
     },
     entriesTotal: entries.length,
-    rowPieces: inPieces(judged.changed),
+    rowChunks: inChunks(judged.changed),
     ...rewrites(task.portfolioId, portfolio, problemsBefore, entries, entriesBefore),
-    steps: inPieces(
+    steps: inChunks(
       steps.map(({ before: was, after, ...step }, position) => ({ position, ...step, before: was, after })),
     ),
     stepsCount: steps.length,
     ...touchedRows(judged.touched, problemsBefore, portfolio.problems),
     decided: decisions.decided,
-    forgotten: decisions.forgotten,
+    withdrawn: decisions.withdrawn,
     undo: undoOf(edits, before, decisions.before),
     moved: others.map(other => ({ name: other.name, rows: other.rows.map(row => row.row) })),
     firstName: others.length > 0 ? portfolio.name : null,
@@ -201,10 +205,10 @@ function rework(heart: Heart, task: ReworkTask, newId: () => string): Reworked {
 
 function editCells(
   list: EditableList,
-  { edits, sheet }: ReworkTask,
+  { edits, sheet }: ApplyEditsTask,
   problems: readonly ListProblem[],
   entries: readonly ListEntry[],
-  reference: Heart['prepared']['reference'],
+  reference: AssessmentContext['prepared']['reference'],
 ): void {
   const suggested = edits.fixes ? allSuggestions(list, sheet, problems, reference) : []
   if (edits.restore) list.leaveOut(edits.restore, false)
@@ -213,9 +217,9 @@ function editCells(
   if (edits.remove) list.leaveOut(edits.remove, true)
   if (edits.back) list.goBack(edits.back)
   if (!edits.allocations && !edits.places) return
-  const kept = [...list.rows.values()].filter(row => !row.deleted)
+  const remaining = [...list.rows.values()].filter(row => !row.deleted)
   const { columns, numberStyle } = readRows(
-    { header: list.header, rows: kept, delimiter: sheet.delimiter },
+    { header: list.header, rows: remaining, delimiter: sheet.delimiter },
     reference,
     readingOf(sheet),
   )
@@ -239,7 +243,7 @@ function allSuggestions(
   list: EditableList,
   sheet: ListSheet,
   problems: readonly ListProblem[],
-  reference: Heart['prepared']['reference'],
+  reference: AssessmentContext['prepared']['reference'],
 ): readonly ListProblem[] {
   const many = manyIn(problems).filter(({ more }) => more.fixable)
   if (many.length === 0) return problems
@@ -262,8 +266,8 @@ const decidedOf = ({ kind, organisationId, decidedBy }: ListEntry): Decided => (
 function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string, Decided>) {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const before = new Map<string, DecisionBefore>()
-  const said = new Map<string, Reworked['decided'][number]>()
-  const forgotten: string[] = []
+  const decision = new Map<string, EditedList['decided'][number]>()
+  const withdrawn: string[] = []
   const remember = (entry: ListEntry) => {
     const key = decisionKey(entry.source)
     if (!before.has(key))
@@ -275,40 +279,40 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
       })
     return key
   }
-  const say = (entry: ListEntry, to: string | null) => {
+  const notify = (entry: ListEntry, to: string | null) => {
     const key = remember(entry)
     const { name, entityId, country } = entry.source
     decided.set(key, { to, by: 'you' })
-    said.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
+    decision.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
   }
   const found = (id: string) => {
     const entry = byId.get(id)
     if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
     return entry
   }
-  for (const { entry, to } of edits.decisions ?? []) say(found(entry), to)
+  for (const { entry, to } of edits.decisions ?? []) notify(found(entry), to)
   if (edits.bulk)
     for (const entry of entries) {
       const best = entry.proposals?.[0]
-      if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.leastScore) continue
-      say(entry, edits.bulk.decision === 'confirm' ? best.id : null)
+      if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.minScore) continue
+      notify(entry, edits.bulk.decision === 'confirm' ? best.id : null)
     }
   for (const id of edits.forget ?? []) {
     const key = remember(found(id))
     decided.delete(key)
-    forgotten.push(key)
+    withdrawn.push(key)
   }
   for (const was of edits.decisionsBefore ?? []) {
     if (was.decision) {
       const entry = entries.find(one => decisionKey(one.source) === was.key)
-      if (entry) say(entry, was.organisationId)
+      if (entry) notify(entry, was.organisationId)
       decided.set(was.key, { to: was.organisationId, by: was.decidedBy ?? 'you' })
     } else {
       decided.delete(was.key)
-      forgotten.push(was.key)
+      withdrawn.push(was.key)
     }
   }
-  return { before: [...before.values()], decided: [...said.values()], forgotten }
+  return { before: [...before.values()], decided: [...decision.values()], withdrawn }
 }
 
 function undoOf(
@@ -322,28 +326,28 @@ function undoOf(
 
 /** Entries keep their id where nothing of what their rows say has changed: their results would be the same. */
 function linkEntries(
-  heart: Heart,
-  { standId }: ReworkTask,
+  context: AssessmentContext,
+  { provenanceId }: ApplyEditsTask,
   entries: readonly EntryInput[],
   before: readonly ListEntry[],
   decided: ReadonlyMap<string, Decided>,
   matches: boolean,
 ): ListEntry[] {
   const earlier = Map.groupBy(before, entry => decisionKey(entry.source))
-  const saidOf = decideBy(decided)
+  const decisionOf = decideBy(decided)
   return entries.map(({ source, ...rest }) => {
     const known = earlier.get(decisionKey(source))?.shift()
     const entry = known && sameSource(known.source, source) ? { ...rest, id: known.id } : rest
-    const said = saidOf(source)
-    const base = baseMatch(heart, { ...entry, source }, known, matches, said !== undefined)
-    const linked = applyDecision(heart, base, said)
-    return { ...linked, source, organisationKey: keyOfEntry(standId, linked) }
+    const decision = decisionOf(source)
+    const base = baseMatch(context, { ...entry, source }, known, matches, decision !== undefined)
+    const linked = applyDecision(context, base, decision)
+    return { ...linked, source, organisationKey: keyOfEntry(provenanceId, linked) }
   })
 }
 
 /** What the matcher says: as it said before where it would be asked the same, or a new answer. */
 function baseMatch(
-  heart: Heart,
+  context: AssessmentContext,
   input: EntryInput,
   known: ListEntry | undefined,
   matches: boolean,
@@ -351,16 +355,20 @@ function baseMatch(
 ): AssessedEntry {
   const { source, ...entry } = input
   const sameName = known && known.source.name === source.name && known.source.country === source.country
-  const asked = sameName && known.matchClass ? known : undefined
-  if (asked && (willBeDecided || !asked.decision)) {
-    const { matchClass, proposals, match, matchReason, kind, organisationId } = asked
+  const earlier = sameName && known.matchClass ? known : undefined
+  if (earlier && (willBeDecided || !earlier.decision)) {
+    const { matchClass, proposals, match, matchReason, kind, organisationId } = earlier
     return {
       ...entry,
-      ...{ matchClass: matchClass ?? null, proposals: proposals ?? null, match, matchReason, kind },
+      matchClass: matchClass ?? null,
+      proposals: proposals ?? null,
+      match,
+      matchReason,
+      kind,
       organisationId: kind === 'own' ? entry.id : organisationId,
     }
   }
-  if (matches) return matchEntry(heart, input)
+  if (matches) return matchEntry(context, input)
   return unmatched(entry)
 }
 
@@ -428,7 +436,7 @@ function rewrites(
   problemsBefore: readonly ListProblem[],
   entries: readonly ListEntry[],
   entriesBefore: readonly ListEntry[],
-): Pick<Reworked, 'problems' | 'entries'> {
+): Pick<EditedList, 'problems' | 'entries'> {
   const columnsOf = (problem: Problem | ListProblem, position: number) => problemColumns(portfolioId, position, problem)
   const entryOf = (entry: ListEntry) => entryColumns(portfolioId, entry, entry.organisationKey, entry.source)
   return {
@@ -445,18 +453,18 @@ function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
   let end = 0
   if (was.length === is.length)
     while (end < is.length - from && was[was.length - 1 - end] === is[is.length - 1 - end]) end++
-  return { from, to: was.length - end, pieces: textPieces(is.slice(from, is.length - end)) }
+  return { from, to: was.length - end, chunks: textChunks(is.slice(from, is.length - end)) }
 }
 
-const textPieces = (texts: readonly string[]): string[] => {
-  const pieces: string[] = []
-  for (let i = 0; i < texts.length; i += PIECE) pieces.push(`[${texts.slice(i, i + PIECE).join(',')}]`)
-  return pieces
+const textChunks = (texts: readonly string[]): string[] => {
+  const chunks: string[] = []
+  for (let i = 0; i < texts.length; i += CHUNK) chunks.push(`[${texts.slice(i, i + CHUNK).join(',')}]`)
+  return chunks
 }
 
-const inPieces = (rows: readonly object[]): string[] => textPieces(rows.map(row => JSON.stringify(row)))
+const inChunks = (rows: readonly object[]): string[] => textChunks(rows.map(row => JSON.stringify(row)))
 
-const parsed = <T>(pieces: readonly string[]): T[] => pieces.flatMap(piece => JSON.parse(piece) as T[])
+const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])
 
 function choicesAfter({ header, choices }: ListSheet, edits: Edits): ColumnChoices {
   if (edits.choices) return edits.choices

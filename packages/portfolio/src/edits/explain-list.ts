@@ -1,5 +1,5 @@
 import { type ExplainedColumn, explainColumns, type NumberStyle, type Problem, readRows } from '@cradle/impact/rows'
-import type { Heart } from '../assess/assess-entries.ts'
+import type { AssessmentContext } from '../assess/assess-entries.ts'
 import { choiceMap } from '../columns/column-choices.ts'
 import { cellsInOrder } from '../read/read-portfolios.ts'
 import type { ListSheet } from './list.ts'
@@ -13,13 +13,13 @@ export type ExplainTask = {
 export type ExplainedList = { columns: ExplainedColumn[]; style: NumberStyle; missing: readonly Problem[] }
 
 /** Reads the list and says what each column is taken for, why, and what else it could be. */
-export function explainList(heart: Heart, { sheet, rows }: ExplainTask): ExplainedList {
-  const { reference } = heart.prepared
+export function explainList(context: AssessmentContext, { sheet, rows }: ExplainTask): ExplainedList {
+  const { reference } = context.prepared
   const text = {
     header: sheet.header,
     delimiter: sheet.delimiter,
     rows: rows
-      .flatMap(piece => JSON.parse(piece) as { row: number; cells: Record<string, string>; deleted: boolean }[])
+      .flatMap(chunk => JSON.parse(chunk) as { row: number; cells: Record<string, string>; deleted: boolean }[])
       .filter(row => !row.deleted)
       .map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) })),
   }

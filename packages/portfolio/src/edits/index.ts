@@ -1,11 +1,11 @@
 /** Changes of a list before it is assessed, worked out. */
 export {
+  type ApplyEditsAnswer,
+  type ApplyEditsTask,
+  applyEditsToList,
+  type EditedList,
   type Edits,
-  type ReworkAnswer,
-  type Reworked,
-  type ReworkTask,
   type Rewrite,
-  reworkList,
 } from './apply-edits.ts'
 export type { Step } from './edit-cells.ts'
 export { type ExplainedList, type ExplainTask, explainList } from './explain-list.ts'

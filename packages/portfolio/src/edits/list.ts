@@ -1,6 +1,6 @@
 import type { ManyRows, Message, MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
-import type { ColumnChoices, NumberStyleKept } from '../columns/column-choices.ts'
+import type { ColumnChoices, StoredNumberStyle } from '../columns/column-choices.ts'
 
 /** A list as a thread works on it. */
 export type ListRow = {
@@ -36,7 +36,7 @@ export type ListSheet = {
   header: string[]
   fileColumns: number
   delimiter: string | null
-  style: NumberStyleKept | null
+  style: StoredNumberStyle | null
   choices: ColumnChoices
   decimal: ',' | '.' | null
 }

@@ -48,21 +48,21 @@ function tableOf(
   const found = Map.groupBy(written, problem => problem.row)
   const entryOf = new Map(parsed<ListEntry>(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
   const meant = parsed<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
-  const width = meant.reduce((most, { cells }) => Math.max(most, surplusEnd(cells)), sheet.header.length)
+  const width = meant.reduce((max, { cells }) => Math.max(max, surplusEnd(cells)), sheet.header.length)
   const text = meant.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))
   const further = explainRows({ ...sheet, rows: text }, reference, readingOf(sheet), manyIn(written))
   const titles = Array.from({ length: width }, (_, i) => sheet.header[i]?.trim() || `column ${i + 1}`)
   return [
     [...titles.map((title, i) => (i < sheet.header.length ? sheet.header[i]! : title)), ...RESULT_COLUMNS],
     ...meant.map(row => {
-      const said = [...(found.get(row.row) ?? []), ...(further.get(row.row) ?? [])]
+      const problems = [...(found.get(row.row) ?? []), ...(further.get(row.row) ?? [])]
       const entry = entryOf.get(row.row)
       return [
         ...titles.map(title => row.cells[title] ?? ''),
         String(row.row),
         row.status,
-        [...new Set(said.map(problem => problem.column ?? '').filter(Boolean))].join('; '),
-        said.map(problem => sayProblem(problem, language)).join(' '),
+        [...new Set(problems.map(problem => problem.column ?? '').filter(Boolean))].join('; '),
+        problems.map(problem => sayProblem(problem, language)).join(' '),
         entry?.kind === 'reference' ? entry.organisationId : '',
         confidenceOf(entry),
       ]
@@ -79,7 +79,7 @@ function confidenceOf(entry: ListEntry | undefined): string {
 }
 
 const surplusEnd = (cells: Record<string, string>): number =>
-  Object.keys(cells).reduce((most, key) => Math.max(most, Number(/^column (\d{1,4})$/.exec(key)?.[1] ?? 0)), 0)
+  Object.keys(cells).reduce((max, key) => Math.max(max, Number(/^column (\d{1,4})$/.exec(key)?.[1] ?? 0)), 0)
 
 /** Text that a spreadsheet would run gets an apostrophe; plain numbers with a sign stay numbers. Reading takes it off again. */
 function guarded(text: string): string {
@@ -90,4 +90,4 @@ function guarded(text: string): string {
 const quoted = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\n\r]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
-const parsed = <T>(pieces: readonly string[]): T[] => pieces.flatMap(piece => JSON.parse(piece) as T[])
+const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])

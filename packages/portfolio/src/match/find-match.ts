@@ -1,9 +1,9 @@
 import type { ReferenceWorld } from '@cradle/data/types'
 import { buildMatchIndex, isExactMatch, matchRow } from '@cradle/impact/match'
 import type { FindMatch, Found, Named } from '../assess/assess-entries.ts'
-import { keepMatchReason } from './match-reason.ts'
+import { encodeMatchReason } from './match-reason.ts'
 
-export const NOTHING_ALIKE = keepMatchReason('nothing_alike')
+export const NOTHING_ALIKE = encodeMatchReason('nothing_alike')
 
 /** Only what is the same by id, or by name and country, applies by itself; a likely match waits for a person. */
 export function matcherOf(world: ReferenceWorld): FindMatch {
@@ -13,22 +13,27 @@ export function matcherOf(world: ReferenceWorld): FindMatch {
     const match = matchRow(index, query(source))
     if (match.kind === 'exact') {
       const { entityId: id, name: known } = match.organisation
-      const reason = keepMatchReason(match.by === 'id' ? 'same_id' : 'same_name', { name: known, id })
+      const reason = encodeMatchReason(match.by === 'id' ? 'same_id' : 'same_name', { name: known, id })
       return { kind: 'exact', entityId: id, reason, proposals: [{ id, score: 1, reasons: match.reasons }] }
     }
     if (match.kind === 'new')
       return {
-        ...{ kind: 'new', matchClass: 'new', proposals: [] },
+        kind: 'new',
+        matchClass: 'new',
+        proposals: [],
         reason: NOTHING_ALIKE,
       }
     const [{ organisation, score }] = match.candidates
     const likeness = Math.round(score * 100)
     return {
-      ...{ kind: 'new', matchClass: 'likely' },
+      kind: 'new',
+      matchClass: 'likely',
       proposals: match.candidates.map(({ organisation: { entityId: id }, score: likely, reasons }) => ({
-        ...{ id, score: likely, reasons },
+        id,
+        score: likely,
+        reasons,
       })),
-      reason: keepMatchReason('alike', { name: organisation.name, country: organisation.iso3, likeness }),
+      reason: encodeMatchReason('alike', { name: organisation.name, country: organisation.iso3, likeness }),
     }
   }
   return Object.assign(findMatch, { isExact: (source: Named) => isExactMatch(index, query(source)) })

@@ -4,7 +4,7 @@ import { type KeyOf, message, type ParamsArgument } from '@cradle/words/messages
 
 type MatchCode = KeyOf<'matches'>
 
-export const keepMatchReason = <C extends MatchCode>(code: C, ...params: ParamsArgument<'matches', C>): Message =>
+export const encodeMatchReason = <C extends MatchCode>(code: C, ...params: ParamsArgument<'matches', C>): Message =>
   (message as (code: string, ...params: unknown[]) => Message)(`matches:${code}`, ...params)
 
 const OF_THE_OWNER: Readonly<Record<string, string>> = {

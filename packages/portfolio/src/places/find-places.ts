@@ -4,7 +4,7 @@ import { fold } from '@cradle/text'
 
 export type PlaceSearch = {
   /** Largest first within a country; all countries where `iso3` is null. */
-  find(begins: string, iso3: string | null, most: number): City[]
+  find(begins: string, iso3: string | null, max: number): City[]
 }
 
 /** `cities` come by country, largest first. A question costs one pass over the names. */
@@ -12,7 +12,7 @@ export function placeSearch(cities: readonly City[]): PlaceSearch {
   const names = cities.map(city => fold(city.name))
   const others = cities.map(city => fold(city.alternative))
   return {
-    find(begins, iso3, most) {
+    find(begins, iso3, max) {
       const text = fold(begins)
       const found: { city: City; exact: boolean }[] = []
       for (const [i, city] of cities.entries()) {
@@ -22,7 +22,7 @@ export function placeSearch(cities: readonly City[]): PlaceSearch {
         found.push({ city, exact: name === text || other === text })
       }
       found.sort((a, b) => Number(b.exact) - Number(a.exact) || (b.city.population ?? 0) - (a.city.population ?? 0))
-      return found.slice(0, most).map(({ city }) => city)
+      return found.slice(0, max).map(({ city }) => city)
     },
   }
 }

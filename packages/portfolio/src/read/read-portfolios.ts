@@ -73,7 +73,7 @@ export type ReadPortfoliosOptions = {
   /** How people said that the columns are to be read. */
   reading?: Omit<ReadOptions, 'isKnown'>
   /** A file whose columns are still to be chosen is one portfolio without a usable row. */
-  keepUntaken?: boolean
+  includeUntaken?: boolean
 }
 
 export function readPortfolios(
@@ -128,14 +128,14 @@ export function groupPortfolios(
     newId,
     isKnown,
     reading = {},
-    keepUntaken = false,
+    includeUntaken = false,
     compact = false,
   }: ReadPortfoliosOptions & Pick<ReadOptions, 'compact'>,
 ): PortfolioGroups | NotTaken {
   const result = readRows(sheet, reference, { ...reading, isKnown, compact })
   const { rows, columns, fileProblems } = result
   if (fileProblems.some(problem => problem.severity === 'error'))
-    return keepUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
+    return includeUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
   const groups = new Map<string, PortfolioGroup>()
   const groupOf = (key: string): PortfolioGroup => {
     const group = groups.get(key) ?? newGroup(key === '' ? name : key)

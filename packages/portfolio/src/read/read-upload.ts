@@ -1,7 +1,7 @@
 /** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
 import type { NumberStyle, Problem, TextRow } from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
-import { applyDecision, type Heart, matchEntry } from '../assess/assess-entries.ts'
+import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { type ColumnChoices, choiceMap } from '../columns/column-choices.ts'
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
@@ -31,7 +31,7 @@ export type ReadUploadOptions = {
   /** Name of a portfolio that the file does not name. */
   name: string
   /** Where reference organisations are found. */
-  standId: string
+  provenanceId: string
   /** Id of a portfolio by its place in the file, from 0. */
   portfolioId: (index: number) => string
   newEntryId: () => string
@@ -40,7 +40,7 @@ export type ReadUploadOptions = {
   /** How the account reads files with a header, by its signature. */
   mappings?: Mappings
   /** Keep a file whose columns are still to be chosen. */
-  keepUntaken?: boolean
+  includeUntaken?: boolean
   /** Of several portfolios only the one with this name is wanted. */
   only?: string
   /** Whether the entries are also handed on as `assessList` takes them. */
@@ -84,7 +84,7 @@ export type ReadUploadResult =
 
 /** Reads the list and hands on what is to be stored. Nothing is handed on of a list that cannot be taken. */
 export function readUpload(
-  context: Heart,
+  context: AssessmentContext,
   list: UploadedList,
   options: ReadUploadOptions,
   hand: (message: ReadUploadMessage) => void,
@@ -97,7 +97,7 @@ export function readUpload(
   const { only } = options
   const groups = only === undefined ? read.portfolios : oneOf(read.portfolios, only)
   if (!groups) return { kind: 'several_portfolios', names: read.portfolios.map(({ name }) => name), only: only! }
-  const heads = new Map(groups.map((group, i) => [group, headOf(group, options.portfolioId(i), options.standId)]))
+  const heads = new Map(groups.map((group, i) => [group, headOf(group, options.portfolioId(i), options.provenanceId)]))
   hand({ kind: 'portfolios', portfolios: [...heads.values()], sheet })
   const writer = (table: RowsMessage['table']) => new ChunkWriter(chunk => hand({ kind: 'rows', table, rows: chunk }))
   writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
@@ -106,7 +106,7 @@ export function readUpload(
   const [problems, entries, inputs] = [writer('problems'), writer('entries'), writer('inputs')]
   for (const [group, { id, matchedOn }] of heads) {
     for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
-    const link = linker(context, options.standId, decided, matchedOn !== null)
+    const link = linker(context, options.provenanceId, decided, matchedOn !== null)
     for (const input of entryInputs(group)) {
       const entry = link(input)
       const { organisationKey, source } = entry
@@ -139,9 +139,9 @@ type ReadGroups =
 
 /** The portfolios of a list. Nothing else of what was read is held afterwards. */
 function readGroups(
-  context: Heart,
+  context: AssessmentContext,
   { head, rows }: UploadedList,
-  { name, mappings = {}, keepUntaken = false, newEntryId }: ReadUploadOptions,
+  { name, mappings = {}, includeUntaken = false, newEntryId }: ReadUploadOptions,
   decided: ReadonlyMap<string, Decided>,
 ): ReadGroups {
   const signature = signatureOf(head.header)
@@ -157,7 +157,7 @@ function readGroups(
     },
     reading: { choices: choiceMap(choices), decimal },
     compact: true,
-    keepUntaken,
+    includeUntaken,
   })
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const { header, format, encoding, delimiter, worksheet, headerRow } = head
@@ -192,16 +192,21 @@ function oneOf(groups: PortfolioGroup[], only: string): PortfolioGroup[] | undef
   return same && [same]
 }
 
-const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, standId: string): ReadPortfolioHead => ({
+const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceId: string): ReadPortfolioHead => ({
   id,
   name,
   rows,
   entriesTotal: entries.length,
-  matchedOn: entries.length <= MATCHED_AT_ONCE ? standId : null,
+  matchedOn: entries.length <= MATCHED_AT_ONCE ? provenanceId : null,
 })
 
 /** Matches entries, or only says what was decided before where the list is matched later. */
-function linker(context: Heart, standId: string, decided: ReadonlyMap<string, Decided>, matchesNow: boolean) {
+function linker(
+  context: AssessmentContext,
+  provenanceId: string,
+  decided: ReadonlyMap<string, Decided>,
+  matchesNow: boolean,
+) {
   const decide = decideBy(decided)
   const matched = (input: EntryInput): AssessedEntry => {
     if (matchesNow) return matchEntry(context, input, decide)
@@ -210,6 +215,6 @@ function linker(context: Heart, standId: string, decided: ReadonlyMap<string, De
   }
   return (input: EntryInput) => {
     const entry = matched(input)
-    return { ...entry, source: input.source, organisationKey: keyOfEntry(standId, entry) }
+    return { ...entry, source: input.source, organisationKey: keyOfEntry(provenanceId, entry) }
   }
 }

@@ -1,11 +1,11 @@
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
 
-export type OrganisationKeys = { key: string; standId: string; owner: string | null; portfolioId: string | null }
+export type OrganisationKeys = { key: string; provenanceId: string; owner: string | null; portfolioId: string | null }
 
 /** An assessed organisation as the columns of its table, for `insertMany`. */
 export const organisationColumns = (keys: OrganisationKeys, organisation: AssessedOrganisation) => ({
   key: keys.key,
-  stand_id: keys.standId,
+  stand_id: keys.provenanceId,
   id: organisation.id,
   owner: keys.owner,
   portfolio_id: keys.portfolioId,
@@ -56,8 +56,8 @@ export const siteColumns = (organisationKey: string, position: number, site: Ass
 })
 
 /** Key of a reference organisation: every stand has its own. */
-export const referenceKey = (standId: string, entityId: string): string => `${standId}:${entityId}`
+export const referenceKey = (provenanceId: string, entityId: string): string => `${provenanceId}:${entityId}`
 
 /** Key of an entry's organisation: own organisations are stored under the id of their entry, reference organisations under that of the stand. */
-export const keyOfEntry = (standId: string, { kind, id, organisationId }: AssessedEntry): string =>
-  kind === 'own' ? id : referenceKey(standId, organisationId)
+export const keyOfEntry = (provenanceId: string, { kind, id, organisationId }: AssessedEntry): string =>
+  kind === 'own' ? id : referenceKey(provenanceId, organisationId)

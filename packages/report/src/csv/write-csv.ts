@@ -34,9 +34,9 @@ const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'n
 const known = (value: number | null | undefined, status: ImpactStatus | undefined) => (EMPTY.has(status) ? null : value)
 const scaled = (bound: number | null | undefined, times: number) => (bound == null ? null : times * bound + 0)
 
-const stoodOn = ({ stand }: ReportHead) => ({
-  method: `${stand.method} ${stand.method_version}`,
-  data_version: stand.data_version,
+const provenanceCells = ({ stand: provenance }: ReportHead) => ({
+  method: `${provenance.method} ${provenance.method_version}`,
+  data_version: provenance.data_version,
 })
 
 /** Writes a thing: as one line, or a line per figure. */
@@ -75,7 +75,7 @@ function longLines({ facts, values, statuses, intervals, times }: Thing, separat
 }
 
 function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
-  const stood = stoodOn(head)
+  const provenance = provenanceCells(head)
   const write = writerOf(options)
   yield csvLine(options.shape === 'long' ? LONG_HEADER : CSV_HEADER, options.separator)
   const { portfolio, goals } = head
@@ -93,7 +93,7 @@ function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<strin
       data_quality: portfolio.data_quality,
       sites: portfolio.sites?.total ?? null,
       sites_calculated: portfolio.sites?.calculated ?? null,
-      ...stood,
+      ...provenance,
     },
     values: goals.all_countries,
     statuses: goals.status,
@@ -102,7 +102,7 @@ function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<strin
   })
   for (const country of goals.data)
     yield write({
-      facts: { level: 'country', country: country.code, impact: country.score, sites: country.sites, ...stood },
+      facts: { level: 'country', country: country.code, impact: country.score, sites: country.sites, ...provenance },
       values: country.sdg,
       statuses: country.status,
       intervals: [],
@@ -111,7 +111,7 @@ function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<strin
 }
 
 function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = {}): string {
-  const stood = stoodOn(head)
+  const provenance = provenanceCells(head)
   const write = writerOf(options)
   const lines = write({
     facts: {
@@ -135,17 +135,17 @@ function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = 
       sites_calculated: entry.calculated_sites,
       reason: entry.reason_text,
       flags: entry.flags.join(' '),
-      ...stood,
+      ...provenance,
     },
     values: entry.goals,
     statuses: entry.goals_status,
     intervals: entry.report.all_countries_intervals,
     times: entry.allocation,
   })
-  return lines + entry.report.sub_locations.map(site => write(siteThing(entry, site, stood))).join('')
+  return lines + entry.report.sub_locations.map(site => write(siteThing(entry, site, provenance))).join('')
 }
 
-function siteThing(entry: ReportEntry, site: SiteFigures, stood: ReturnType<typeof stoodOn>): Thing {
+function siteThing(entry: ReportEntry, site: SiteFigures, provenance: ReturnType<typeof provenanceCells>): Thing {
   const values: (number | null)[] = GOALS.map(() => null)
   for (const goal of site.impacts) values[goal.sdg - 1] = goal.impact
   return {
@@ -169,7 +169,7 @@ function siteThing(entry: ReportEntry, site: SiteFigures, stood: ReturnType<type
       longitude: site.longitude,
       place_precision: site.place_precision,
       flags: site.flags.join(' '),
-      ...stood,
+      ...provenance,
     },
     values,
     statuses: site.impacts_status ?? [],
@@ -181,7 +181,7 @@ function siteThing(entry: ReportEntry, site: SiteFigures, stood: ReturnType<type
 /** UTF-8 byte order mark: spreadsheets then read accents correctly. */
 const BOM = '\uFEFF'
 
-export async function* csvPieces(
+export async function* csvChunks(
   head: ReportHead,
   entries: AsyncIterable<ReportEntry> | Iterable<ReportEntry>,
   options: CsvOptions = {},

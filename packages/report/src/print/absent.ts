@@ -6,28 +6,28 @@ import { type Cell, table } from './table.ts'
 export function absent(printing: Printing): void {
   const { paper, speech, method } = printing
   const { words } = speech
-  const say = words.absent
+  const labels = words.absent
   const readings = readingsOf(printing).filter(reading => !hasValue(reading))
-  paper.section(say.title, { sentence: say.sentence, name: 'absent' })
-  const because = say.because as Readonly<Record<string, string>>
+  paper.section(labels.title, { sentence: labels.sentence, name: 'absent' })
+  const because = labels.because as Readonly<Record<string, string>>
   table(
     paper,
     [
       { head: '', width: 6 },
-      { head: say.goal, width: 34, names: true },
-      { head: say.status, width: 22 },
-      { head: say.why, width: 70 },
+      { head: labels.goal, width: 34, names: true },
+      { head: labels.status, width: 22 },
+      { head: labels.why, width: 70 },
     ],
     readings.map((reading): Cell[] => {
       const key = method.keyCategory[reading.goal]
       const why =
         reading.status === 'insufficient'
           ? key
-            ? fill(say.insufficient, { category: wordOr(words.category, key) })
-            : say.insufficientIndicator
+            ? fill(labels.insufficient, { category: wordOr(words.category, key) })
+            : labels.insufficientIndicator
           : reading.status === 'not_calculable'
-            ? say.notCalculable
-            : (because[String(reading.goal)] ?? say.notHere)
+            ? labels.notCalculable
+            : (because[String(reading.goal)] ?? labels.notHere)
       return [
         {
           draw: (x, y, _width, height) =>
@@ -38,10 +38,10 @@ export function absent(printing: Printing): void {
         why,
       ]
     }),
-    { least: 20 },
+    { min: 20 },
   )
-  paper.section(say.categories, { level: 2, need: 60 })
+  paper.section(labels.categories, { level: 2, need: 60 })
   const lacking = method.categories.filter(({ id }) => !printing.quantified.has(id))
   const categories = lacking.map(({ id }) => wordOr(words.category, id)).join('; ')
-  if (lacking.length > 0) paper.paragraph(fill(say.categoriesText, { categories }))
+  if (lacking.length > 0) paper.paragraph(fill(labels.categoriesText, { categories }))
 }

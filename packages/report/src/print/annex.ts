@@ -7,28 +7,28 @@ import { LINE_STRONG } from './tokens.ts'
 export function annex(printing: Printing): void {
   const { paper, speech, head, method, quantified } = printing
   const { words, figures } = speech
-  const say = words.annex
-  const { stand, portfolio } = head
+  const labels = words.annex
+  const { stand: provenance, portfolio } = head
   const values = {
-    engine: stand.engine_version,
-    method: `${stand.method} ${stand.method_version}`,
-    edition: stand.data_version,
+    engine: provenance.engine_version,
+    method: `${provenance.method} ${provenance.method_version}`,
+    edition: provenance.data_version,
     date: figures.formatDate(head.made),
     rows: figures.formatCount(portfolio.rows.total),
     accepted: figures.formatCount(portfolio.rows.accepted),
     calculated: figures.formatCount(head.coverage.sites_calculated),
     sites: figures.formatCount(head.coverage.sites),
     quality: portfolio.data_quality === null ? words.quality.score['0'] : figures.formatNumber(portfolio.data_quality),
-    profile: stand.profile,
-    draws: figures.formatCount(stand.draws),
-    seed: stand.seed,
+    profile: provenance.profile,
+    draws: figures.formatCount(provenance.draws),
+    seed: provenance.seed,
     categories: method.categories
       .filter(({ id }) => quantified.has(id))
       .map(({ id }) => wordOr(words.category, id))
       .join('; '),
   }
-  paper.section(say.title, { sentence: say.sentence, name: 'annex' })
-  for (const [title, , statements] of say.parts) {
+  paper.section(labels.title, { sentence: labels.sentence, name: 'annex' })
+  for (const [title, , statements] of labels.parts) {
     paper.need(70)
     paper.gap(6)
     paper.tag('H2', () => paper.write([{ text: title, style: STYLES.section }]))
@@ -36,7 +36,7 @@ export function annex(printing: Printing): void {
     for (const [word, text] of statements) {
       const filled = text === null ? null : fill(text, values)
       const open = filled === null || filled.endsWith(':')
-      pairs(paper, [[word, filled === null ? [{ text: say.open, style: STYLES.cellQuiet }] : filled]], 130)
+      pairs(paper, [[word, filled === null ? [{ text: labels.open, style: STYLES.cellQuiet }] : filled]], 130)
       if (open) {
         paper.gap(13)
         paper.rule(LINE_STRONG, 0.5, paper.left + 130)

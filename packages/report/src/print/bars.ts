@@ -38,9 +38,9 @@ export function coverageBar(
 }
 
 /** A bar in a table: solid burden, lined contribution. */
-export function bar(paper: Paper, goal: number | null, value: number, most: number, box: Box): void {
+export function bar(paper: Paper, goal: number | null, value: number, max: number, box: Box): void {
   const { doc } = paper
-  const width = most > 0 ? Math.max(0.6, (Math.abs(value) / most) * box.width) : 0
+  const width = max > 0 ? Math.max(0.6, (Math.abs(value) / max) * box.width) : 0
   const path = () => doc.rect(box.x, box.y, width, box.height)
   if (goal === null) path().fill(INK_2)
   else

@@ -9,15 +9,15 @@ import { type Cell, table } from './table.ts'
 export function carriers(printing: Printing): void {
   const { paper, speech, summary } = printing
   const { words, figures } = speech
-  const say = words.carriers
+  const labels = words.carriers
   const { top, entries } = summary.total
   const shown = { shown: figures.formatCount(top.length), count: figures.formatCount(entries) }
-  paper.section(say.title, { sentence: fill(say.sentence, shown), name: 'carriers' })
+  paper.section(labels.title, { sentence: fill(labels.sentence, shown), name: 'carriers' })
   if (top.length === 0) {
-    paper.paragraph(say.none)
+    paper.paragraph(labels.none)
     return
   }
-  const most = Math.abs(top[0]!.value)
+  const max = Math.abs(top[0]!.value)
   const heading = (text: string): Cell[] => [{ text, style: STYLES.smallStrong }, ...Array<Cell>(7).fill('')]
   table(
     paper,
@@ -26,20 +26,20 @@ export function carriers(printing: Printing): void {
       { head: words.goal.activity, width: 26 },
       { head: words.goal.country, width: 18 },
       { head: '', width: 8 },
-      { head: say.burden, width: 17, align: 'end' },
+      { head: labels.burden, width: 17, align: 'end' },
       { head: words.goal.share_of, width: 13, align: 'end' },
-      { head: say.coverage, width: 15, align: 'end' },
-      { head: say.quality, width: 12, align: 'end' },
+      { head: labels.coverage, width: 15, align: 'end' },
+      { head: labels.quality, width: 12, align: 'end' },
     ],
     byCoverage(top).flatMap(({ coverage, top: group }): Cell[][] => [
-      ...(coverage === null ? [] : [heading(fill(say.group, { coverage: figures.formatPercent(coverage) }))]),
+      ...(coverage === null ? [] : [heading(fill(labels.group, { coverage: figures.formatPercent(coverage) }))]),
       ...group.map((entry): Cell[] => [
         entry.name,
         { text: short(activitiesIn(words, entry.activity), 58), style: { ...STYLES.cellQuiet, tabular: false } },
         { text: countriesOf(entry.countries, figures.countryName), style: { ...STYLES.cell, tabular: false } },
         {
           draw: (x, y, width, height) =>
-            bar(paper, null, entry.value, most, { x, y: y + height / 2 - 3, width, height: 6 }),
+            bar(paper, null, entry.value, max, { x, y: y + height / 2 - 3, width, height: 6 }),
         },
         figures.formatNumber(entry.value),
         figures.formatPercent(entry.share),
@@ -47,10 +47,10 @@ export function carriers(printing: Printing): void {
         entry.quality === null ? '' : figures.formatNumber(entry.quality),
       ]),
     ]),
-    { least: 16 },
+    { min: 16 },
   )
 }
 
 /** Words up to a length, cut between words. */
-const short = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/[,;\s]+\S*$/, '')} …`
+const short = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/[,;\s]+\S*$/, '')} …`

@@ -11,7 +11,7 @@ export type Contents = (entries: readonly { title: string; page: number; name: s
 export function cover(printing: Printing): Contents {
   const { paper, speech, head } = printing
   const { words, figures } = speech
-  const { portfolio, stand } = head
+  const { portfolio, stand: provenance } = head
   paper.newPage()
   paper.bookmark(portfolio.name, 1)
   paper.doc.addNamedDestination('cover', 'XYZ', 0, 0, null)
@@ -67,11 +67,14 @@ export function cover(printing: Printing): Contents {
         ? words.quality.score['0']
         : fill(words.cover.qualityText, { value: figures.formatNumber(portfolio.data_quality) }),
     ],
-    [words.cover.method, `${stand.method} ${stand.method_version}`],
-    [words.cover.profile, stand.profile],
-    [words.cover.edition, stand.data_version],
-    [words.cover.engine, stand.engine_version],
-    [words.cover.draws, fill(words.cover.drawsText, { draws: figures.formatCount(stand.draws), seed: stand.seed })],
+    [words.cover.method, `${provenance.method} ${provenance.method_version}`],
+    [words.cover.profile, provenance.profile],
+    [words.cover.edition, provenance.data_version],
+    [words.cover.engine, provenance.engine_version],
+    [
+      words.cover.draws,
+      fill(words.cover.drawsText, { draws: figures.formatCount(provenance.draws), seed: provenance.seed }),
+    ],
     [words.cover.report, portfolio.id],
   ]
   factGrid(printing, facts)

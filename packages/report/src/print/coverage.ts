@@ -24,20 +24,22 @@ export function coverage(printing: Printing): void {
   const { paper, speech, head } = printing
   const { words, figures, count } = speech
   const { coverage: ledgerOf } = head
-  const say = words.coverage
-  paper.section(say.title, { sentence: say.sentence, name: 'coverage' })
+  const labels = words.coverage
+  paper.section(labels.title, { sentence: labels.sentence, name: 'coverage' })
   const { organisations: of, organisations_with_value: having } = ledgerOf
   const first =
     of === having
-      ? count(say.organisations_one, say.organisations_other, of)
-      : fill(say.some, { with: figures.formatCount(having), of: figures.formatCount(of) })
-  const sites = fill(say.sites, {
+      ? count(labels.organisations_one, labels.organisations_other, of)
+      : fill(labels.some, { with: figures.formatCount(having), of: figures.formatCount(of) })
+  const sites = fill(labels.sites, {
     with: figures.formatCount(ledgerOf.sites_calculated),
     of: figures.formatCount(ledgerOf.sites),
   })
   const listed =
-    ledgerOf.reasons_count > 0 ? count(say.listed_one, say.listed_other, ledgerOf.reasons_count) : say.nothingLeft
-  const goals = fill(say.goals, {
+    ledgerOf.reasons_count > 0
+      ? count(labels.listed_one, labels.listed_other, ledgerOf.reasons_count)
+      : labels.nothingLeft
+  const goals = fill(labels.goals, {
     with: ledgerOf.goals_with_value,
     insufficient: ledgerOf.goals_insufficient,
     absent: ledgerOf.goals_not_assessed,
@@ -47,16 +49,16 @@ export function coverage(printing: Printing): void {
   const kinds = [
     ...KINDS.map(([id, bases], depth) => ({
       depth: depth as number | null,
-      label: say[id],
+      label: labels[id],
       count: ledgerOf.evidence
         .filter(e => (bases as readonly string[]).includes(e.basis))
         .reduce((sum, e) => sum + e.sites, 0),
     })),
-    { depth: null, label: say.none, count: ledgerOf.sites - ledgerOf.sites_calculated },
+    { depth: null, label: labels.none, count: ledgerOf.sites - ledgerOf.sites_calculated },
   ].filter(kind => kind.count > 0)
-  paper.paragraph(say.bar, STYLES.small, { after: 4 })
+  paper.paragraph(labels.bar, STYLES.small, { after: 4 })
   const list = kinds.map(kind => `${figures.formatCount(kind.count)} ${kind.label}`).join(', ')
-  paper.figure(fill(say.barAlt, { list }), 52, (x, y, width) => {
+  paper.figure(fill(labels.barAlt, { list }), 52, (x, y, width) => {
     coverageBar(paper, kinds, x, y, width, 11)
     const each = width / Math.max(1, kinds.length)
     kinds.forEach((kind, i) => {
@@ -76,14 +78,14 @@ export function coverage(printing: Printing): void {
     table(
       paper,
       [
-        { head: say.classes, width: 34, names: true },
-        { head: say.rows, width: 14, align: 'end' },
-        { head: say.shareOfRows, width: 18, align: 'end' },
-        { head: say.shareOfAllocation, width: 22, align: 'end' },
-        ...(money ? [{ head: say.shareOfMoney, width: 20, align: 'end' as const }] : []),
+        { head: labels.classes, width: 34, names: true },
+        { head: labels.rows, width: 14, align: 'end' },
+        { head: labels.shareOfRows, width: 18, align: 'end' },
+        { head: labels.shareOfAllocation, width: 22, align: 'end' },
+        ...(money ? [{ head: labels.shareOfMoney, width: 20, align: 'end' as const }] : []),
       ],
       shown.map(line => [
-        wordOr(say.is, line.class),
+        wordOr(labels.is, line.class),
         figures.formatCount(line.rows),
         figures.formatPercent(line.share_of_rows),
         figures.formatPercent(line.share_of_allocation),
@@ -96,7 +98,7 @@ export function coverage(printing: Printing): void {
 
 function reasons({ paper, speech, head }: Printing): void {
   const { words, figures } = speech
-  const say = words.coverage
+  const labels = words.coverage
   const all = head.coverage.reasons
   if (all.length === 0) return
   const runsOf = (of: (typeof all)[number]): { runs: Run[] } => {
@@ -109,37 +111,44 @@ function reasons({ paper, speech, head }: Printing): void {
       ],
     }
   }
-  paper.section(say.reasons, { level: 2, need: 90 })
+  paper.section(labels.reasons, { level: 2, need: 90 })
   if (all.length <= ONE_BY_ONE) {
     table(
       paper,
       [
-        { head: say.row, width: 8, align: 'end' },
-        { head: say.name, width: 30, names: true },
-        { head: say.class, width: 20 },
-        { head: say.reason, width: 60 },
+        { head: labels.row, width: 8, align: 'end' },
+        { head: labels.name, width: 30, names: true },
+        { head: labels.class, width: 20 },
+        { head: labels.reason, width: 60 },
       ],
-      all.map(reason => [figures.formatCount(reason.row), reason.name, wordOr(say.is, reason.class), runsOf(reason)]),
+      all.map(reason => [
+        figures.formatCount(reason.row),
+        reason.name,
+        wordOr(labels.is, reason.class),
+        runsOf(reason),
+      ]),
     )
   } else {
     const groups = [...Map.groupBy(all, reason => JSON.stringify([reason.class, reason.reason, reason.text])).values()]
     table(
       paper,
       [
-        { head: say.rows, width: 9, align: 'end' },
-        { head: say.class, width: 19 },
-        { head: say.reason, width: 58, names: true },
-        { head: say.who, width: 42 },
+        { head: labels.rows, width: 9, align: 'end' },
+        { head: labels.class, width: 19 },
+        { head: labels.reason, width: 58, names: true },
+        { head: labels.who, width: 42 },
       ],
       groups
         .sort((a, b) => b.length - a.length)
         .map(group => {
-          const names = group.slice(0, NAMED).map(({ row, name }) => `${name} (${say.row} ${figures.formatCount(row)})`)
+          const names = group
+            .slice(0, NAMED)
+            .map(({ row, name }) => `${name} (${labels.row} ${figures.formatCount(row)})`)
           const more = group.length - names.length
-          const rest = more > 0 ? `, ${fill(say.andMore, { count: figures.formatCount(more) })}` : ''
+          const rest = more > 0 ? `, ${fill(labels.andMore, { count: figures.formatCount(more) })}` : ''
           return [
             figures.formatCount(group.length),
-            wordOr(say.is, group[0]!.class),
+            wordOr(labels.is, group[0]!.class),
             runsOf(group[0]!),
             { text: names.join(', ') + rest, style: { ...STYLES.cellQuiet, size: 7.2 } },
           ]
@@ -149,7 +158,7 @@ function reasons({ paper, speech, head }: Printing): void {
   if (head.coverage.reasons_count > all.length) {
     paper.gap(5)
     paper.paragraph(
-      fill(say.first, {
+      fill(labels.first, {
         shown: figures.formatCount(all.length),
         count: figures.formatCount(head.coverage.reasons_count),
       }),

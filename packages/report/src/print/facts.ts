@@ -42,9 +42,14 @@ export function readingsOf({ head, speech }: Pick<Printing, 'head' | 'speech'>):
     const interval = goals.intervals[i]
     const key = String(goal) as keyof typeof speech.words.name
     return {
-      ...{ goal, status, name: speech.words.name[key], word: speech.words.word[key] },
+      goal,
+      status,
+      name: speech.words.name[key],
+      word: speech.words.word[key],
       value: VALUED.includes(status) ? goals.all_countries[i]! : null,
-      ...{ low: interval?.p5 ?? null, high: interval?.p95 ?? null, p50: interval?.p50 ?? null },
+      low: interval?.p5 ?? null,
+      high: interval?.p95 ?? null,
+      p50: interval?.p50 ?? null,
       direction: goals.direction[i] ?? null,
       coverage: goals.coverage[i] ?? null,
       entries: goals.entries_with_value[i] ?? 0,

@@ -11,8 +11,8 @@ export function goalByGoal(printing: Printing): void {
   const { paper, speech, head } = printing
   const { words, figures } = speech
   const readings = readingsOf(printing)
-  const say = words.goals
-  paper.section(say.title, { sentence: say.sentence, name: 'goals' })
+  const labels = words.goals
+  paper.section(labels.title, { sentence: labels.sentence, name: 'goals' })
   const { coverage: ledgerOf, portfolio } = head
   const list = readings
     .map(r =>
@@ -25,7 +25,7 @@ export function goalByGoal(printing: Printing): void {
   const below = ledgerHeight(17, rowHeight) + 64
   const size = Math.min(310, paper.room - below)
   const { sites, sites_calculated: calculated } = ledgerOf
-  paper.figure(fill(say.wheelAlt, { name: portfolio.name, list }), size, (x, y, width) =>
+  paper.figure(fill(labels.wheelAlt, { name: portfolio.name, list }), size, (x, y, width) =>
     wheel(
       paper,
       readings,
@@ -35,7 +35,7 @@ export function goalByGoal(printing: Printing): void {
           sites > 999
             ? figures.formatPercent(calculated / sites)
             : `${figures.formatCount(calculated)}/${figures.formatCount(sites)}`,
-        caption: say.rows,
+        caption: labels.rows,
       },
       figures,
     ),
@@ -46,7 +46,7 @@ export function goalByGoal(printing: Printing): void {
     name: r.name,
     note: isKnown(r) ? `${words.status[r.status]} ${figures.formatCount(r.entries)}/${of}` : words.status[r.status],
   }))
-  paper.figure(fill(say.ledgerAlt, { name: portfolio.name, list }), ledgerHeight(17, rowHeight), (x, y, width) =>
+  paper.figure(fill(labels.ledgerAlt, { name: portfolio.name, list }), ledgerHeight(17, rowHeight), (x, y, width) =>
     ledger(
       paper,
       readings,
@@ -72,13 +72,16 @@ export function goalByGoal(printing: Printing): void {
       burden: words.burden,
       contribution: words.contribution,
       interval: words.interval,
-      none: say.noneKey,
-      insufficient: say.insufficientKey,
+      none: labels.noneKey,
+      insufficient: labels.insufficientKey,
     }),
   )
   paper.gap(13)
   const sides = sidesOf(readings)
-  const own = sides.isCommon ? '' : ` ${fill(say.ownScaleText, { factor: figures.formatNumber(sides.ratio) })}`
-  const { stand } = head
-  paper.paragraph(`${fill(say.source, { method: `${stand.method} ${stand.method_version}` })}${own}`, STYLES.caption)
+  const own = sides.isCommon ? '' : ` ${fill(labels.ownScaleText, { factor: figures.formatNumber(sides.ratio) })}`
+  const { stand: provenance } = head
+  paper.paragraph(
+    `${fill(labels.source, { method: `${provenance.method} ${provenance.method_version}` })}${own}`,
+    STYLES.caption,
+  )
 }

@@ -31,14 +31,14 @@ function planOf(printing: Printing, goal: number, amounts: GoalSummary): { carri
   const sites = Math.min(SITES, amounts.sites.length)
   const withSites = free - Math.ceil(HEAD / ROW)
   if (sites < 2 || withSites < 6) return { carriers: Math.max(3, Math.min(carriers, free)), sites: 0 }
-  const kept = Math.min(sites, Math.max(2, withSites - carriers))
-  return { carriers: Math.max(3, Math.min(carriers, withSites - kept)), sites: kept }
+  const shownSites = Math.min(sites, Math.max(2, withSites - carriers))
+  return { carriers: Math.max(3, Math.min(carriers, withSites - shownSites)), sites: shownSites }
 }
 
 export function goalPage(printing: Printing, reading: Reading & { value: number }): void {
   const { paper, speech, head, summary } = printing
   const { words, figures, count } = speech
-  const say = words.goal
+  const labels = words.goal
   const { goal } = reading
   const title = fill(words.goalTitle, { goal, name: reading.name })
   paper.newPage()
@@ -57,7 +57,7 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
   const half = paper.width * 0.46
   paper.tag('P', () => {
     paper.write(
-      [{ text: reading.direction === 'contribution' ? say.contributionOf : say.burdenOf, style: STYLES.caption }],
+      [{ text: reading.direction === 'contribution' ? labels.contributionOf : labels.burdenOf, style: STYLES.caption }],
       { width: half },
     )
     const parts = `${figures.formatNumber(reading.value, { plus: true })}`
@@ -79,14 +79,14 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
   paper.y = top + 2
   const share = head.goals.share_of_total[String(goal)]
   const facts = [
-    count(say.with_one, say.with_other, reading.entries, {
+    count(labels.with_one, labels.with_other, reading.entries, {
       of: figures.formatCount(head.portfolio.total_organization),
     }),
     ...(reading.coverage === null || reading.coverage === 0
       ? []
-      : [fill(say.coverage, { coverage: figures.formatPercent(reading.coverage) })]),
-    ...(share === undefined || share <= 0 ? [] : [fill(say.share, { share: figures.formatPercent(share) })]),
-    ...(reading.status === 'partial' ? [say.partial] : []),
+      : [fill(labels.coverage, { coverage: figures.formatPercent(reading.coverage) })]),
+    ...(share === undefined || share <= 0 ? [] : [fill(labels.share, { share: figures.formatPercent(share) })]),
+    ...(reading.status === 'partial' ? [labels.partial] : []),
   ]
   paper.paragraph(facts.join(' '), STYLES.body, { x: paper.left + half + 16, width: paper.width - half - 16 })
   paper.y = Math.max(left, paper.y)
@@ -100,21 +100,21 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
 
 function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
-  const say = words.goal
+  const labels = words.goal
   const shown = byCoverage(amounts.top.slice(0, rows)).flatMap(({ top }) => top)
   if (shown.length === 0) return
-  paper.section(say.carriers, { level: 2, need: 90, tight: true })
-  const most = Math.abs(amounts.top[0]!.value)
+  paper.section(labels.carriers, { level: 2, need: 90, tight: true })
+  const max = Math.abs(amounts.top[0]!.value)
   table(
     paper,
     [
-      { head: say.organisation, width: 34, names: true },
-      { head: say.country, width: 18 },
+      { head: labels.organisation, width: 34, names: true },
+      { head: labels.country, width: 18 },
       { head: words.carriers.coverage, width: 13, align: 'end' },
       { head: '', width: 12 },
       { head: words.py, width: 12, align: 'end' },
       { head: words.interval, width: 20, align: 'end' },
-      { head: say.share_of, width: 10, align: 'end' },
+      { head: labels.share_of, width: 10, align: 'end' },
     ],
     shown.map((entry): Cell[] => [
       entry.name,
@@ -122,7 +122,7 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
       entry.coverage === null ? '' : figures.formatPercent(entry.coverage),
       {
         draw: (x, y, width, height) =>
-          bar(paper, goal, entry.value, most, { x, y: y + height / 2 - 3.5, width, height: 7 }),
+          bar(paper, goal, entry.value, max, { x, y: y + height / 2 - 3.5, width, height: 7 }),
       },
       figures.formatNumber(entry.value, { plus: true }),
       entry.p5 === null || entry.p95 === null
@@ -130,11 +130,11 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
         : { text: figures.formatRange(entry.p5, entry.p95), style: { ...STYLES.cellQuiet, size: 7.2, colour: INK_2 } },
       figures.formatPercent(entry.share),
     ]),
-    { least: ROW, oneLine: true },
+    { min: ROW, oneLine: true },
   )
   paper.gap(4)
   paper.paragraph(
-    fill(say.of, { shown: figures.formatCount(shown.length), count: figures.formatCount(amounts.entries) }),
+    fill(labels.of, { shown: figures.formatCount(shown.length), count: figures.formatCount(amounts.entries) }),
     STYLES.caption,
   )
 }
@@ -145,17 +145,17 @@ export const countriesOf = (codes: readonly string[], name: (code: string) => st
 
 function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
-  const say = words.goal
+  const labels = words.goal
   const shown = amounts.sites.slice(0, rows)
   if (shown.length < 2) return
-  const most = Math.abs(shown[0]!.value)
-  paper.section(say.sites, { level: 2, need: 80, tight: true })
+  const max = Math.abs(shown[0]!.value)
+  paper.section(labels.sites, { level: 2, need: 80, tight: true })
   table(
     paper,
     [
-      { head: say.site, width: 34, names: true },
-      { head: say.country, width: 22 },
-      { head: say.activity, width: 32 },
+      { head: labels.site, width: 34, names: true },
+      { head: labels.country, width: 22 },
+      { head: labels.activity, width: 32 },
       { head: '', width: 12 },
       { head: words.py, width: 12, align: 'end' },
     ],
@@ -165,23 +165,23 @@ function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: G
       activitiesIn(words, site.activity),
       {
         draw: (x, y, width, height) =>
-          bar(paper, goal, site.value, most, { x, y: y + height / 2 - 3.5, width, height: 7 }),
+          bar(paper, goal, site.value, max, { x, y: y + height / 2 - 3.5, width, height: 7 }),
       },
       figures.formatNumber(site.value, { plus: true }),
     ]),
-    { least: ROW, oneLine: true },
+    { min: ROW, oneLine: true },
   )
 }
 
 function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary): void {
   const { words, figures } = speech
-  const say = words.goal
+  const labels = words.goal
   const bands = amounts.bands.filter(band => band.amount > 0)
   if (bands.length === 0) return
   const text = (band: (typeof bands)[number]) =>
     `${band.score === 0 ? '' : `${band.score} `}${wordOr(words.quality.score, String(band.score))} ${figures.formatPercent(band.amount / amounts.amount)}`
-  paper.section(say.founded, { level: 2, sentence: say.foundedText, need: 76, tight: true })
-  paper.figure(fill(say.foundedAlt, { list: bands.map(text).join(', ') }), 30, (x, y, width) => {
+  paper.section(labels.founded, { level: 2, sentence: labels.foundedText, need: 76, tight: true })
+  paper.figure(fill(labels.foundedAlt, { list: bands.map(text).join(', ') }), 30, (x, y, width) => {
     let at = x
     for (const band of bands) {
       const wide = (band.amount / amounts.amount) * width
@@ -221,36 +221,36 @@ function partsOf({ method, head }: Pick<Printing, 'method' | 'head'>, goal: numb
 function madeOf(printing: Printing, goal: number): void {
   const { paper, speech, method } = printing
   const { words, figures } = speech
-  const say = words.goal
+  const labels = words.goal
   const parts = partsOf(printing, goal)
   if (parts.length === 0) return
   const weighted = parts[0]!.weight !== null
   const whole = parts.reduce((sum, part) => sum + (part.weight ?? 0), 0)
-  paper.section(say.made, { level: 2, need: 80, tight: true, ...(weighted ? { sentence: say.madeText } : {}) })
+  paper.section(labels.made, { level: 2, need: 80, tight: true, ...(weighted ? { sentence: labels.madeText } : {}) })
   const key = method.keyCategory[goal]
   const noteOf = (id: string): Cell => {
-    const text = id === key ? say.isKey : printing.quantified.has(id) ? '' : say.noFactor
+    const text = id === key ? labels.isKey : printing.quantified.has(id) ? '' : labels.noFactor
     return { text, style: STYLES.cellQuiet }
   }
   table(
     paper,
     weighted
       ? [
-          { head: say.category, width: 50, names: true },
+          { head: labels.category, width: 50, names: true },
           { head: '', width: 28 },
-          { head: say.unit, width: 20 },
-          { head: say.part, width: 20, align: 'end' },
+          { head: labels.unit, width: 20 },
+          { head: labels.part, width: 20, align: 'end' },
         ]
       : [
-          { head: say.category, width: 50, names: true },
-          { head: say.indicator, width: 40, align: 'end' },
+          { head: labels.category, width: 50, names: true },
+          { head: labels.indicator, width: 40, align: 'end' },
         ],
     parts.map(({ id, unit, weight, reference }): Cell[] =>
       weight === null
         ? [wordOr(words.indicator, id), `${figures.formatNumber(reference ?? 0, { digits: 3 })} ${unitIn(words, unit)}`]
         : [wordOr(words.category, id), noteOf(id), unit, figures.formatPercent(weight / whole)],
     ),
-    { least: 15 },
+    { min: 15 },
   )
 }
 
@@ -260,18 +260,18 @@ const stepsOf = (extracts: Printing['extracts'], goal: number) =>
 /** The steps of the largest site's figure, as far as a page may carry them. */
 function chain({ paper, speech, extracts }: Printing, goal: number): void {
   const { words, figures } = speech
-  const say = words.goal
+  const labels = words.goal
   const steps = stepsOf(extracts, goal)
   if (steps.length === 0) return
   const shown = steps.length <= STEPS ? steps : [...steps.slice(0, STEPS - 2), ...steps.slice(-2)]
   const of = extracts.find(candidate => candidate.goal === goal)?.of ?? ''
-  paper.section(fill(say.chain, { title: of }), { level: 2, sentence: say.chainText, need: 100, tight: true })
+  paper.section(fill(labels.chain, { title: of }), { level: 2, sentence: labels.chainText, need: 100, tight: true })
   table(
     paper,
     [
-      { head: say.step, width: 36, names: true },
-      { head: say.formula, width: 56 },
-      { head: say.value, width: 26, align: 'end' },
+      { head: labels.step, width: 36, names: true },
+      { head: labels.formula, width: 56 },
+      { head: labels.value, width: 26, align: 'end' },
     ],
     shown.map(step => [
       step.title,
@@ -280,6 +280,6 @@ function chain({ paper, speech, extracts }: Printing, goal: number): void {
         ? figures.formatNumber(step.value!, { digits: 3 })
         : figures.formatQuantity(step.value!, unitIn(words, step.unit)),
     ]),
-    { least: ROW, oneLine: true },
+    { min: ROW, oneLine: true },
   )
 }

@@ -66,9 +66,9 @@ export function ledger(
   const [left, right] = [x + names, x + width - numbers]
   const ends = { value: right + 12 + columns.value, interval: right + 24 + columns.value + columns.interval }
   const room = right - left
-  const least = Math.max(sides.below, sides.above, 1e-300) * 0.16
+  const min = Math.max(sides.below, sides.above, 1e-300) * 0.16
   const reach = sides.isCommon
-    ? { below: Math.max(sides.below, least), above: Math.max(sides.above, least) }
+    ? { below: Math.max(sides.below, min), above: Math.max(sides.above, min) }
     : { below: sides.below * 1.02, above: sides.above * 1.02 }
   const zero = sides.isCommon ? left + (room * reach.below) / (reach.below + reach.above) : left + room * 0.55
   const px = (value: number) => zero + value * (value < 0 ? (zero - left) / reach.below : (right - zero) / reach.above)
@@ -185,13 +185,13 @@ export function legend(
       { ...mark, goal: (mark.value ?? 0) > 0 ? 9 : 13, low: null, high: null, word: '' },
     )
   let at = x
-  const say = (text: string) => {
+  const drawLabel = (text: string) => {
     at = type.draw(text, at + 20, y + 6, STYLES.caption) + 13
   }
   box({ status: 'partial', value: -1 }, at)
-  say(words.burden)
+  drawLabel(words.burden)
   box({ status: 'partial', value: 1 }, at)
-  say(words.contribution)
+  drawLabel(words.contribution)
   doc
     .moveTo(at, y + 3.5)
     .lineTo(at + 15, y + 3.5)
@@ -202,9 +202,9 @@ export function legend(
     .lineWidth(0.7)
     .strokeColor(INK)
     .stroke()
-  say(words.interval)
+  drawLabel(words.interval)
   box({ status: 'not_assessed', value: null }, at)
-  say(words.none)
+  drawLabel(words.none)
   box({ status: 'insufficient', value: null }, at)
-  say(words.insufficient)
+  drawLabel(words.insufficient)
 }

@@ -57,8 +57,8 @@ export function worldMap(
         .strokeColor(INK_2)
         .stroke()
   }
-  const most = Math.abs(summary.points[0]?.value ?? 0)
-  const radius = radiusOf(most)
+  const max = Math.abs(summary.points[0]?.value ?? 0)
+  const radius = radiusOf(max)
   for (const { longitude, latitude, value, precision } of summary.points) {
     const at = place([longitude, latitude])
     if (!at) continue
@@ -75,25 +75,25 @@ export function worldMap(
   label(paper, summary.points.slice(0, 5), place, radius, figures, box)
   const x = box.x + 4
   const foot = box.y + box.height
-  for (const share of most > 0 ? [1, 0.25, 0.05] : []) {
-    const r = radius(most * share)
+  for (const share of max > 0 ? [1, 0.25, 0.05] : []) {
+    const r = radius(max * share)
     doc
-      .circle(x + radius(most), foot - r, r)
+      .circle(x + radius(max), foot - r, r)
       .lineWidth(0.5)
       .strokeColor(INK_3)
       .stroke()
     const y = foot - 2 * r
     doc
-      .moveTo(x + radius(most), y)
-      .lineTo(x + 2 * radius(most) + 5, y)
+      .moveTo(x + radius(max), y)
+      .lineTo(x + 2 * radius(max) + 5, y)
       .lineWidth(0.4)
       .strokeColor(INK_3)
       .stroke()
-    type.draw(figures.formatNumber(most * share), x + 2 * radius(most) + 7, y + 2.2, { ...STYLES.caption, size: 6.2 })
+    type.draw(figures.formatNumber(max * share), x + 2 * radius(max) + 7, y + 2.2, { ...STYLES.caption, size: 6.2 })
   }
 }
 
-const radiusOf = (most: number) => (amount: number) => (most > 0 ? Math.max(0.9, 17 * Math.sqrt(amount / most)) : 0.9)
+const radiusOf = (max: number) => (amount: number) => (max > 0 ? Math.max(0.9, 17 * Math.sqrt(amount / max)) : 0.9)
 
 type Placed = { left: number; top: number; right: number; bottom: number }
 

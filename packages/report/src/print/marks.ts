@@ -41,12 +41,12 @@ export function sidesOf(marks: readonly Mark[]): Sides {
 }
 
 /** 1, 2 and 5 times powers of ten, descending from `most`. */
-export function roundDown(most: number): number[] {
+export function roundDown(max: number): number[] {
   const out: number[] = []
-  for (let power = Math.floor(Math.log10(most)); power > Math.log10(most) - 5; power--)
+  for (let power = Math.floor(Math.log10(max)); power > Math.log10(max) - 5; power--)
     for (const step of [5, 2, 1]) {
       const value = Number(`${step}e${power}`)
-      if (value <= most * 1.000001) out.push(value)
+      if (value <= max * 1.000001) out.push(value)
     }
   return out
 }

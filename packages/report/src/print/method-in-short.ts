@@ -6,19 +6,19 @@ import { pairs, table } from './table.ts'
 export function methodInShort(printing: Printing): void {
   const { paper, speech, method, head } = printing
   const { words, figures } = speech
-  const say = words.method
-  paper.section(say.title, { sentence: say.sentence, name: 'method' })
-  pairs(paper, say.steps, 96)
+  const labels = words.method
+  paper.section(labels.title, { sentence: labels.sentence, name: 'method' })
+  pairs(paper, labels.steps, 96)
   const profile = method.profiles[head.stand.profile]
   if (!profile) return
-  paper.section(fill(say.profile, { id: head.stand.profile }), { level: 2, sentence: say.profileText, need: 120 })
+  paper.section(fill(labels.profile, { id: head.stand.profile }), { level: 2, sentence: labels.profileText, need: 120 })
   table(
     paper,
     [
-      { head: say.category, width: 40, names: true },
-      { head: say.perPerson, width: 38, align: 'end' },
-      { head: say.weight, width: 14, align: 'end' },
-      { head: say.goals, width: 34 },
+      { head: labels.category, width: 40, names: true },
+      { head: labels.perPerson, width: 38, align: 'end' },
+      { head: labels.weight, width: 14, align: 'end' },
+      { head: labels.goals, width: 34 },
     ],
     method.categories.map(({ id, unit }) => {
       const weight = profile.weights[id]
@@ -32,6 +32,6 @@ export function methodInShort(printing: Printing): void {
           .join(', '),
       ]
     }),
-    { least: 13.6 },
+    { min: 13.6 },
   )
 }

@@ -279,15 +279,15 @@ export class Paper {
       if (page > 0) this.#foot(page + 1, count)
     }
     this.#body.end()
-    const pieces: Uint8Array[] = []
+    const chunks: Uint8Array[] = []
     const ended = new Promise<void>((resolve, reject) => {
-      this.doc.on('data', (piece: Uint8Array) => void pieces.push(piece))
+      this.doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
       this.doc.on('end', () => resolve())
       this.doc.on('error', reject)
     })
     this.doc.end()
     await ended
-    return Buffer.concat(pieces)
+    return Buffer.concat(chunks)
   }
 
   #foot(page: number, pages: number): void {

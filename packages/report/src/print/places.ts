@@ -11,15 +11,15 @@ const COUNTRIES = 40
 export function places(printing: Printing): void {
   const { paper, speech, head, summary, numeric } = printing
   const { words, figures, count } = speech
-  const say = words.places
-  paper.section(say.title, { sentence: say.sentence, name: 'places' })
+  const labels = words.places
+  paper.section(labels.title, { sentence: labels.sentence, name: 'places' })
   const held = head.goals.data
   const height = mapHeight(paper.width)
   const list = summary.points
     .slice(0, 5)
     .map(point => `${point.name} ${figures.formatNumber(point.value, { plus: true })}`)
     .join('; ')
-  const alt = fill(say.mapAlt, {
+  const alt = fill(labels.mapAlt, {
     count: figures.formatCount(summary.points.reduce((sum, point) => sum + point.sites, 0)),
     countries: figures.formatCount(held.length),
     list,
@@ -27,14 +27,14 @@ export function places(printing: Printing): void {
   paper.figure(alt, height + 14, (x, y, width) => {
     worldMap(paper, summary, new Set(held.map(({ code }) => numeric.get(code) ?? '')), figures, { x, y, width, height })
     mapLegend(paper, x + 90, y + height + 4, {
-      site: say.atSite,
-      city: say.atCity,
-      country: say.atCountry,
-      none: say.noValue,
+      site: labels.atSite,
+      city: labels.atCity,
+      country: labels.atCountry,
+      none: labels.noValue,
     })
   })
   paper.gap(6)
-  paper.paragraph(say.source, STYLES.caption)
+  paper.paragraph(labels.source, STYLES.caption)
   const sorted = [...held].sort((a, b) => Math.abs(b.score ?? 0) - Math.abs(a.score ?? 0) || b.sites - a.sites)
   if (sorted.length === 0) return
   const readings = readingsOf(printing)
@@ -46,15 +46,15 @@ export function places(printing: Printing): void {
     )
     .slice(0, 4)
     .sort((a, b) => a.goal - b.goal)
-  paper.section(say.countries, { level: 2, need: 100 })
-  const most = Math.max(...sorted.map(({ score }) => Math.abs(score ?? 0)))
+  paper.section(labels.countries, { level: 2, need: 100 })
+  const max = Math.max(...sorted.map(({ score }) => Math.abs(score ?? 0)))
   table(
     paper,
     [
-      { head: say.country, width: 26, names: true },
-      { head: say.sites, width: 12, align: 'end' },
+      { head: labels.country, width: 26, names: true },
+      { head: labels.sites, width: 12, align: 'end' },
       { head: '', width: 10 },
-      { head: say.weighted, width: 17, align: 'end' },
+      { head: labels.weighted, width: 17, align: 'end' },
       ...readings.map(reading => ({ head: `SDG ${reading.goal}, ${words.py}`, width: 17, align: 'end' as const })),
     ],
     sorted.slice(0, COUNTRIES).map((country): Cell[] => [
@@ -64,7 +64,7 @@ export function places(printing: Printing): void {
         ? ''
         : {
             draw: (x, y, width, height) =>
-              bar(paper, null, country.score!, most, { x, y: y + height / 2 - 3, width, height: 6 }),
+              bar(paper, null, country.score!, max, { x, y: y + height / 2 - 3, width, height: 6 }),
           },
       country.score === null
         ? { text: words.status[scoreStatus(country.score, country.status)], style: { ...STYLES.cellQuiet, size: 6.8 } }
@@ -77,10 +77,10 @@ export function places(printing: Printing): void {
       }),
     ]),
     // A few lines more are drawn closer, so that they do not stand alone on the next page.
-    { least: Math.min(15.5, Math.max(13, (paper.room - 16) / Math.min(COUNTRIES, sorted.length))) },
+    { min: Math.min(15.5, Math.max(13, (paper.room - 16) / Math.min(COUNTRIES, sorted.length))) },
   )
   if (sorted.length > COUNTRIES) {
     paper.gap(4)
-    paper.paragraph(count(say.rest_one, say.rest_other, sorted.length - COUNTRIES), STYLES.caption)
+    paper.paragraph(count(labels.rest_one, labels.rest_other, sorted.length - COUNTRIES), STYLES.caption)
   }
 }

@@ -8,12 +8,16 @@ import { type Cell, table } from './table.ts'
 export function quality(printing: Printing): void {
   const { paper, speech, head, summary } = printing
   const { words, figures } = speech
-  const say = words.quality
-  const { stand, portfolio } = head
-  paper.section(say.title, { sentence: say.sentence, name: 'quality' })
-  paper.paragraph(fill(say.intervalsText, { draws: figures.formatCount(stand.draws), seed: stand.seed }), STYLES.body, {
-    after: 10,
-  })
+  const labels = words.quality
+  const { stand: provenance, portfolio } = head
+  paper.section(labels.title, { sentence: labels.sentence, name: 'quality' })
+  paper.paragraph(
+    fill(labels.intervalsText, { draws: figures.formatCount(provenance.draws), seed: provenance.seed }),
+    STYLES.body,
+    {
+      after: 10,
+    },
+  )
   const width = (value: number, low: number | null, high: number | null) =>
     low === null || high === null || value === 0 ? '' : figures.formatPercent((high - low) / Math.abs(value))
   const row = (
@@ -31,53 +35,53 @@ export function quality(printing: Printing): void {
   table(
     paper,
     [
-      { head: say.figure, width: 44, names: true },
-      { head: `${say.value}, ${words.py}`, width: 16, align: 'end' },
+      { head: labels.figure, width: 44, names: true },
+      { head: `${labels.value}, ${words.py}`, width: 16, align: 'end' },
       ...['P5', 'P50', 'P95'].map(head => ({ head, width: 14, align: 'end' as const })),
-      { head: say.width, width: 14, align: 'end' },
+      { head: labels.width, width: 14, align: 'end' },
     ],
     [
-      row(say.total, portfolio.total_impact, portfolio),
+      row(labels.total, portfolio.total_impact, portfolio),
       ...readingsOf(printing)
         .filter(hasValue)
         .map(r =>
           row(fill(words.goalTitle, { goal: r.goal, name: r.name }), r.value, { p5: r.low, p50: r.p50, p95: r.high }),
         ),
     ],
-    { least: 14.5 },
+    { min: 14.5 },
   )
   paper.gap(4)
-  paper.paragraph(say.widthText, STYLES.caption)
+  paper.paragraph(labels.widthText, STYLES.caption)
   const bands = summary.total.bands.filter(band => band.entries > 0)
   if (bands.length > 0) {
-    paper.section(say.bands, { level: 2, need: 90, tight: true })
-    const most = Math.max(...bands.map(band => band.amount))
+    paper.section(labels.bands, { level: 2, need: 90, tight: true })
+    const max = Math.max(...bands.map(band => band.amount))
     table(
       paper,
       [
         { head: words.cover.quality, width: 30, names: true },
-        { head: say.entries, width: 14, align: 'end' },
+        { head: labels.entries, width: 14, align: 'end' },
         { head: '', width: 40 },
-        { head: say.amount, width: 18, align: 'end' },
+        { head: labels.amount, width: 18, align: 'end' },
       ],
       bands.map((band): Cell[] => [
-        `${band.score === 0 ? '' : `${band.score} `}${wordOr(say.score, String(band.score))}`,
+        `${band.score === 0 ? '' : `${band.score} `}${wordOr(labels.score, String(band.score))}`,
         figures.formatCount(band.entries),
         {
           draw: (x, y, wide, height) =>
-            bar(paper, null, band.amount, most, { x, y: y + height / 2 - 3, width: wide, height: 6 }),
+            bar(paper, null, band.amount, max, { x, y: y + height / 2 - 3, width: wide, height: 6 }),
         },
         summary.total.amount > 0 ? figures.formatPercent(band.amount / summary.total.amount) : '',
       ]),
-      { least: 15.5 },
+      { min: 15.5 },
     )
   }
   if (head.coverage.evidence.length > 0) {
-    paper.section(say.evidence, {
+    paper.section(labels.evidence, {
       level: 2,
       need: 90,
       tight: true,
-      sentence: fill(say.matches, {
+      sentence: fill(labels.matches, {
         reference: figures.formatCount(summary.kinds.reference),
         own: figures.formatCount(summary.kinds.own),
       }),
@@ -85,28 +89,28 @@ export function quality(printing: Printing): void {
     table(
       paper,
       [
-        { head: say.basis, width: 70, names: true },
-        { head: say.sites, width: 14, align: 'end' },
+        { head: labels.basis, width: 70, names: true },
+        { head: labels.sites, width: 14, align: 'end' },
       ],
       head.coverage.evidence.map(({ message, text, sites }) => [
         render(message, speech.language, text),
         figures.formatCount(sites),
       ]),
-      { least: 14 },
+      { min: 14 },
     )
   }
-  paper.section(say.flags, { level: 2, need: 75, tight: true })
-  if (summary.flags.length === 0) paper.paragraph(say.noFlags, STYLES.body)
+  paper.section(labels.flags, { level: 2, need: 75, tight: true })
+  if (summary.flags.length === 0) paper.paragraph(labels.noFlags, STYLES.body)
   else
     table(
       paper,
       [
-        { head: say.flag, width: 70, names: true },
-        { head: say.entries, width: 14, align: 'end' },
+        { head: labels.flag, width: 70, names: true },
+        { head: labels.entries, width: 14, align: 'end' },
       ],
       summary.flags.map(({ flag, entries }) => {
         return [flagIn(words, flag), figures.formatCount(entries)]
       }),
-      { least: 14 },
+      { min: 14 },
     )
 }

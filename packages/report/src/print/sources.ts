@@ -9,10 +9,13 @@ import { INK_2 } from './tokens.ts'
 export function sources(printing: Printing): void {
   const { paper, speech, head, tables } = printing
   const { words, figures } = speech
-  const say = words.sources
-  const { stand } = head
-  paper.section(say.title, { sentence: fill(say.sentence, { edition: stand.data_version }), name: 'sources' })
-  paper.section(say.lines, { level: 2, need: 60 })
+  const labels = words.sources
+  const { stand: provenance } = head
+  paper.section(labels.title, {
+    sentence: fill(labels.sentence, { edition: provenance.data_version }),
+    name: 'sources',
+  })
+  paper.section(labels.lines, { level: 2, need: 60 })
   paper.group('L', () => {
     for (const line of head.attributions)
       paper.group('LI', () => paper.paragraph(line, STYLES.body, { kind: 'LBody', after: 1 }))
@@ -21,10 +24,10 @@ export function sources(printing: Printing): void {
   table(
     paper,
     [
-      { head: say.source, width: 62, names: true },
-      { head: say.version, width: 26 },
-      { head: say.licence, width: 24 },
-      { head: say.tables, width: 34 },
+      { head: labels.source, width: 62, names: true },
+      { head: labels.version, width: 26 },
+      { head: labels.licence, width: 24 },
+      { head: labels.tables, width: 34 },
     ],
     bySource(tables).map(group => [
       { text: group.source, style: { ...STYLES.cell, tabular: false } },
@@ -35,22 +38,22 @@ export function sources(printing: Printing): void {
       { text: group.licence, style: { ...STYLES.cell, tabular: false } },
       { text: group.ids.join(', '), style: { ...STYLES.cellQuiet, size: 7, tabular: false } },
     ]),
-    { least: 16 },
+    { min: 16 },
   )
-  paper.section(say.cite, { level: 2, need: 80 })
+  paper.section(labels.cite, { level: 2, need: 80 })
   paper.paragraph(
-    fill(say.citeText, {
-      method: `${stand.method} ${stand.method_version}`,
-      edition: stand.data_version,
-      profile: stand.profile,
+    fill(labels.citeText, {
+      method: `${provenance.method} ${provenance.method_version}`,
+      edition: provenance.data_version,
+      profile: provenance.profile,
       date: figures.formatDate(head.made),
-      seed: stand.seed,
+      seed: provenance.seed,
       lines: head.attributions.map(line => line.replace(/\.$/, '')).join('; '),
     }),
     { ...STYLES.body, face: 'serif', size: 10, leading: 14.5 },
   )
   paper.gap(14)
-  paper.paragraph(say.print, STYLES.caption)
+  paper.paragraph(labels.print, STYLES.caption)
   if (paper.type.lacking) paper.paragraph(words.lacking, { ...STYLES.caption, colour: INK_2 })
 }
 

@@ -27,9 +27,9 @@ export function table(
   paper: Paper,
   columns: readonly Column[],
   rows: Iterable<readonly Cell[]>,
-  options: { least?: number; x?: number; oneLine?: boolean } = {},
+  options: { min?: number; x?: number; oneLine?: boolean } = {},
 ): void {
-  const { least = 17, x = paper.left, oneLine = false } = options
+  const { min = 17, x = paper.left, oneLine = false } = options
   const wanted = columns.reduce((sum, column) => sum + column.width, 0)
   const room = paper.right - x
   const widths = columns.map(column => (column.width / wanted) * room)
@@ -64,13 +64,13 @@ export function table(
     paper.y = y + headHeight + 4
     paper.rule(INK_2, 0.7, x)
   }
-  paper.need(headHeight + 4 + 3 * least)
+  paper.need(headHeight + 4 + 3 * min)
   paper.group('Table', () => {
     drawHead(false)
     for (const row of rows) {
       const lines = row.map((cell, i) => paper.type.lines(runsOf(cell, i), inner(i).width))
       const heights = row.map((cell, i) => paper.heightOf(runsOf(cell, i), inner(i).width))
-      const height = Math.max(least, Math.max(...heights) + PAD_BLOCK)
+      const height = Math.max(min, Math.max(...heights) + PAD_BLOCK)
       if (paper.room < height) {
         paper.newPage()
         drawHead(true)

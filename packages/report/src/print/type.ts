@@ -58,7 +58,7 @@ export class Type {
   }
 
   /** Stretches that one font draws. Controls and marks of direction are left out. */
-  pieces(face: Face, text: string): { font: LoadedFont; text: string }[] {
+  chunks(face: Face, text: string): { font: LoadedFont; text: string }[] {
     const out: { font: LoadedFont; text: string }[] = []
     for (const character of plain(text)) {
       if (/[\p{Cc}\p{Cf}]/u.test(character)) continue
@@ -84,9 +84,9 @@ export class Type {
     let width = this.#widths.get(key)
     if (width === undefined) {
       width = 0
-      for (const piece of this.pieces(style.face, text)) {
-        this.#use(piece.font).fontSize(100)
-        width += this.doc.widthOfString(piece.text, featuresOf(style)) / 100
+      for (const chunk of this.chunks(style.face, text)) {
+        this.#use(chunk.font).fontSize(100)
+        width += this.doc.widthOfString(chunk.text, featuresOf(style)) / 100
       }
       if (this.#widths.size < 50_000) this.#widths.set(key, width)
     }
@@ -96,11 +96,11 @@ export class Type {
   /** Draws on a baseline, from x on; gives where it ends. */
   draw(text: string, x: number, baseline: number, style: Style): number {
     let at = x
-    for (const piece of this.pieces(style.face, text)) {
-      this.#use(piece.font).fontSize(style.size).fillColor(style.colour)
+    for (const chunk of this.chunks(style.face, text)) {
+      this.#use(chunk.font).fontSize(style.size).fillColor(style.colour)
       const options = { ...featuresOf(style), ...(style.tracking ? { characterSpacing: style.tracking } : {}) }
-      this.doc.text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options })
-      at += this.width(piece.text, style)
+      this.doc.text(chunk.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options })
+      at += this.width(chunk.text, style)
     }
     return at
   }

@@ -25,8 +25,8 @@ export type WheelWords = { centre: string; caption: string }
 export function wheel(paper: Paper, marks: readonly Mark[], box: Box, words: WheelWords, figures: Figures): void {
   const { doc, type } = paper
   const sides = sidesOf(marks)
-  const most = Math.max(sides.below, sides.above) || 1
-  const [max, outerMax] = sides.isCommon ? [most, most] : [sides.below, sides.above]
+  const limit = Math.max(sides.below, sides.above) || 1
+  const [max, outerMax] = sides.isCommon ? [limit, limit] : [sides.below, sides.above]
   const size = Math.min(box.width, box.height)
   const hub = size * 0.095
   const band = 31

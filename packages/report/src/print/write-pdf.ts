@@ -26,7 +26,12 @@ export async function writePdf(
   const { head } = facts
   const { name } = head.portfolio
   const paper = new Paper({
-    ...{ paper: size, language: words.locale, title: name, subject: words.kind, made: new Date(head.made), fonts },
+    paper: size,
+    language: words.locale,
+    title: name,
+    subject: words.kind,
+    made: new Date(head.made),
+    fonts,
     foot: fill(words.foot, { name, kind: words.kind, date: figures.formatDate(head.made) }),
     pageOf: (page, pages) => fill(words.page, { page: figures.formatCount(page), pages: figures.formatCount(pages) }),
   })

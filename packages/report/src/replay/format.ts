@@ -1,5 +1,5 @@
 /** What a replay bundle is: the names of its parts and the shapes in them. Version 1; a reader refuses what it does not know. */
-import { Portfolio, Problem, Stand } from '@cradle/contract'
+import { Portfolio, Problem, Provenance } from '@cradle/contract'
 import type { EntrySource } from '@cradle/portfolio'
 import { z } from 'zod'
 
@@ -38,7 +38,7 @@ export const BundleManifest = z.object({
   portfolio: z.object({ id: z.string(), name: z.string() }),
   /** ISO 8601, UTC: when the figures were delivered. */
   delivered: z.string(),
-  stand: Stand,
+  stand: Provenance,
   /** The program that wrote the bundle. */
   written_by: z.string(),
   counts: z.object({ rows: count, entries: count, repairs: count, decisions: count }),
@@ -54,7 +54,7 @@ export const BundlePortfolio = z.object({
   id: z.string(),
   name: z.string(),
   made: z.string(),
-  stand: Stand,
+  stand: Provenance,
   rows: Portfolio.shape.rows,
 })
 export type BundlePortfolio = z.infer<typeof BundlePortfolio>

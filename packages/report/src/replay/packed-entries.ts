@@ -20,7 +20,7 @@ export class PackedEntries implements Iterable<ReportEntry> {
   }
 
   *[Symbol.iterator](): Generator<ReportEntry> {
-    for (const piece of this.#packed) yield* JSON.parse(inflateRawSync(piece).toString('utf8')) as ReportEntry[]
+    for (const chunk of this.#packed) yield* JSON.parse(inflateRawSync(chunk).toString('utf8')) as ReportEntry[]
     yield* this.#open
   }
 }

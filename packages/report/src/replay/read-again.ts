@@ -1,11 +1,11 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
-import { type ManyRows, notesOf, type Problem, sameAs, standsFor } from '@cradle/impact/rows'
+import { type ManyRows, notesOf, type Problem, represents, sameAs } from '@cradle/impact/rows'
 import {
+  type AssessmentContext,
   type Decided,
   decisionKey,
   type EntryInput,
-  type Heart,
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
@@ -26,23 +26,26 @@ export type ToRead = {
 }
 
 /** The list: what the rows say, or what was recorded of them where they cannot be read alone. Null: they cannot be read at all. */
-export function readAgain(heart: Heart, given: ToRead): ReadPortfolio | null {
-  return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(heart, given)
+export function readAgain(context: AssessmentContext, given: ToRead): ReadPortfolio | null {
+  return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(context, given)
 }
 
-function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries, problems }: ToRead): ReadPortfolio | null {
+function readRowsOf(
+  context: AssessmentContext,
+  { name, sheet, rows, decisions, entries, problems }: ToRead,
+): ReadPortfolio | null {
   const decided = decidedBy(decisions)
-  const kept = rows.filter(row => !row.deleted)
+  const remaining = rows.filter(row => !row.deleted)
   const read = readPortfolios(
-    { header: sheet.header, rows: kept, delimiter: sheet.delimiter, notes: notesOf(problems.map(foundProblem)) },
-    heart.prepared.reference,
+    { header: sheet.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problems.map(foundProblem)) },
+    context.prepared.reference,
     {
       name,
       newId: position => entries[position]?.id ?? `entry-${position + 1}`,
       isKnown: ({ name: named, entityId, iso3 }) => {
         const source = { name: named, entityId: entityId ?? '', country: iso3 }
-        const said = decided.get(decisionKey(source))
-        return said ? said.to !== null : heart.findMatch.isExact(source)
+        const decision = decided.get(decisionKey(source))
+        return decision ? decision.to !== null : context.findMatch.isExact(source)
       },
       reading: {
         choices: choiceMap(decisions.columns),
@@ -50,7 +53,7 @@ function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries, probl
         fileStyle: sheet.number_style,
         together: sheet.together,
       },
-      keepUntaken: true,
+      includeUntaken: true,
     },
   )
   if (read.kind === 'not_taken' || read.portfolios.length > 1) return null
@@ -58,7 +61,7 @@ function readRowsOf(heart: Heart, { name, sheet, rows, decisions, entries, probl
 }
 
 function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
-  const kept = rows.filter(row => !row.deleted)
+  const remaining = rows.filter(row => !row.deleted)
   const errors = new Map<number, Problem>()
   for (const problem of problems)
     if (problem.row !== null && problem.severity === 'error' && !errors.has(problem.row))
@@ -66,10 +69,10 @@ function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
   const many = problems.filter(problem => problem.more && problem.severity === 'error')
   return {
     name,
-    rows: kept.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
+    rows: remaining.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
     entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
     problems: problems.map(foundProblem),
-    rejected: kept.flatMap(({ row, status, name: title }) => {
+    rejected: remaining.flatMap(({ row, status, name: title }) => {
       const error = errors.get(row) ?? reasonAmong(many, row)
       return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
     }),
@@ -77,7 +80,7 @@ function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
 }
 
 function reasonAmong(many: readonly BundleProblem[], row: number) {
-  const one = many.find(({ more }) => more && standsFor(more, row))
+  const one = many.find(({ more }) => more && represents(more, row))
   return one && sameAs(one as ManyRows, row)
 }
 
@@ -116,8 +119,11 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
   for (const row of rows)
     if (!row.deleted && status.get(row.row) !== row.status)
       yield {
-        ...{ what: 'status of the row', row: row.row, organisation: row.name || null },
-        ...{ recorded: row.status, found: status.get(row.row) ?? 'no row' },
+        what: 'status of the row',
+        row: row.row,
+        organisation: row.name || null,
+        recorded: row.status,
+        found: status.get(row.row) ?? 'no row',
       }
   const found = read.problems.map(presentProblem)
   for (let i = 0; i < Math.max(found.length, problems.length); i++) {
@@ -125,8 +131,11 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
     const isCoded = was?.message !== undefined
     if (text(compared(was, isCoded)) !== text(compared(is, isCoded)))
       yield {
-        ...{ what: 'finding', row: was?.row ?? is?.row ?? null, organisation: null },
-        ...{ recorded: was?.sentence ?? null, found: is?.sentence ?? null },
+        what: 'finding',
+        row: was?.row ?? is?.row ?? null,
+        organisation: null,
+        recorded: was?.sentence ?? null,
+        found: is?.sentence ?? null,
       }
   }
 }

@@ -11,13 +11,13 @@ export function readMe({
   sheet: BundleSheet
   counts: BundleManifest['counts']
 }): string {
-  const { stand } = portfolio
+  const { stand: provenance } = portfolio
   const file = sheet.file
     ? `the file “${sheet.file.name}” (${sheet.file.size} bytes, SHA-256 ${sheet.file.sha256})`
     : 'a list of the product'
   return `# ${portfolio.name.replace(/[\n\r]/g, ' ')}: everything it takes to calculate this report again
 
-Delivered ${portfolio.made}. Method ${stand.method} ${stand.method_version}, data ${stand.data_version}, engine ${stand.engine_version}, profile ${stand.profile}, seed ${stand.seed}, ${stand.draws} draws.
+Delivered ${portfolio.made}. Method ${provenance.method} ${provenance.method_version}, data ${provenance.data_version}, engine ${provenance.engine_version}, profile ${provenance.profile}, seed ${provenance.seed}, ${provenance.draws} draws.
 
 ## Calculate it again
 
@@ -39,7 +39,7 @@ which something differs, with both values. Exit codes: 0 identical, 1 cannot be 
 | ${PARTS.portfolio} | name, time of delivery, and what the report stands on |
 | ${PARTS.decisions} | what people said about columns (by column index) and about ${counts.decisions} matches |
 | ${PARTS.repairs} | ${counts.repairs} changes of cells and rows, in order, each with the value before and after |
-| edition/ | edition ${stand.data_version} of the reference data: every table whole, but of ${CUT_TABLES.join(' and ')} only the lines that were used (${PARTS.places}, ${PARTS.plants}). Licences and attributions of each table stand in ${PARTS.editionManifest} |
+| edition/ | edition ${provenance.data_version} of the reference data: every table whole, but of ${CUT_TABLES.join(' and ')} only the lines that were used (${PARTS.places}, ${PARTS.plants}). Licences and attributions of each table stand in ${PARTS.editionManifest} |
 | ${PARTS.json} | the report with all its figures, exact |
 | ${PARTS.csv} | the same as a table |
 | manifest.json | size and SHA-256 of every part |

@@ -56,7 +56,13 @@ test('back to the file and forth again: the same rows, whatever was done to them
 test('a step that does not find what it changed is named', () => {
   const row: BundleRow = { row: 7, cells: ['A', 'DE', '', '1'], name: 'A', status: 'accepted', deleted: false }
   const step: BundleRepair = {
-    ...{ revision: 1, at: '', row: 7, kind: 'cell', column: 'country', before: 'FR', after: 'ES' },
+    revision: 1,
+    at: '',
+    row: 7,
+    kind: 'cell',
+    column: 'country',
+    before: 'FR',
+    after: 'ES',
   }
   expect(() => repairRows([row], [step], HEADER)).toThrow(
     'Row 7, column “country”: the trail expects “FR” and finds “DE”.',

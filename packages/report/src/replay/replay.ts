@@ -3,20 +3,20 @@ import { giveEdition, loadOrganisations, loadReference, type ReferenceSite } fro
 import { prepare, Sampler } from '@cradle/impact'
 import {
   type AssessedEntry,
+  type AssessmentContext,
   assessEntries,
   decideBy,
-  type Heart,
   indexWorld,
-  keepMatched,
   matchEntry,
   matcherOf,
   type Stage,
+  toStoredMatch,
 } from '@cradle/portfolio'
 import { render } from '@cradle/words/messages'
 import { reportModel } from '../assess-rows.ts'
-import { csvPieces } from '../csv/write-csv.ts'
+import { csvChunks } from '../csv/write-csv.ts'
 import { type ReportHead, reportEntry } from '../model.ts'
-import { jsonPieces } from '../write-json.ts'
+import { jsonChunks } from '../write-json.ts'
 import type { BundleEntry, BundlePortfolio, BundleRepair } from './format.ts'
 import { PackedEntries } from './packed-entries.ts'
 import { decidedBy, type Misread, misreadings, readAgain, type ToRead } from './read-again.ts'
@@ -31,7 +31,7 @@ export type BundleEdition = {
 }
 
 /** The part of the edition that a bundle carries, made ready for calculating. Raises `TableChanged`, `NoSuchTable`. */
-export function heartOfBundle({ name, files, places, plants }: BundleEdition): Heart {
+export function contextOfBundle({ name, files, places, plants }: BundleEdition): AssessmentContext {
   giveEdition(name, file => {
     const bytes = files.get(file)
     if (!bytes) throw new Error(`The bundle does not carry ${file} of the edition.`)
@@ -60,37 +60,40 @@ export type Replayed = {
   csv(): AsyncGenerator<string>
 }
 
-const MOST_DIFFERENCES = 200
+const MAX_DIFFERENCES = 200
 
 /** Raises `TrailBroken` where repairs do not fit the rows, `CannotRead` where the rows cannot be read at all. */
 export function replay(
-  heart: Heart,
+  context: AssessmentContext,
   inputs: ReplayInputs,
   onStage: (stage: Stage, done: number, total: number) => void = () => {},
 ): Replayed {
   const { portfolio, sheet, repairs, decisions } = inputs
   const rows = sheet.raw ? repairRows(inputs.rows, repairs, sheet.header) : inputs.rows
   const toRead: ToRead = { ...inputs, rows, name: portfolio.name }
-  const list = readAgain(heart, toRead)
+  const list = readAgain(context, toRead)
   if (!list) throw new CannotRead()
-  const differences = first(misreadings(list, toRead), MOST_DIFFERENCES)
+  const differences = first(misreadings(list, toRead), MAX_DIFFERENCES)
   const decide = decideBy(decidedBy(decisions))
   const matched = list.entries.map((entry, i) => {
     if (i % 500 === 0) onStage('matching', i, list.entries.length)
-    return matchEntry(heart, entry, decide)
+    return matchEntry(context, entry, decide)
   })
   for (const [i, entry] of matched.entries()) {
     const was = inputs.entries[i]
-    if (was && differences.length < MOST_DIFFERENCES) differences.push(...mismatch(was, entry))
+    if (was && differences.length < MAX_DIFFERENCES) differences.push(...mismatch(was, entry))
   }
-  const { stand } = portfolio
+  const { stand: provenance } = portfolio
   const own = new PackedEntries()
-  const assessment = assessEntries(heart, list.entries, {
-    ...{ stand, rejected: list.rejected, matched, onStage },
+  const assessment = assessEntries(context, list.entries, {
+    stand: provenance,
+    rejected: list.rejected,
+    matched,
+    onStage,
     onOwn: (entry, { organisation, sites }) =>
-      own.add(reportEntry(heart.prepared.reference, entry, organisation, sites)),
+      own.add(reportEntry(context.prepared.reference, entry, organisation, sites)),
   })
-  const sampler = new Sampler(heart.prepared.reference.method, { seed: stand.seed, draws: stand.draws })
+  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
   const entries = new PackedEntries()
   const owns = own[Symbol.iterator]()
   for (const part of assessment.assessments) {
@@ -98,15 +101,17 @@ export function replay(
       entries.add(owns.next().value!)
       continue
     }
-    const { organisation, sites } = keepMatched(heart, sampler, part)
-    entries.add(reportEntry(heart.prepared.reference, part.entry, organisation, sites))
+    const { organisation, sites } = toStoredMatch(context, sampler, part)
+    entries.add(reportEntry(context.prepared.reference, part.entry, organisation, sites))
   }
   const named = { ...list, name: portfolio.name }
-  const { entries: _, ...head } = reportModel(heart, named, { ...assessment, assessments: [] }, portfolio)
+  const { entries: _, ...head } = reportModel(context, named, { ...assessment, assessments: [] }, portfolio)
   return {
-    ...{ head, entries, differences },
-    json: () => jsonPieces(head, entries),
-    csv: () => csvPieces(head, entries),
+    head,
+    entries,
+    differences,
+    json: () => jsonChunks(head, entries),
+    csv: () => csvChunks(head, entries),
   }
 }
 
@@ -124,7 +129,8 @@ function mismatch({ match, rows, source }: BundleEntry, now: AssessedEntry): Mis
   if (match.kind !== now.kind || (isReference && match.organisation !== now.organisationId))
     return [
       {
-        ...{ ...at, what: 'organisation it is taken for' },
+        ...at,
+        what: 'organisation it is taken for',
         recorded: match.kind === 'reference' ? match.organisation : 'none of the reference organisations',
         found: isReference ? now.organisationId : 'none of the reference organisations',
       },
@@ -133,10 +139,10 @@ function mismatch({ match, rows, source }: BundleEntry, now: AssessedEntry): Mis
   return match.reason === found ? [] : [{ ...at, what: 'reason of the match', recorded: match.reason, found }]
 }
 
-function first<T>(values: Iterable<T>, most: number): T[] {
+function first<T>(values: Iterable<T>, max: number): T[] {
   const taken: T[] = []
   for (const value of values) {
-    if (taken.length >= most) break
+    if (taken.length >= max) break
     taken.push(value)
   }
   return taken

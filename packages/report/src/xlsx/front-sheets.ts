@@ -3,7 +3,7 @@
 import { fill, type Speech, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
-import { sayStatus } from '../say-status.ts'
+import { renderStatus } from '../render-status.ts'
 import { columnsOf } from './columns.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -11,10 +11,10 @@ const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const SHEETS = ['summary', 'goals', 'entries', 'sites', 'countries', 'problems', 'passports', 'sources'] as const
 
 export function readMe(workbook: Workbook, { words, figures }: Speech, head: ReportHead): void {
-  const { portfolio, stand, made, attributions } = head
-  const { sheet: say, cover } = words
+  const { portfolio, stand: provenance, made, attributions } = head
+  const { sheet: labels, cover } = words
   const sheet = workbook.sheet(
-    say.name.readme,
+    labels.name.readme,
     [
       { head: '', width: 26 },
       { head: '', width: 110, look: 'wrap' },
@@ -22,52 +22,59 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
     { head: false },
   )
   sheet.title(portfolio.name)
-  sheet.row([say.readMe.lead])
+  sheet.row([labels.readMe.lead])
   sheet.row([])
   sheet.row([cover.delivered, `${figures.formatDate(made)} (${made})`])
-  const method = `${stand.method} ${stand.method_version}`
-  sheet.row([cover.method, fill(say.readMe.methodText, { method, profile: stand.profile })])
-  sheet.row([cover.edition, stand.data_version])
-  sheet.row([cover.engine, stand.engine_version])
-  sheet.row([cover.draws, fill(cover.drawsText, { draws: figures.formatCount(stand.draws), seed: stand.seed })])
-  sheet.row([say.readMe.units, say.readMe.unitsText])
-  sheet.row([say.readMe.layout, say.readMe.layoutText])
-  sheet.row(['', say.readMe.english])
+  const method = `${provenance.method} ${provenance.method_version}`
+  sheet.row([cover.method, fill(labels.readMe.methodText, { method, profile: provenance.profile })])
+  sheet.row([cover.edition, provenance.data_version])
+  sheet.row([cover.engine, provenance.engine_version])
+  sheet.row([
+    cover.draws,
+    fill(cover.drawsText, { draws: figures.formatCount(provenance.draws), seed: provenance.seed }),
+  ])
+  sheet.row([labels.readMe.units, labels.readMe.unitsText])
+  sheet.row([labels.readMe.layout, labels.readMe.layoutText])
+  sheet.row(['', labels.readMe.english])
   sheet.row([])
   for (const [i, name] of SHEETS.entries())
-    sheet.row([i === 0 ? say.readMe.sheets : '', `${say.name[name]}: ${say.about[name]}`])
+    sheet.row([i === 0 ? labels.readMe.sheets : '', `${labels.name[name]}: ${labels.about[name]}`])
   sheet.row([])
-  for (const [i, note] of Object.values(say.note).entries()) sheet.row([i === 0 ? say.readMe.how : '', note])
+  for (const [i, note] of Object.values(labels.note).entries()) sheet.row([i === 0 ? labels.readMe.how : '', note])
   sheet.row([])
-  for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? say.readMe.attribution : '', line])
+  for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? labels.readMe.attribution : '', line])
 }
 
 export function summary(workbook: Workbook, { words, language }: Speech, { portfolio, coverage }: ReportHead): void {
-  const { summary: say, name, head } = words.sheet
+  const { summary: labels, name, head } = words.sheet
   const py = words.personYears
   const sheet = workbook.sheet(name.summary, columnsOf(words).summary)
-  sheet.row([head.burden, portfolio.total_impact ?? sayStatus(words, portfolio.total_status ?? 'not_calculable'), py])
+  sheet.row([
+    head.burden,
+    portfolio.total_impact ?? renderStatus(words, portfolio.total_status ?? 'not_calculable'),
+    py,
+  ])
   for (const p of ['p5', 'p50', 'p95'] as const) sheet.row([`${head.burden}, ${p.toUpperCase()}`, portfolio[p], py])
-  sheet.row([head.status, sayStatus(words, portfolio.total_status)])
-  sheet.row([head.known, portfolio.total_coverage, say.share])
-  sheet.row([words.cover.quality, portfolio.data_quality, say.score])
-  sheet.row([say.organisations, portfolio.total_organization, say.countOrganisations])
-  sheet.row([say.withBurden, portfolio.assessed_entries, say.countOrganisations])
-  sheet.row([head.sites, coverage.sites, say.countSites])
-  sheet.row([head.sitesCalculated, coverage.sites_calculated, say.countSites])
-  sheet.row([head.rows, portfolio.rows.total, say.countRows])
-  sheet.row([say.rowsAccepted, portfolio.rows.accepted, say.countRows])
-  sheet.row([say.rowsRejected, portfolio.rows.rejected, say.countRows])
+  sheet.row([head.status, renderStatus(words, portfolio.total_status)])
+  sheet.row([head.known, portfolio.total_coverage, labels.share])
+  sheet.row([words.cover.quality, portfolio.data_quality, labels.score])
+  sheet.row([labels.organisations, portfolio.total_organization, labels.countOrganisations])
+  sheet.row([labels.withBurden, portfolio.assessed_entries, labels.countOrganisations])
+  sheet.row([head.sites, coverage.sites, labels.countSites])
+  sheet.row([head.sitesCalculated, coverage.sites_calculated, labels.countSites])
+  sheet.row([head.rows, portfolio.rows.total, labels.countRows])
+  sheet.row([labels.rowsAccepted, portfolio.rows.accepted, labels.countRows])
+  sheet.row([labels.rowsRejected, portfolio.rows.rejected, labels.countRows])
   for (const line of coverage.classes) {
     const kind = { class: wordOr(words.coverage.is, line.class) }
-    sheet.row([fill(say.classRows, kind), line.rows, say.countRows])
-    sheet.row([fill(say.classShare, kind), line.share_of_allocation, say.share])
+    sheet.row([fill(labels.classRows, kind), line.rows, labels.countRows])
+    sheet.row([fill(labels.classShare, kind), line.share_of_allocation, labels.share])
   }
   for (const { message, text, sites } of coverage.evidence)
-    sheet.row([render(message, language, text), sites, say.countSites])
-  sheet.row([say.goalsWith, coverage.goals_with_value, say.countGoals])
-  sheet.row([say.goalsInsufficient, coverage.goals_insufficient, say.countGoals])
-  sheet.row([say.goalsAbsent, coverage.goals_not_assessed, say.countGoals])
+    sheet.row([render(message, language, text), sites, labels.countSites])
+  sheet.row([labels.goalsWith, coverage.goals_with_value, labels.countGoals])
+  sheet.row([labels.goalsInsufficient, coverage.goals_insufficient, labels.countGoals])
+  sheet.row([labels.goalsAbsent, coverage.goals_not_assessed, labels.countGoals])
 }
 
 export function goals(workbook: Workbook, { words }: Speech, { goals: all }: ReportHead): void {
@@ -79,8 +86,8 @@ export function goals(workbook: Workbook, { words }: Speech, { goals: all }: Rep
     const direction = all.direction[i]
     sheet.row([
       ...[goal, words.name[String(goal) as keyof typeof words.name], direction ? words[direction] : ''],
-      status === 'quantified' || status === 'partial' ? all.all_countries[i] : sayStatus(words, status),
-      ...[interval?.p5, interval?.p50, interval?.p95, sayStatus(words, status)],
+      status === 'quantified' || status === 'partial' ? all.all_countries[i] : renderStatus(words, status),
+      ...[interval?.p5, interval?.p50, interval?.p95, renderStatus(words, status)],
       ...[all.coverage[i], all.entries_with_value[i], all.share_of_total[String(goal)]],
     ])
   }

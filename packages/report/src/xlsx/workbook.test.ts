@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { Workbook } from './workbook.ts'
 
 function bytesOf(workbook: Workbook): Buffer {
-  const pieces: Uint8Array[] = []
-  workbook.write({ write: bytes => void pieces.push(bytes) }, { title: 'T', made: '2026-11-21T00:00:00.000Z' })
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  workbook.write({ write: bytes => void chunks.push(bytes) }, { title: 'T', made: '2026-11-21T00:00:00.000Z' })
+  return Buffer.concat(chunks)
 }
 
 const COLUMNS = [
@@ -26,7 +26,7 @@ async function again(rows: readonly (readonly [string, number])[]) {
 }
 
 /** What a workbook can hold: no control characters, no halves of characters. */
-const kept = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '').trim()
+const cleaned = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '').trim()
 
 test('text and numbers come back as they were', async () => {
   const text = fc.oneof(
@@ -48,7 +48,7 @@ test('text and numbers come back as they were', async () => {
     fc.asyncProperty(fc.array(fc.tuple(text, number), { minLength: 1, maxLength: 20 }), async rows => {
       const cells = await again(rows)
       rows.forEach(([wanted, value], i) => {
-        expect((cells[i]![1] ?? '').trim().replace(/\r\n?/g, '\n')).toBe(kept(wanted).replace(/\r\n?/g, '\n'))
+        expect((cells[i]![1] ?? '').trim().replace(/\r\n?/g, '\n')).toBe(cleaned(wanted).replace(/\r\n?/g, '\n'))
         expect(Number(cells[i]![2])).toBe(value + 0)
       })
     }),

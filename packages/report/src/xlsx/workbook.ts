@@ -15,8 +15,8 @@ const HEAD = LOOKS.length + 2
 const TITLE = LOOKS.length + 3
 
 /** Strings that are kept once; others stand in their cells. */
-const MOST_SHARED = 20_000
-const MOST_LETTERS = 32_767
+const MAX_SHARED = 20_000
+const MAX_LETTERS = 32_767
 
 export class Workbook {
   readonly #sheets: Sheet[] = []
@@ -35,7 +35,7 @@ export class Workbook {
   #share(text: string): number | null {
     const known = this.#shared.get(text)
     if (known !== undefined) return known
-    if (this.#shared.size >= MOST_SHARED || text.length > 120) return null
+    if (this.#shared.size >= MAX_SHARED || text.length > 120) return null
     this.#shared.set(text, this.#shared.size)
     return this.#shared.size - 1
   }
@@ -160,7 +160,7 @@ const lettersOf = (index: number): string =>
 /** Characters that XML does not know are left out; what looks like an escape of the format is escaped. */
 const escaped = (text: string): string =>
   text
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LETTERS)
     .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
     .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
     .replaceAll('&', '&amp;')

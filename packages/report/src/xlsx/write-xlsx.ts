@@ -6,7 +6,7 @@ import { activitiesIn, categoryIn, fill, flagIn, type Speech, speechIn, unitIn, 
 import { render } from '@cradle/words/messages'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
-import { sayStatus } from '../say-status.ts'
+import { renderStatus } from '../render-status.ts'
 import type { Extract } from '../summary.ts'
 import { columnsOf } from './columns.ts'
 import { goals, readMe, summary } from './front-sheets.ts'
@@ -60,9 +60,9 @@ export class XlsxReport {
     for (const country of all.data)
       countries.row([
         ...[country.code, figures.countryName(country.code), country.sites],
-        country.score ?? sayStatus(words, scoreStatus(country.score, country.status)),
+        country.score ?? renderStatus(words, scoreStatus(country.score, country.status)),
         ...country.sdg.map((value, i) => figure(speech, value, country.status[i])),
-        ...country.status.map(status => sayStatus(words, status)),
+        ...country.status.map(status => renderStatus(words, status)),
       ])
     for (const { row, column, severity, class: kind, message, remedy_message: remedy } of problems)
       found.row([
@@ -94,7 +94,7 @@ export class XlsxReport {
 /** The number, or the word that says why there is none: never 0, never blank. */
 const figure = ({ words }: Speech, value: number | null | undefined, status: ImpactStatus | undefined): CellValue =>
   value === null || value === undefined || (status !== 'quantified' && status !== 'partial')
-    ? sayStatus(words, status ?? 'not_assessed')
+    ? renderStatus(words, status ?? 'not_assessed')
     : value
 
 /** Why there is no full value, and what helps. */
@@ -112,11 +112,11 @@ function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
   return [
     ...[entry.rows.join(' '), organisation.name, shownId(organisation.entity_id), entry.countries.join(' ')],
     ...[activitiesIn(words, entry.activity), words.sheet.match[entry.match], match, entry.allocation],
-    ...[entry.impact ?? sayStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
-    ...[sayStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
+    ...[entry.impact ?? renderStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
+    ...[renderStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
     ...[organisation.capacity, entry.sites, entry.calculated_sites],
     ...entry.goals.map((value, i) => figure(speech, value, entry.goals_status[i])),
-    ...entry.goals_status.map(status => sayStatus(words, status)),
+    ...entry.goals_status.map(status => renderStatus(words, status)),
     ...[...whyIn(speech, entry), flagsIn(speech, entry.flags), entry.id],
   ]
 }
@@ -127,7 +127,9 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
   for (const { sdg, impact } of site.impacts) values[sdg - 1] = impact
   const midpoint = ({ name, value, unit }: SiteFigures['midpoints'][number]) =>
     fill('{{name}}: {{value}} {{unit}}', {
-      ...{ name: categoryIn(words, reference, name), value: figures.formatGiven(value), unit: unitIn(words, unit) },
+      name: categoryIn(words, reference, name),
+      value: figures.formatGiven(value),
+      unit: unitIn(words, unit),
     })
   return [
     ...[entry.organisation.name, site.name, site.country],
@@ -139,7 +141,7 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
       site.capacity_mw,
     ],
     ...[site.latitude, site.longitude, wordOr(words.sheet.placed, site.place_precision), entry.allocation],
-    ...[site.impact ?? sayStatus(words, site.impact_status), sayStatus(words, site.impact_status)],
+    ...[site.impact ?? renderStatus(words, site.impact_status), renderStatus(words, site.impact_status)],
     site.data_quality,
     ...values.map((value, i) => figure(speech, value, site.impacts_status?.[i])),
     ...[...whyIn(speech, site), site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],

@@ -7,7 +7,7 @@ export type Sink = { write(bytes: Uint8Array): void }
 const BLOCK = 1 << 19
 const encoder = new TextEncoder()
 
-/** One file of the archive, written as text piece by piece. */
+/** One file of the archive, written as text chunk by chunk. */
 export class Part {
   readonly name: string
   #text: string[] = []

@@ -22,7 +22,7 @@ void i18n.init({
 })
 
 // The web tells i18next the keys of its own catalogues; codes are none of them.
-const say = i18n.t as (code: string, options: object) => string
+const translate = i18n.t as (code: string, options: object) => string
 
 const speakerOf = (language: Language): Speaker => {
   const lng = LOCALES[language]
@@ -30,7 +30,7 @@ const speakerOf = (language: Language): Speaker => {
   const counted = (count: number | undefined) => (count === undefined ? {} : { count })
   return {
     has: (code, count) => i18n.exists(code, { lng, ...counted(count) }),
-    fill: (code, values, count) => say(code, { lng, replace: values, ...counted(count) }),
+    fill: (code, values, count) => translate(code, { lng, replace: values, ...counted(count) }),
     write: value => formatGiven(value),
   }
 }

@@ -60,7 +60,9 @@ export function speechIn(language: ExportLanguage): Speech {
   const figures = figuresIn(words)
   const rules = new Intl.PluralRules(words.locale)
   return {
-    ...{ language, words, figures },
+    language,
+    words,
+    figures,
     count: (one, other, count, values = {}) =>
       fill(rules.select(count) === 'one' ? one : other, { count: figures.formatCount(count), ...values }),
   }

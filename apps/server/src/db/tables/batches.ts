@@ -14,7 +14,7 @@ export const assessBatches = pgTable(
     first: integer('first').notNull(),
     end: integer('end').notNull(),
     /** What its results stand on. */
-    standId: text('stand_id').notNull(),
+    provenanceId: text('stand_id').notNull(),
     /** Entries worked out so far, for the progress that people see. */
     progress: integer('progress').notNull().default(0),
     done: time('done'),

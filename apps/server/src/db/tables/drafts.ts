@@ -1,4 +1,4 @@
-import type { ColumnChoices, NumberStyleKept, UndoData } from '@cradle/portfolio/columns'
+import type { ColumnChoices, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
@@ -18,7 +18,7 @@ export const sheets = pgTable('sheets', {
   worksheet: text('worksheet'),
   headerRow: integer('header_row'),
   /** What the numbers of the whole file proved. */
-  style: json('style').$type<NumberStyleKept>(),
+  style: json('style').$type<StoredNumberStyle>(),
   /** Column index -> field, or null to leave it out. */
   choices: json('choices').$type<ColumnChoices>().notNull(),
   decimal: text('decimal', { enum: [',', '.'] }),

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
-import { stands } from './world.ts'
+import { provenances } from './world.ts'
 
 const reference = (table: { owner: PgColumn; portfolioId: PgColumn }) =>
   sql`${table.owner} is null and ${table.portfolioId} is null`
@@ -27,9 +27,9 @@ export const organisations = pgTable(
   {
     /** `stand:entity_id` of a reference organisation, the entry's id of an own one. */
     key: text('key').primaryKey(),
-    standId: text('stand_id')
+    provenanceId: text('stand_id')
       .notNull()
-      .references(() => stands.id, { onDelete: 'cascade' }),
+      .references(() => provenances.id, { onDelete: 'cascade' }),
     /** Public id: the reference id, or the key of an own organisation. */
     id: text('id').notNull(),
     owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
@@ -65,21 +65,21 @@ export const organisations = pgTable(
     goals: doublePrecision('goals').array().notNull(),
   },
   table => [
-    index('organisations_of_stand').on(table.standId).where(reference(table)),
+    index('organisations_of_stand').on(table.provenanceId).where(reference(table)),
     // The orders people look at most; the others sort what the stand's index finds.
     index('organisations_by_impact')
-      .on(table.standId, table.impact.asc().nullsLast(), table.id)
+      .on(table.provenanceId, table.impact.asc().nullsLast(), table.id)
       .where(reference(table)),
     index('organisations_by_relief')
-      .on(table.standId, table.impact.desc().nullsLast(), table.id)
+      .on(table.provenanceId, table.impact.desc().nullsLast(), table.id)
       .where(reference(table)),
-    index('organisations_by_name').on(table.standId, sql`lower(${table.name})`, table.id).where(reference(table)),
+    index('organisations_by_name').on(table.provenanceId, sql`lower(${table.name})`, table.id).where(reference(table)),
     // What stands in them is all that a choice is counted and ordered by: those of one country are found without the table itself.
     index('organisations_of_country')
-      .on(table.standId, table.country, table.technology, ...ordered(table))
+      .on(table.provenanceId, table.country, table.technology, ...ordered(table))
       .where(reference(table)),
     index('organisations_of_technology')
-      .on(table.standId, table.technology, table.country, ...ordered(table))
+      .on(table.provenanceId, table.technology, table.country, ...ordered(table))
       .where(reference(table)),
     index('organisations_of_owner').on(table.owner, table.entityId).where(sql`${table.owner} is not null`),
     index('organisations_of_portfolio').on(table.portfolioId).where(sql`${table.portfolioId} is not null`),

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { users } from './users.ts'
-import { stands } from './world.ts'
+import { provenances } from './world.ts'
 
 /** An accepted file. One file may hold several portfolios. */
 export const uploads = pgTable(
@@ -85,7 +85,7 @@ export const portfolios = pgTable(
     entriesTotal: integer('entries_total').notNull(),
     /** The stand whose reference organisations its entries were matched to at the upload. */
     matchedOn: text('matched_on'),
-    standId: text('stand_id').references(() => stands.id),
+    provenanceId: text('stand_id').references(() => provenances.id),
     totalImpact: doublePrecision('total_impact'),
     p5: doublePrecision('p5'),
     p50: doublePrecision('p50'),
@@ -106,7 +106,7 @@ export const portfolios = pgTable(
     index('portfolios_of_series').on(table.series, table.number),
     uniqueIndex('portfolios_head').on(table.series).where(sql`${table.head} and ${table.complete}`),
     index('portfolios_of_upload').on(table.uploadId),
-    index('portfolios_of_stand').on(table.standId),
+    index('portfolios_of_stand').on(table.provenanceId),
     index('portfolios_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
   ],
 )

@@ -7,18 +7,18 @@ type About = { title: string; year: string; url: string }
 const tex = (text: string) => text.replace(/[\\{}]/g, '').replace(/[&%$#_]/g, sign => `\\${sign}`)
 
 /** One entry for a bibliography; `@misc` is understood by every style. */
-export const bibtex = (stand: Cited, { title, year, url }: About): string =>
+export const bibtex = (provenance: Cited, { title, year, url }: About): string =>
   [
-    `@misc{cradle-${stand.method}-${stand.method_version}-${stand.data_version},`,
+    `@misc{cradle-${provenance.method}-${provenance.method_version}-${provenance.data_version},`,
     '  author  = {{Cradle}},',
     `  title   = {{${tex(title)}}},`,
     `  year    = {${tex(year)}},`,
-    `  version = {method ${tex(stand.method_version)}, reference edition ${tex(stand.data_version)}, engine ${tex(stand.engine_version)}},`,
-    `  note    = {Profile ${tex(stand.profile)}},`,
+    `  version = {method ${tex(provenance.method_version)}, reference edition ${tex(provenance.data_version)}, engine ${tex(provenance.engine_version)}},`,
+    `  note    = {Profile ${tex(provenance.profile)}},`,
     `  url     = {${url}}`,
     '}',
   ].join('\n')
 
 /** The same in the manner of the American Psychological Association (7th edition), without its italics. */
-export const apa = (stand: Cited, { title, year, url }: About): string =>
-  `Cradle. (${year}). ${title} (Method ${stand.method} ${stand.method_version}; reference edition ${stand.data_version}; profile ${stand.profile}) [Life-cycle impact assessment method]. ${url}`
+export const apa = (provenance: Cited, { title, year, url }: About): string =>
+  `Cradle. (${year}). ${title} (Method ${provenance.method} ${provenance.method_version}; reference edition ${provenance.data_version}; profile ${provenance.profile}) [Life-cycle impact assessment method]. ${url}`

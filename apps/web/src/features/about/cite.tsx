@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { apa, bibtex } from './citation.ts'
-import styles from './methodology.module.css'
+import css from './methodology.module.css'
 
 /** The year in the document's own history of the method in use. */
 const yearOf = (version: string): string => {
@@ -27,7 +27,7 @@ export const Cite = ({ reference }: { reference: ReferenceSummary }) => {
     { id: 'data', text: data },
   ] as const
   return (
-    <div className={styles.cite}>
+    <div className={css.cite}>
       {forms.map(({ id, text }) => (
         <figure key={id}>
           <figcaption>

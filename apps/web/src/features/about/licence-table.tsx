@@ -1,22 +1,22 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
-import styles from './terms.module.css'
+import css from './terms.module.css'
 
 type Source = ReferenceSummary['sources'][number]
 
 /** Whose licences stand behind the figures: what may be done is the licence's to say, so each links to its text. */
 export const LicenceTable = () => {
   const { t } = useTranslation('terms')
-  const { data } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
+  const { data } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
   if (!data) return null
   const groups = [...Map.groupBy(data.sources, (source: Source) => source.licence)]
   return (
     <ScrollBox label={t('licences.label')}>
-      <table className={`${table.plain} ${styles.table}`}>
+      <table className={`${table.plain} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('licences.licence')}</th>

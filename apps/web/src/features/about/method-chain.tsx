@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { goalTitle } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { contributions, stages } from './method-geometry.ts'
 import { MethodDrawing } from './method-picture.tsx'
-import styles from './methodology.module.css'
+import css from './methodology.module.css'
 
 type Live = { shares: ShareFile; coverage: MethodCoverage }
 type Props = { live: Live | null; isPending: boolean; error: Error | null; onRetry: () => void }
@@ -69,7 +69,7 @@ export const MethodChain = ({ live, isPending, error, onRetry }: Props) => {
       source={words.source}
       {...(live ? { tools: figure.tools } : {})}
     >
-      <ol className={styles.chain}>
+      <ol className={css.chain}>
         {stages.map(({ id, anchor, room }) => {
           const step = steps.find(one => one.id === id)
           return (

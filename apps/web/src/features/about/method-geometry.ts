@@ -170,8 +170,8 @@ export function layoutMethod(
   led.sort((a, b) => a.at - b.at)
   const flowStep = led.length > 1 ? (bottom - top - step) / (led.length - 1) : 0
   const laneBottom = laneTop + lanes.length * step
-  const kept = new Set(goals.map(({ goal }) => goal))
-  const rest = Array.from({ length: 17 }, (_, at) => at + 1).filter(goal => !kept.has(goal))
+  const stored = new Set(goals.map(({ goal }) => goal))
+  const rest = Array.from({ length: 17 }, (_, at) => at + 1).filter(goal => !stored.has(goal))
   return {
     height: laneBottom + 62,
     columns,

@@ -5,9 +5,9 @@ import picture from '../../charts/picture.module.css'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'
 import { goalColour, goalInk, goalName, goalOutline, goalTitle, goalWord } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { layoutMethod, linePath, type MethodPicture, ribbonPath, wideFrom } from './method-geometry.ts'
-import styles from './method-picture.module.css'
+import css from './method-picture.module.css'
 
 type Props = { shares: ShareFile; coverage: MethodCoverage; title: string }
 
@@ -15,7 +15,7 @@ type Props = { shares: ShareFile; coverage: MethodCoverage; title: string }
 export const MethodDrawing = (props: Props) => {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.room}>
+    <div ref={ref} className={css.room}>
       {width !== null && width >= 240 ? <Drawing {...props} width={width} /> : null}
     </div>
   )
@@ -23,8 +23,8 @@ export const MethodDrawing = (props: Props) => {
 
 /** Letters of 12 px are 6.2 px wide on average. */
 const fitted = (text: string, room: number): string => {
-  const most = Math.floor(room / 6.2)
-  return text.length > most ? `${text.slice(0, Math.max(3, most - 1)).trimEnd()}…` : text
+  const max = Math.floor(room / 6.2)
+  return text.length > max ? `${text.slice(0, Math.max(3, max - 1)).trimEnd()}…` : text
 }
 
 const Drawing = ({ shares, coverage, title, width }: Props & { width: number }) => {
@@ -39,7 +39,7 @@ const Drawing = ({ shares, coverage, title, width }: Props & { width: number }) 
       width={width}
       height={layout.height}
       viewBox={`0 0 ${width} ${layout.height}`}
-      className={`${picture.picture} ${styles.drawing}`}
+      className={`${picture.picture} ${css.drawing}`}
       data-picture=""
     >
       <defs>
@@ -118,40 +118,40 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
   return (
     <g aria-hidden>
       {/* a table with one row marked */}
-      <rect x={row + 0.5} y={middle - 31} width="66" height="62" rx="4" className={styles.box} />
+      <rect x={row + 0.5} y={middle - 31} width="66" height="62" rx="4" className={css.box} />
       {[-15.5, 0, 15.5].map(y => (
-        <path key={y} d={`M${row} ${middle + y}h67`} className={styles.hair} />
+        <path key={y} d={`M${row} ${middle + y}h67`} className={css.hair} />
       ))}
-      <path d={`M${row + 34} ${middle - 31}v62M${row + 50} ${middle - 31}v62`} className={styles.hair} />
-      <rect x={row + 0.5} y={middle} width="66" height="15.5" className={styles.marked} />
-      <path d={linePath(row + 67, middle + 8, match, middle)} className={styles.way} />
+      <path d={`M${row + 34} ${middle - 31}v62M${row + 50} ${middle - 31}v62`} className={css.hair} />
+      <rect x={row + 0.5} y={middle} width="66" height="15.5" className={css.marked} />
+      <path d={linePath(row + 67, middle + 8, match, middle)} className={css.way} />
       {/* an organisation and its sites */}
-      <rect x={match} y={middle - 40} width="58" height="80" rx="8" className={styles.box} />
+      <rect x={match} y={middle - 40} width="58" height="80" rx="8" className={css.box} />
       {[-22, 0, 22].map(y => (
-        <circle key={y} cx={match + 29} cy={middle + y} r="6" className={styles.site} />
+        <circle key={y} cx={match + 29} cy={middle + y} r="6" className={css.site} />
       ))}
       {units.map(({ id, y }) => (
         <g key={id}>
-          <path d={linePath(match + 58, y < middle ? middle - 22 : middle + 22, activity, y)} className={styles.way} />
-          <rect x={activity} y={y - 14} width="62" height="28" rx="14" className={styles.pill} />
-          <text x={activity + 31} y={y + 4.5} className={styles.middle}>
+          <path d={linePath(match + 58, y < middle ? middle - 22 : middle + 22, activity, y)} className={css.way} />
+          <rect x={activity} y={y - 14} width="62" height="28" rx="14" className={css.pill} />
+          <text x={activity + 31} y={y + 4.5} className={css.middle}>
             {id}
           </text>
-          <path d={linePath(activity + 62, y, sectors, middle)} className={styles.way} />
+          <path d={linePath(activity + 62, y, sectors, middle)} className={css.way} />
         </g>
       ))}
       {purchases.map(([from, to]) => (
         <path
           key={`${from}-${to}`}
           d={`M${sectors + suppliers[from][0]} ${middle + suppliers[from][1]}L${sectors + suppliers[to][0]} ${middle + suppliers[to][1]}`}
-          className={styles.hair}
+          className={css.hair}
         />
       ))}
       {flows.map(({ id, y }) => (
-        <path key={id} d={linePath(sectors + 76, middle + (y - middle) * 0.22, flow, y)} className={styles.thread} />
+        <path key={id} d={linePath(sectors + 76, middle + (y - middle) * 0.22, flow, y)} className={css.thread} />
       ))}
       {suppliers.map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={sectors + x} cy={middle + y} r={x === 0 ? 7 : 4.5} className={styles.process} />
+        <circle key={`${x}-${y}`} cx={sectors + x} cy={middle + y} r={x === 0 ? 7 : 4.5} className={css.process} />
       ))}
       {flows.flatMap(({ id, y, to }) =>
         to.map(target => {
@@ -160,19 +160,19 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
             <path
               key={`${id}-${target}`}
               d={linePath(Math.min(category - 12, flow + 10 + 6.4 * t(`flows.${id}`).length), y, category - 3, node.y)}
-              className={styles.thread}
+              className={css.thread}
             />
           ) : null
         }),
       )}
       {flows.map(({ id, y }) => (
-        <text key={id} x={flow + 4} y={y + 4} className={styles.flow}>
+        <text key={id} x={flow + 4} y={y + 4} className={css.flow}>
           {t(`flows.${id}`)}
         </text>
       ))}
       {/* contributions: the organisation's own operation, past the supply chain */}
-      <path d={linePath(activity + 31, middle + 38, category - 3, laneMiddle)} className={styles.own} />
-      <text x={category - 8} y={laneMiddle + 24} className={`${styles.note} ${styles.end}`}>
+      <path d={linePath(activity + 31, middle + 38, category - 3, laneMiddle)} className={css.own} />
+      <text x={category - 8} y={laneMiddle + 24} className={`${css.note} ${css.end}`}>
         {t('picture.own')}
       </text>
     </g>
@@ -192,26 +192,26 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
           key={`${ribbon.from}-${ribbon.goal}`}
           d={ribbonPath(isWide ? end - 8 : x + width - 4, end + ribbonRoom(columns.share.width, isWide), ribbon)}
           style={{ fill: goalColour(ribbon.goal) }}
-          className={categories.find(one => one.id === ribbon.from)?.isEmpty ? styles.faint : styles.ribbon}
+          className={categories.find(one => one.id === ribbon.from)?.isEmpty ? css.faint : css.ribbon}
         />
       ))}
       {categories.map(one => (
         <a key={one.id} href="#from-categories-to-goals" data-mark={one.id}>
           <title>{named(one.name)}</title>
-          <rect x={x} y={one.y - 12} width={isWide ? end - x - 8 : width} height="24" className={styles.hit} />
+          <rect x={x} y={one.y - 12} width={isWide ? end - x - 8 : width} height="24" className={css.hit} />
           <rect
             x={x}
             y={one.y - one.thick / 2}
             width="6"
             height={one.thick}
-            className={styles.bar}
+            className={css.bar}
             style={one.isEmpty ? { fill: `url(#${hatch})` } : undefined}
           />
-          <text x={x + 14} y={one.y + 4} className={one.isEmpty ? styles.quiet : undefined}>
+          <text x={x + 14} y={one.y + 4} className={one.isEmpty ? css.quiet : undefined}>
             {fitted(named(one.name), room)}
           </text>
           {isWide ? (
-            <text x={end - 16} y={one.y + 4} className={styles.divisor}>
+            <text x={end - 16} y={one.y + 4} className={css.divisor}>
               {`÷ ${formatNumber(one.nf, { digits: 3 })} ${one.unit === 'disease incidence' ? t('picture.cases') : one.unit}`}
             </text>
           ) : null}
@@ -239,13 +239,13 @@ const Lanes = ({
   const end = columns.share.x
   return lanes.map(lane => (
     <a key={lane.id} href="#contributions" data-mark={lane.id}>
-      <rect x={x} y={lane.y - 12} width={isWide ? end - x - 8 : width} height="24" className={styles.hit} />
-      <rect x={x} y={lane.y - 5} width="6" height="10" className={styles.outline} />
+      <rect x={x} y={lane.y - 12} width={isWide ? end - x - 8 : width} height="24" className={css.hit} />
+      <rect x={x} y={lane.y - 5} width="6" height="10" className={css.outline} />
       <text x={x + 14} y={lane.y + 4}>
         {fitted(t(`contributions.${lane.id}`), isWide ? width - 18 : width - 24)}
       </text>
       {isWide ? (
-        <text x={end - 16} y={lane.y + 4} className={styles.divisor}>
+        <text x={end - 16} y={lane.y + 4} className={css.divisor}>
           {`÷ ${formatNumber(lane.reference, { digits: 3 })} ${t(`contributions.unit.${lane.id}`)}`}
         </text>
       ) : null}
@@ -260,7 +260,7 @@ const Lanes = ({
               thick: 9,
             })}
             style={{ fill: `url(#${fillOf(`${lane.id}${goal}`)})`, stroke: goalOutline(goal) }}
-            className={styles.lined}
+            className={css.lined}
           />
         ) : null
       })}
@@ -275,9 +275,9 @@ const Goals = ({ layout, isWide }: { layout: MethodPicture; isWide: boolean }) =
   return goals.map(({ goal, y }) => (
     <a key={goal} href={`#goal-${goal}`} data-mark={`goal-${goal}`}>
       <title>{goalTitle(goal)}</title>
-      <rect x={x} y={y - 12} width={room + 34} height="24" className={styles.hit} />
-      <rect x={x} y={y - 11} width="24" height="22" style={{ fill: goalColour(goal) }} className={styles.tile} />
-      <text x={x + 12} y={y + 4.5} className={styles.number} style={{ fill: goalInk(goal) }}>
+      <rect x={x} y={y - 12} width={room + 34} height="24" className={css.hit} />
+      <rect x={x} y={y - 11} width="24" height="22" style={{ fill: goalColour(goal) }} className={css.tile} />
+      <text x={x + 12} y={y + 4.5} className={css.number} style={{ fill: goalInk(goal) }}>
         {goal}
       </text>
       <text x={x + 31} y={y + 4.5}>
@@ -297,18 +297,18 @@ const Allocation = ({ layout }: { layout: MethodPicture }) => {
   const ys = goals.map(({ y }) => y)
   return (
     <g aria-hidden>
-      <path d={`M${gate} ${Math.min(...ys) - 10}V${Math.max(...ys) + 10}`} className={styles.gate} />
+      <path d={`M${gate} ${Math.min(...ys) - 10}V${Math.max(...ys) + 10}`} className={css.gate} />
       {ys.map(y => (
-        <path key={y} d={`M${x - 2} ${y}h16`} className={styles.way} />
+        <path key={y} d={`M${x - 2} ${y}h16`} className={css.way} />
       ))}
       {ys.map(y => (
-        <path key={`to-${y}`} d={linePath(gate, y, end, middle)} className={styles.thread} />
+        <path key={`to-${y}`} d={linePath(gate, y, end, middle)} className={css.thread} />
       ))}
-      <rect x={end} y={middle - 22} width="34" height="44" rx="3" className={styles.box} />
+      <rect x={end} y={middle - 22} width="34" height="44" rx="3" className={css.box} />
       {[-11, -3, 5, 13].map((y, at) => (
-        <path key={y} d={`M${end + 7} ${middle + y}h${[20, 14, 17, 9][at]}`} className={styles.way} />
+        <path key={y} d={`M${end + 7} ${middle + y}h${[20, 14, 17, 9][at]}`} className={css.way} />
       ))}
-      <text x={end + 17} y={middle + 38} className={styles.middle}>
+      <text x={end + 17} y={middle + 38} className={css.middle}>
         {t('picture.report')}
       </text>
     </g>
@@ -323,22 +323,22 @@ const Without = ({ layout, hatch }: { layout: MethodPicture; hatch: string }) =>
   if (y === undefined) return null
   return (
     <>
-      <text x={x} y={y - 18} className={styles.note}>
+      <text x={x} y={y - 18} className={css.note}>
         {t('picture.without')}
       </text>
       {without.map(({ goal }, at) => (
         <a key={goal} href={`#goal-${goal}`} data-mark={`goal-${goal}`}>
           <title>{goalTitle(goal)}</title>
-          <rect x={x + at * 30} y={y - 10} width="24" height="24" className={styles.empty} />
+          <rect x={x + at * 30} y={y - 10} width="24" height="24" className={css.empty} />
           <rect
             x={x + at * 30}
             y={y - 10}
             width="24"
             height="24"
             style={{ fill: `url(#${hatch})` }}
-            className={styles.hatched}
+            className={css.hatched}
           />
-          <text x={x + at * 30 + 12} y={y + 6.5} className={`${styles.number} ${styles.quiet}`}>
+          <text x={x + at * 30 + 12} y={y + 6.5} className={`${css.number} ${css.quiet}`}>
             {goal}
           </text>
         </a>

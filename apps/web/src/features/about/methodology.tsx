@@ -3,10 +3,10 @@ import type { MethodCoverage, ReferenceSummary, ShareFile } from '@cradle/contra
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount, formatQuantity } from '../../format.ts'
-import { saidOfProfile } from '../../said.ts'
+import { translateProfile } from '../../translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -16,7 +16,7 @@ import { GoalTable } from './goal-table.tsx'
 import { MethodChain } from './method-chain.tsx'
 import css from './methodology.module.css'
 import { SourceTable } from './source-table.tsx'
-import { useKeptAnchor } from './use-kept-anchor.ts'
+import { useStableAnchor } from './use-stable-anchor.ts'
 import { WorkedExample } from './worked-example.tsx'
 
 /** Anchors that links elsewhere know, beside the headings' own. */
@@ -43,7 +43,7 @@ function InUse({ reference }: { reference: ReferenceSummary }) {
         <dd>{reference.engine_version}</dd>
         <dt>{t('versions.profile')}</dt>
         <dd>
-          {saidOfProfile(reference.profile, reference.profile_label)}{' '}
+          {translateProfile(reference.profile, reference.profile_label)}{' '}
           <span className="quiet">({reference.profile})</span>
         </dd>
         <dt>{t('versions.world')}</dt>
@@ -138,9 +138,9 @@ type LiveQuery = { isPending: boolean; error: Error | null; again: () => void }
 /** The parts that come from the edition in use; null until all have come. */
 function useLive(): LiveQuery & { reference: ReferenceSummary | undefined; live: Live | null } {
   const cache = { staleTime: 60 * 60_000 }
-  const reference = useAsk('readReference', {}, cache)
-  const shares = useAsk('readShares', {}, cache)
-  const coverage = useAsk('readMethodCoverage', {}, cache)
+  const reference = useApiQuery('readReference', {}, cache)
+  const shares = useApiQuery('readShares', {}, cache)
+  const coverage = useApiQuery('readMethodCoverage', {}, cache)
   const queries = [reference, shares, coverage]
   const error = queries.find(one => one.error)?.error
   const isPending = !error && queries.some(one => one.isPending)
@@ -148,7 +148,7 @@ function useLive(): LiveQuery & { reference: ReferenceSummary | undefined; live:
     reference.data && shares.data && coverage.data
       ? { reference: reference.data, shares: shares.data, coverage: coverage.data }
       : null
-  useKeptAnchor(live)
+  useStableAnchor(live)
   function again() {
     for (const one of queries) void one.refetch()
   }

@@ -1,16 +1,16 @@
 import { editDistance } from '@cradle/text'
 
 /** Known paths by likeness to what was asked: the first part counts most. */
-export const nearestPaths = (asked: string, known: readonly string[]): { path: string; slips: number }[] => {
+export const nearestPaths = (query: string, known: readonly string[]): { path: string; slips: number }[] => {
   const first = (path: string) => `/${path.split('/')[1] ?? ''}`.toLowerCase()
   return known
-    .map(path => ({ path, slips: Math.min(editDistance(asked.toLowerCase(), path), editDistance(first(asked), path)) }))
+    .map(path => ({ path, slips: Math.min(editDistance(query.toLowerCase(), path), editDistance(first(query), path)) }))
     .sort((a, b) => a.slips - b.slips || a.path.length - b.path.length)
 }
 
 /** The address in parts: what begins like a known page is right, what follows is not. */
-export const wrongPart = (asked: string, known: readonly string[]): { right: string; wrong: string; rest: string } => {
-  const parts = asked.split('/').slice(1)
+export const wrongPart = (path: string, known: readonly string[]): { right: string; wrong: string; rest: string } => {
+  const parts = path.split('/').slice(1)
   let right = ''
   for (const [at, part] of parts.entries()) {
     const longer = `${right}/${part}`
@@ -25,5 +25,5 @@ export const wrongPart = (asked: string, known: readonly string[]): { right: str
       }
     right = longer
   }
-  return { right: '', wrong: asked, rest: '' }
+  return { right: '', wrong: path, rest: '' }
 }

@@ -1,6 +1,6 @@
 import type { Text } from '@cradle/contract'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatDate } from '../../format.ts'
 import { type Heading, TextSections, WithContents } from '../../ui/prose.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The operator's words of a page where there are some, else the built-in ones; those, too, when the server cannot be asked. */
 export const OwnText = ({ name, label, builtIn, more = [], changedOn, children }: Props) => {
-  const { data, isPending } = useAsk('readText', { params: { name } }, { staleTime: 10 * 60_000 })
+  const { data, isPending } = useApiQuery('readText', { params: { name } }, { staleTime: 10 * 60_000 })
   if (isPending)
     return (
       <Loading>

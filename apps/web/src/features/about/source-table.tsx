@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
-import styles from './methodology.module.css'
+import css from './methodology.module.css'
 
 /** Every table of the edition in use, as its manifest says: whose, which version and year, under which licence, what was changed. */
 export const SourceTable = ({ sources }: Pick<ReferenceSummary, 'sources'>) => {
   const { t } = useTranslation('methodology')
   return (
     <ScrollBox label={t('sources.label')}>
-      <table className={`${table.plain} ${styles.sources}`}>
+      <table className={`${table.plain} ${css.sources}`}>
         <thead>
           <tr>
             <th scope="col">{t('sources.table')}</th>
@@ -31,7 +31,7 @@ export const SourceTable = ({ sources }: Pick<ReferenceSummary, 'sources'>) => {
               </th>
               <td>
                 {source.source}
-                {source.attribution ? <span className={styles.line}>{source.attribution}</span> : null}
+                {source.attribution ? <span className={css.line}>{source.attribution}</span> : null}
               </td>
               <td>{source.version}</td>
               <td>{source.year}</td>

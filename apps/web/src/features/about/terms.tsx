@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead, Section } from '../../ui/section.tsx'
-import { KeptTable } from './kept-table.tsx'
 import { LicenceTable } from './licence-table.tsx'
 import { OwnText } from './own-text.tsx'
+import { StoredTable } from './stored-table.tsx'
 
 /** The operator's terms or the built-in ones; what the program itself keeps, and the licences of the data, stand below either. */
 export const TermsOfUse = () => {
@@ -23,7 +23,7 @@ export const TermsOfUse = () => {
         changedOn={date => t('changed', { date })}
       >
         <Section id="kept" title={t('kept.title')} sentence={t('kept.sentence')}>
-          <KeptTable />
+          <StoredTable />
         </Section>
         <Section id="licences" title={t('licences.title')} sentence={t('licences.sentence')}>
           <LicenceTable />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { goalColour, goalInk, goalTitle } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { readExample } from './read-example.ts'
 import css from './worked-example.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,7 +15,7 @@ const tabs = ['profile', 'security', 'tokens', 'activity', 'files', 'data'] as c
 type Tab = (typeof tabs)[number]
 
 const ProfileTab = () => {
-  const { data, error, isPending, refetch } = useAsk('readProfile', {})
+  const { data, error, isPending, refetch } = useApiQuery('readProfile', {})
   if (isPending)
     return (
       <Loading>

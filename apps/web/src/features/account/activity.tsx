@@ -1,6 +1,6 @@
 import type { listAudit, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatDateTime } from '../../format.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
@@ -14,10 +14,10 @@ const limit = 50
 export const Activity = () => {
   const { t } = useTranslation('account')
   const [view, setView] = useView({ offset: 0 })
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listAudit',
     { query: { limit, offset: view.offset } },
-    { keepPrevious: true, staleTime: 0 },
+    { showPrevious: true, staleTime: 0 },
   )
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './account.module.css'
+import css from './account.module.css'
 
 /** Pixels of the square that is sent; the server makes the sizes it serves. */
 const side = 512
@@ -69,7 +69,7 @@ export const CropPicture = ({ picture, onUse, onClose, isSending }: Props) => {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved by keys and pointer has no element of its own */}
       <div
-        className={styles.stage}
+        className={css.stage}
         role="group"
         aria-label={t('avatar.move')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it answers to the arrow keys
@@ -90,7 +90,7 @@ export const CropPicture = ({ picture, onUse, onClose, isSending }: Props) => {
         <canvas ref={canvas} width={side} height={side} />
       </div>
       <p className="small quiet">{t('avatar.move')}</p>
-      <label className={styles.zoom}>
+      <label className={css.zoom}>
         {t('avatar.zoom')}
         <input
           type="range"

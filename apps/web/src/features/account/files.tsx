@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatPercent } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ function DeleteFile({ file, onClose }: { file: UploadResult; onClose: () => void
     onClose()
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('files.deleted'), subtitle: file.name })
-    await forget('listFiles', 'listAudit')
+    await invalidate('listFiles', 'listAudit')
   }
   return (
     <Dialog
@@ -46,8 +46,8 @@ function DeleteFile({ file, onClose }: { file: UploadResult; onClose: () => void
 /** The file drop: several at once, with progress; name and size; delete. */
 export function Files() {
   const { t } = useTranslation('account')
-  const { data, error, isPending, refetch } = useAsk('listFiles', {})
-  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
+  const { data, error, isPending, refetch } = useApiQuery('listFiles', {})
+  const { data: reference } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
   const { sending, send } = useSending()
   const [deleted, setDeleted] = useState<UploadResult | null>(null)
 

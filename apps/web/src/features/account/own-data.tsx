@@ -10,7 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
 import { Usage } from './usage.tsx'
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
@@ -45,7 +45,7 @@ const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
 /** Everything can be taken along, and everything can go. */
 export const OwnData = () => {
   const { t } = useTranslation('account')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -57,27 +57,27 @@ export const OwnData = () => {
   }
   return (
     <>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('usage.title')}</h2>
         <p>{t('usage.text')}</p>
         <Usage />
       </div>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('data.exportTitle')}</h2>
         <p>{t('data.exportText')}</p>
         <Button isPending={isBusy} onPress={() => void save()}>
           {t('data.export')}
         </Button>
       </div>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('data.deleteTitle')}</h2>
         <p>{t('data.deleteText')}</p>
-        <Button look="danger" onPress={() => setAsking(true)}>
+        <Button look="danger" onPress={() => setConfirming(true)}>
           {t('data.delete')}
         </Button>
       </div>
-      <Dialog title={t('data.confirm')} role="alertdialog" isOpen={isAsking} onClose={() => setAsking(false)}>
-        <DeleteAccount onClose={() => setAsking(false)} />
+      <Dialog title={t('data.confirm')} role="alertdialog" isOpen={isConfirming} onClose={() => setConfirming(false)}>
+        <DeleteAccount onClose={() => setConfirming(false)} />
       </Dialog>
     </>
   )

@@ -2,13 +2,13 @@ import type { User } from '@cradle/contract'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { atBase } from '../../api/transport.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
 import { CropPicture } from './crop-picture.tsx'
 
 /** The avatar: choose, crop, preview, remove. */
@@ -32,17 +32,17 @@ export const Picture = ({ user }: { user: User }) => {
     if (!outcome.isOk) return
     setPicture(null)
     showToast({ type: 'success', title: t('avatar.saved') })
-    await forget('readProfile')
+    await invalidate('readProfile')
   }
   const remove = async () => {
     const outcome = await call('removeAvatar', {})
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('avatar.removed') })
-    await forget('readProfile')
+    await invalidate('readProfile')
   }
   return (
     <div>
-      <div className={styles.picture}>
+      <div className={css.picture}>
         <Avatar name={user.full_name || user.email} image={user.avatar && atBase(user.avatar)} size={96} />
         <div className="acts">
           <FileTrigger

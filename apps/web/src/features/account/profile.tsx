@@ -1,6 +1,6 @@
 import type { User } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ function useProfileForm(user: User) {
         ...(isMoving(email) ? { subtitle: t('profile.confirm') } : {}),
       })
       form.set('password', '')
-      await forget('readProfile')
+      await invalidate('readProfile')
       return null
     },
   })

@@ -1,6 +1,6 @@
 import type { Session } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import table from '../../ui/table.module.css'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
 import { browserName } from './browser-name.ts'
 
 const ChangePassword = () => {
@@ -27,7 +27,7 @@ const ChangePassword = () => {
       if (!outcome.isOk) return outcome.error
       form.reset()
       showToast({ type: 'success', title: t('password.done'), subtitle: t('password.doneText') })
-      await forget('listSessions', 'listTokens', 'listAudit')
+      await invalidate('listSessions', 'listTokens', 'listAudit')
       return null
     },
   })
@@ -58,7 +58,7 @@ const SessionRow = ({ session }: { session: Session }) => {
     const outcome = await call('endSession', { params: { id: session.id } })
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('sessions.ended'), subtitle: device })
-    await forget('listSessions', 'listAudit')
+    await invalidate('listSessions', 'listAudit')
   }
   return (
     <tr>
@@ -81,7 +81,7 @@ const SessionRow = ({ session }: { session: Session }) => {
 
 const Sessions = () => {
   const { t } = useTranslation('account')
-  const { data, error, isPending, refetch } = useAsk('listSessions', {})
+  const { data, error, isPending, refetch } = useApiQuery('listSessions', {})
   if (isPending) return <SkeletonRows rows={2} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -112,11 +112,11 @@ export const Security = () => {
   const { t } = useTranslation('account')
   return (
     <>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('password.title')}</h2>
         <ChangePassword />
       </div>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('sessions.title')}</h2>
         <p>{t('sessions.sentence')}</p>
         <Sessions />

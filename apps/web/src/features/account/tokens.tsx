@@ -1,7 +1,7 @@
 import type { ApiToken, makeToken, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call, hrefOf } from '../../api/call.ts'
 import { atBase } from '../../api/transport.ts'
 import { formatCount, formatDate, formatDateTime } from '../../format.ts'
@@ -15,7 +15,7 @@ import table from '../../ui/table.module.css'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import styles from './account.module.css'
+import css from './account.module.css'
 
 type Made = ReplyOf<typeof makeToken>
 const scopes = ['read', 'write'] as const
@@ -30,10 +30,10 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   }
   const sample = `curl -H "Authorization: Bearer ${made.token}" ${new URL(hrefOf('listPortfolios'), location.origin)}`
   return (
-    <div className={styles.shown}>
+    <div className={css.shown}>
       <Note tone="good" title={t('tokens.shownTitle', { name: made.name })} role="status">
         <p>{t('tokens.shownText')}</p>
-        <p className={styles.secret}>
+        <p className={css.secret}>
           <code>{made.token}</code>
         </p>
         <p className="acts">
@@ -45,7 +45,7 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
           </Button>
         </p>
         <p className="small dim">{t('tokens.sample')}</p>
-        <pre className={styles.sample}>{sample}</pre>
+        <pre className={css.sample}>{sample}</pre>
       </Note>
     </div>
   )
@@ -64,7 +64,7 @@ const MakeToken = ({ onMade }: { onMade: (made: Made) => void }) => {
       if (!outcome.isOk) return outcome.error
       form.reset()
       onMade(outcome.data)
-      await forget('listTokens', 'listAudit')
+      await invalidate('listTokens', 'listAudit')
       return null
     },
   })
@@ -107,7 +107,7 @@ const EndToken = ({ token, onClose }: { token: ApiToken; onClose: () => void }) 
     onClose()
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('tokens.ended'), subtitle: token.name })
-    await forget('listTokens', 'listAudit')
+    await invalidate('listTokens', 'listAudit')
   }
   return (
     <Dialog
@@ -156,8 +156,8 @@ const TokenRow = ({ token, onEnd }: { token: ApiToken; onEnd: () => void }) => {
 
 const TokenList = () => {
   const { t } = useTranslation('account')
-  const { data, error, isPending, refetch } = useAsk('listTokens', {}, { staleTime: 0 })
-  const [asked, setAsked] = useState<ApiToken | null>(null)
+  const { data, error, isPending, refetch } = useApiQuery('listTokens', {}, { staleTime: 0 })
+  const [selected, setSelected] = useState<ApiToken | null>(null)
   if (isPending) return <SkeletonRows rows={2} columns={5} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.results.length === 0) return <p className="dim">{t('tokens.none')}</p>
@@ -181,12 +181,12 @@ const TokenList = () => {
           </thead>
           <tbody>
             {data.results.map(token => (
-              <TokenRow key={token.id} token={token} onEnd={() => setAsked(token)} />
+              <TokenRow key={token.id} token={token} onEnd={() => setSelected(token)} />
             ))}
           </tbody>
         </table>
       </ScrollBox>
-      {asked ? <EndToken token={asked} onClose={() => setAsked(null)} /> : null}
+      {selected ? <EndToken token={selected} onClose={() => setSelected(null)} /> : null}
     </>
   )
 }
@@ -197,7 +197,7 @@ export const Tokens = () => {
   const [made, setMade] = useState<Made | null>(null)
   return (
     <>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('tokens.title')}</h2>
         <p>
           {t('tokens.sentence')} <a href={atBase('/api/docs')}>{t('tokens.docs')}</a>
@@ -205,7 +205,7 @@ export const Tokens = () => {
         {made ? <Shown made={made} onClose={() => setMade(null)} /> : null}
         <TokenList />
       </div>
-      <div className={styles.part}>
+      <div className={css.part}>
         <h2>{t('tokens.make')}</h2>
         <MakeToken onMade={setMade} />
       </div>

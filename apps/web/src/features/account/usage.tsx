@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatBytes, formatCount } from '../../format.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import styles from './account.module.css'
+import css from './account.module.css'
 
 const MIB = 1024 * 1024
 
 /** What the account keeps beside what it may keep. */
 export const Usage = () => {
   const { t } = useTranslation('account')
-  const { data, error, isPending, refetch } = useAsk('readUsage', {})
+  const { data, error, isPending, refetch } = useApiQuery('readUsage', {})
   if (isPending)
     return (
       <Loading>
@@ -17,7 +17,7 @@ export const Usage = () => {
       </Loading>
     )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const of = (used: string, most: string) => t('usage.of', { used, most })
+  const of = (used: string, max: string) => t('usage.of', { used, most: max })
   const rows: [string, string][] = [
     [t('usage.portfolios'), of(formatCount(data.portfolios.used), formatCount(data.portfolios.most))],
     [t('usage.files'), of(formatBytes(data.megabytes.used * MIB), formatBytes(data.megabytes.most * MIB))],
@@ -26,7 +26,7 @@ export const Usage = () => {
     [t('usage.atOnce'), formatCount(data.uploads_at_once)],
   ]
   return (
-    <dl className={styles.usage}>
+    <dl className={css.usage}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 
 /** `share`: of the bytes that are sent, from 0 to 1. */
@@ -21,7 +21,7 @@ export function useSending() {
       )
       setSending(all => all.filter(one => one.name !== file.name))
     }
-    await forget('listFiles', 'listAudit')
+    await invalidate('listFiles', 'listAudit')
   }
   return { sending, send }
 }

@@ -1,7 +1,7 @@
 import type { CatalogueKind } from '@cradle/contract'
 import { Suspense, useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf, type Reply } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useCountries } from '../../lca/countries.ts'
@@ -38,7 +38,7 @@ const PedigreeFoot = ({ text }: { text: string }) => {
 
 const EntryDrawer = lazyPart(async () => (await import('./entry-drawer.tsx')).default, 'over')
 
-const kept = { staleTime: 10 * 60_000 }
+const options = { staleTime: 10 * 60_000 }
 type Listed = Reply<'listCatalogue'>
 
 const countOf = (kinds: Listed['kinds'], list: List): number =>
@@ -51,9 +51,9 @@ export function Catalogue() {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
   const { tab, list } = listOf(place.tab, place.list)
-  const { data, error, isPending, isPlaceholderData, refetch } = useAsk('listCatalogue', askOf(list, place), {
-    ...kept,
-    keepPrevious: true,
+  const { data, error, isPending, isPlaceholderData, refetch } = useApiQuery('listCatalogue', askOf(list, place), {
+    ...options,
+    showPrevious: true,
   })
   // A tab counts what it is named after; with a search, what is found in its lists.
   const counts = (id: string): number | undefined => {
@@ -219,10 +219,10 @@ function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | 
   const [place, setPlace] = usePlace()
   const label = t(`list.${list.id as 'shares'}.name`)
   const isBare = !place.q.trim() && countChosen(list, place) === 0
-  const goals = useAsk(
+  const goals = useApiQuery(
     'listCatalogue',
     { params: { kind: 'goals' as const }, query: { status: 'not_assessed' } },
-    { ...kept, enabled: list.groupBy === 'goal' && isBare },
+    { ...options, enabled: list.groupBy === 'goal' && isBare },
   ).data
   if (data.results.length === 0) return <Nothing list={list} data={data} />
   return (

@@ -1,13 +1,13 @@
 import type { MethodCoverage } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
-import { saveCsv, type Twin } from '../../charts/save-table.ts'
+import { useApiQuery } from '../../api/api-query.ts'
+import { type FigureTable, saveCsv } from '../../charts/save-table.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { Frame } from '../../lca/frame.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
-import { named, saidOfGoal } from '../../said.ts'
+import { named, translateGoal } from '../../translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -20,7 +20,7 @@ type Category = MethodCoverage['categories'][number]
 /** What the method characterises, category by category and goal by goal; every gap with its reason. */
 export function Coverage() {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk('readMethodCoverage', {}, { staleTime: 30 * 60_000 })
+  const { data, error, refetch } = useApiQuery('readMethodCoverage', {}, { staleTime: 30 * 60_000 })
   return (
     <Frame title={t('coverage.title')} lead={t('coverage.lead')}>
       {error ? (
@@ -45,7 +45,7 @@ function Categories({ data }: { data: MethodCoverage }) {
   const some = categories.filter(one => known(one) > 0)
   const weight = (list: readonly Category[]) => list.reduce((sum, one) => sum + (one.weight ?? 0), 0)
   const title = t('coverage.categories')
-  const twin = (): Twin => ({
+  const dataTable = (): FigureTable => ({
     caption: title,
     columns: [
       { label: t('column.category') },
@@ -76,7 +76,7 @@ function Categories({ data }: { data: MethodCoverage }) {
         share: formatPercent(weight(some) / weight(categories)),
       })}
       tools={
-        <Button look="text" small onPress={() => saveCsv(twin(), title)}>
+        <Button look="text" small onPress={() => saveCsv(dataTable(), title)}>
           {t('coverage.csv')}
         </Button>
       }
@@ -191,7 +191,9 @@ function Goals({ data }: { data: MethodCoverage }) {
                 </EntryLink>
               ) : null}
             </span>
-            <span className="dim">{goal.status === 'not_assessed' ? saidOfGoal(goal.sdg, goal.text) : goal.text}</span>
+            <span className="dim">
+              {goal.status === 'not_assessed' ? translateGoal(goal.sdg, goal.text) : goal.text}
+            </span>
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ type Props = { entry: EntryId; country: string; onClose: () => void }
 /** An entry beside the list it was chosen from. */
 export default function EntryDrawer({ entry: { kind, id }, country, onClose }: Props) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readCatalogueItem',
     { params: { kind, id }, query: country ? { country } : {} },
     { staleTime: 10 * 60_000 },

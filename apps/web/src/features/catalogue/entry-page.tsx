@@ -2,7 +2,7 @@ import type { CatalogueItem, CatalogueKind } from '@cradle/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
   const { t } = useTranslation('variables')
   const { kind, id } = useParams({ from: '/lca-variables/$kind/$id' }) as { kind: CatalogueKind; id: string }
   const [{ country }] = useView({ country: '' })
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readCatalogueItem',
     { params: { kind, id }, query: country ? { country } : {} },
     { staleTime: 10 * 60_000 },

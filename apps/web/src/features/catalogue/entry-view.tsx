@@ -1,15 +1,15 @@
 import type { CatalogueItem } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { formatExact, formatNumber, formatRange } from '../../format.ts'
 import { DensityFigure } from '../../lca/density.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
-import { roomy } from '../../roomy.ts'
 import { Loading, Note, Skeleton } from '../../ui/states.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
+import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './catalogue.module.css'
 import { FurtherValues } from './further-values.tsx'
 import { Gaps } from './gaps.tsx'
@@ -92,7 +92,7 @@ function BigValue({ entry }: { entry: CatalogueItem }) {
       ) : (
         <p className={css.huge}>
           <data value={String(value)} title={formatExact(value, written)}>
-            {roomy(formatNumber(value, { digits: 3 }))}
+            {withWideSpaces(formatNumber(value, { digits: 3 }))}
           </data>
         </p>
       )}
@@ -200,11 +200,11 @@ function TryLink({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   // A share is one of several that add to one: the others come from the share file.
   const isShare = entry.kind === 'goal-shares'
-  const shares = useAsk('readShares', { query: {} }, { enabled: isShare, staleTime: 60 * 60_000 }).data
+  const shares = useApiQuery('readShares', { query: {} }, { enabled: isShare, staleTime: 60 * 60_000 }).data
   const search = tryOf(entry, shares?.shares)
   // Whom it is tried on: somebody of the worked example whom the change reaches.
   const name = entry.kind === 'activities' ? entry.name : entry.name.split(': ').at(-1)!
-  const entries = useAsk(
+  const entries = useApiQuery(
     'listEntries',
     { params: { id: 'demo' }, query: {} },
     {

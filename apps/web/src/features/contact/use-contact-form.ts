@@ -2,7 +2,7 @@ import type { ContactMessage } from '@cradle/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { cameFrom } from '../../came-from.ts'
@@ -18,7 +18,7 @@ export function useContactForm(onSent: (reference: string) => void) {
   const { t } = useTranslation('contact')
   const search = useSearch({ strict: false })
   const isIn = useLoggedIn()
-  const { data: user, isPending, refetch } = useAsk('readProfile', {}, { enabled: isIn })
+  const { data: user, isPending, refetch } = useApiQuery('readProfile', {}, { enabled: isIn })
   // Somebody quick sends before the name and address of the account are there: they are waited for, not asked for.
   const comes = isIn && isPending
   const [file, setFile] = useState<File | null>(null)

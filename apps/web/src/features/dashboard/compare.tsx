@@ -1,6 +1,6 @@
 import type { Goals } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -55,12 +55,12 @@ export function Compare({
 function usePair(kind: CompareKind, ids: readonly string[], goals: Goals): [Compared | null, Compared | null] {
   const isOrganisation = kind === 'organisation'
   const cache = { staleTime: 10 * 60_000 }
-  const first = useAsk(
+  const first = useApiQuery(
     'readOrganisationReport',
     { params: { id: ids[0] ?? '' } },
     { ...cache, enabled: isOrganisation && ids[0] !== undefined },
   ).data
-  const second = useAsk(
+  const second = useApiQuery(
     'readOrganisationReport',
     { params: { id: ids[1] ?? '' } },
     { ...cache, enabled: isOrganisation && ids[1] !== undefined },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Treemap } from '../../charts/treemap.tsx'
@@ -10,7 +10,7 @@ import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalTitle } from '../../goals.ts'
-import { saidOfTechnology } from '../../said.ts'
+import { translateTechnology } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -45,9 +45,9 @@ export function Drivers({ id, goal, isContribution }: { id: string; goal: number
 function LargestInWorld({ goal, isContribution }: { goal: number; isContribution: boolean }) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const ordering = `${isContribution ? '-' : ''}sdg${goal}`
-  const { data } = useAsk('exploreOrganisations', { query: { limit: 10, ordering } }, { staleTime: 10 * 60_000 })
+  const { data } = useApiQuery('exploreOrganisations', { query: { limit: 10, ordering } }, { staleTime: 10 * 60_000 })
   const rows = (data?.results ?? []).filter(o => o.goals[goal - 1] != null)
-  const most = Math.abs(rows[0]?.goals[goal - 1] ?? 0)
+  const max = Math.abs(rows[0]?.goals[goal - 1] ?? 0)
   return (
     <div>
       <h3>{t('dashboard:drivers.organisations')}</h3>
@@ -66,12 +66,14 @@ function LargestInWorld({ goal, isContribution }: { goal: number; isContribution
                     </Link>
                     <span className={css.id}>
                       {countryName(o.country)}
-                      {o.technology ? `, ${saidOfTechnology(o.technology) ?? o.technology.replaceAll('_', ' ')}` : ''}
+                      {o.technology
+                        ? `, ${translateTechnology(o.technology) ?? o.technology.replaceAll('_', ' ')}`
+                        : ''}
                     </span>
                   </th>
                   <td>
                     <BarCell
-                      share={most > 0 ? Math.abs(value) / most : 0}
+                      share={max > 0 ? Math.abs(value) / max : 0}
                       kind={value > 0 ? 'lines' : 'solid'}
                       paint={goalPaint(goal)}
                     />
@@ -101,7 +103,7 @@ function Technologies({ goal, sums }: { goal: number; sums: readonly TechnologyS
     source: t('dashboard:map.source', { shapes: '' }),
   }
   const label = (sum: TechnologySum) =>
-    sum.id === '' ? t('dashboard:drivers.unknown') : (saidOfTechnology(sum.id) ?? sum.name)
+    sum.id === '' ? t('dashboard:drivers.unknown') : (translateTechnology(sum.id) ?? sum.name)
   const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
     caption: words.title,
     columns: [

@@ -3,13 +3,13 @@ import { shownId } from '@cradle/figures'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { open } from '../../charts/open.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
-import { saidOfTechnology } from '../../said.ts'
+import { translateTechnology } from '../../translate.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -190,9 +190,9 @@ function portfoliosColumn(t: Translate): Column<ExploreRow> {
 
 function Technology({ row }: { row: ExploreRow }) {
   const { t } = useTranslation('dashboard')
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 }).data
+  const filters = useApiQuery('readFilters', {}, { staleTime: 60 * 60_000 }).data
   const name =
-    saidOfTechnology(row.technology ?? '') ??
+    translateTechnology(row.technology ?? '') ??
     filters?.technologies.find(x => x.id === row.technology)?.name ??
     row.technology ??
     ''

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
-import { saidOfTechnology } from '../../said.ts'
+import { translateTechnology } from '../../translate.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** What narrows and orders the list of organisations. */
 export function ExploreFilters({ goal, isContribution, view, onView }: Props) {
   const { t } = useTranslation('dashboard')
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 }).data
+  const filters = useApiQuery('readFilters', {}, { staleTime: 60 * 60_000 }).data
   const [text, setText] = useTyped(view.search, search => onView({ search, offset: 0 }))
   const countries = useMemo(
     () =>
@@ -59,7 +59,7 @@ export function ExploreFilters({ goal, isContribution, view, onView }: Props) {
         onChange={technology => onView({ technology: technology === 'all' ? '' : technology, offset: 0 })}
         choices={[
           { id: 'all', name: t('explore.allTechnologies', { count: technologies.length }) },
-          ...technologies.map(x => ({ id: x.id, name: saidOfTechnology(x.id) ?? x.name })),
+          ...technologies.map(x => ({ id: x.id, name: translateTechnology(x.id) ?? x.name })),
         ]}
       />
       <Select

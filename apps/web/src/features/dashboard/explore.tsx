@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -34,10 +34,10 @@ export function Explore(props: Props) {
     ...(view.technology ? { technology: view.technology } : {}),
     ...(view.giin ? { is_giin: true } : {}),
   }
-  const { data, error, refetch, isPlaceholderData } = useAsk(
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(
     'exploreOrganisations',
     { query: { ...query, limit: pageSize, offset: view.offset } },
-    { keepPrevious: true, staleTime: 5 * 60_000 },
+    { showPrevious: true, staleTime: 5 * 60_000 },
   )
   const columns = useExploreColumns(props, data?.results ?? [])
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../format.ts'
 import { type GoalReading, marksOf } from '../../goal-marks.ts'
 import { goalColour, goalName, goalOutline } from '../../goals.ts'
-import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms } from '../../ui/term.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './dashboard.module.css'
 
 type Props = {
@@ -87,7 +87,7 @@ function Amount({ value, reach }: { value: number; reach: Reach }) {
   return (
     <>
       <span className={css.tileValue} title={formatExact(value, t('unit'))}>
-        {roomy(formatNumber(value, { plus: true }))} <small>{t('unit')}</small>
+        {withWideSpaces(formatNumber(value, { plus: true }))} <small>{t('unit')}</small>
         <span className="vh">, {t(value > 0 ? 'contribution' : 'burden')}</span>
       </span>
       <span className={css.split}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../format.ts'
-import { roomy } from '../../roomy.ts'
+import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './dashboard.module.css'
 import type { World } from './use-world.ts'
 
@@ -29,7 +29,7 @@ export function Strip({ world }: { world: World }) {
       {isWorld && (
         <div>
           <dt>{t('strip.capacity')}</dt>
-          <dd>{roomy(formatQuantity(reference.capacity_mw, 'MW'))}</dd>
+          <dd>{withWideSpaces(formatQuantity(reference.capacity_mw, 'MW'))}</dd>
         </div>
       )}
       <div>

@@ -7,7 +7,7 @@ import { carriesValue } from '../../goal-marks.ts'
 import { goalTitle } from '../../goals.ts'
 import type { MapArea } from '../../map/shapes.ts'
 import { useMapWords } from '../../map/use-map-words.ts'
-import { saidOfTechnology } from '../../said.ts'
+import { translateTechnology } from '../../translate.ts'
 import type { Site } from './use-world.ts'
 
 /** Countries as areas of the map; under sites they stay plain. */
@@ -39,7 +39,7 @@ export function usePoints(sites: readonly Site[] | null) {
             site: s.site,
             organisation: s.companyName,
             value: formatNumber(s.impact, { plus: true }),
-            activity: saidOfTechnology(s.technology ?? '') ?? s.technology ?? '',
+            activity: translateTechnology(s.technology ?? '') ?? s.technology ?? '',
           }),
       })) ?? null,
     [sites, t],
@@ -49,7 +49,7 @@ export function usePoints(sites: readonly Site[] | null) {
 /** The map's words, with the sentence that a country shows when pointed at. */
 export function useWorldWords(goals: Goals, goal: number) {
   const { t } = useTranslation(['dashboard', 'charts'])
-  const sayArea = useCallback(
+  const renderArea = useCallback(
     (area: MapArea) => {
       const row = goals.data.find(c => c.code === area.code)
       const value = row && carriesValue(row.status[goal - 1]) ? (row.sdg[goal - 1] ?? null) : null
@@ -69,6 +69,6 @@ export function useWorldWords(goals: Goals, goal: number) {
   return useMapWords(t('dashboard:map.label', { goal: goalTitle(goal) }), t('charts:unit'), {
     legend: t('dashboard:map.legend'),
     caption: t('dashboard:map.caption'),
-    area: sayArea,
+    area: renderArea,
   })
 }

@@ -1,18 +1,18 @@
 import type { Goals, Portfolio, ReferenceSummary, WorldSites, WorldValues } from '@cradle/contract'
 import { useMemo } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
 
 export type World = { portfolio: Portfolio; goals: Goals; readings: GoalReading[]; reference: ReferenceSummary }
 
-const kept = { staleTime: 10 * 60_000 }
+const options = { staleTime: 10 * 60_000 }
 
 /** The reference world, or a delivered portfolio seen the same way. */
 export function useWorld(id: string) {
-  const portfolio = useAsk('readPortfolio', { params: { id } }, kept)
-  const goals = useAsk('readGoals', { params: { id } }, kept)
-  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
+  const portfolio = useApiQuery('readPortfolio', { params: { id } }, options)
+  const goals = useApiQuery('readGoals', { params: { id } }, options)
+  const reference = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
   const world = useMemo<World | null>(
     () =>
       portfolio.data && goals.data && reference.data
@@ -73,9 +73,9 @@ const joinSites = ({ organisations, technologies, sites }: WorldSites, { values 
  */
 export function useWorldSites(id: string, goal: number, isWanted: boolean): readonly Site[] | null {
   const isWorld = id === 'world'
-  const own = useAsk('readMap', { params: { id, goal } }, { ...kept, enabled: isWanted && !isWorld }).data
-  const places = useAsk('readWorldSites', {}, { ...kept, enabled: isWanted && isWorld }).data
-  const values = useAsk('readWorldValues', { params: { goal } }, { ...kept, enabled: isWanted && isWorld }).data
+  const own = useApiQuery('readMap', { params: { id, goal } }, { ...options, enabled: isWanted && !isWorld }).data
+  const places = useApiQuery('readWorldSites', {}, { ...options, enabled: isWanted && isWorld }).data
+  const values = useApiQuery('readWorldValues', { params: { goal } }, { ...options, enabled: isWanted && isWorld }).data
   return useMemo(
     () => (isWorld ? (places && values ? joinSites(places, values) : null) : (own ?? null)),
     [isWorld, places, values, own],
@@ -87,8 +87,8 @@ export type TechnologySum = { id: string; name: string; sites: number; value: nu
 /** The goal's sum per technology, largest first; the world's are added up by the server. */
 export function useTechnologies(id: string, goal: number, isWanted: boolean): readonly TechnologySum[] | null {
   const isWorld = id === 'world'
-  const world = useAsk('readWorldTechnologies', {}, { ...kept, enabled: isWanted && isWorld }).data
-  const names = useAsk('readFilters', {}, { ...kept, enabled: isWanted && !isWorld }).data
+  const world = useApiQuery('readWorldTechnologies', {}, { ...options, enabled: isWanted && isWorld }).data
+  const names = useApiQuery('readFilters', {}, { ...options, enabled: isWanted && !isWorld }).data
   const sites = useWorldSites(id, goal, isWanted && !isWorld)
   return useMemo(() => {
     const bySize = (all: TechnologySum[]) => all.sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
@@ -117,6 +117,7 @@ export function useTechnologies(id: string, goal: number, isWanted: boolean): re
 /** What the page can be about: the world, the public example and, after log-in, one's own delivered portfolios. */
 export function useChoices(): { id: string; name: string }[] {
   const isIn = useLoggedIn()
-  const own = useAsk('listPortfolios', { query: { status: 'delivered' } }, { ...kept, enabled: isIn }).data ?? []
+  const own =
+    useApiQuery('listPortfolios', { query: { status: 'delivered' } }, { ...options, enabled: isIn }).data ?? []
   return own.map(p => ({ id: p.id, name: p.name }))
 }

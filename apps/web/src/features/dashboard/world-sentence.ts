@@ -6,7 +6,7 @@ export function worldSentence(
   total: number | null,
   ranked: readonly { code: string; value: number }[],
   none: string,
-  say: {
+  labels: {
     one: (value: string) => string
     two: (words: { value: string; first: string; second: string; share: string }) => string
   },
@@ -15,11 +15,11 @@ export function worldSentence(
   const value = formatNumber(total, { plus: true })
   const [first, second] = ranked
   return first && second && total !== 0
-    ? say.two({
+    ? labels.two({
         value,
         first: countryName(first.code),
         second: countryName(second.code),
         share: formatPercent((first.value + second.value) / total),
       })
-    : say.one(value)
+    : labels.one(value)
 }

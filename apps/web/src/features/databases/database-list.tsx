@@ -1,7 +1,7 @@
 import type { LcaDatabase } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatBytes, formatCount, formatNumber, formatWhen } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Upload } from './upload.tsx'
 /** The databases of an account, and room for one more. */
 export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk('listDatabases', {}, {})
+  const { data, error, refetch } = useApiQuery('listDatabases', {}, {})
   const used = data?.limits.used
   return (
     <>
@@ -56,14 +56,14 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
 
 function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string) => void }) {
   const { t } = useTranslation(['variables', 'ui'])
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null)
   const { id, name } = database
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   const remove = async () => {
     close()
     const outcome = await call('deleteDatabase', { params: { id } })
     if (!outcome.isOk) return
-    await forget('listDatabases')
+    await invalidate('listDatabases')
     showToast({ type: 'success', title: t('variables:databases.deleted', { name }) })
   }
   return (
@@ -83,19 +83,19 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
         <Button small onPress={() => onOpen(id)} aria-label={`${t('variables:databases.open')}: ${name}`}>
           {t('variables:databases.open')}
         </Button>
-        <Button small look="text" onPress={() => setAsking('rename')}>
+        <Button small look="text" onPress={() => setDialog('rename')}>
           {t('variables:databases.rename')}
         </Button>
-        <Button small look="text" onPress={() => setAsking('delete')}>
+        <Button small look="text" onPress={() => setDialog('delete')}>
           {t('variables:databases.delete')}
         </Button>
       </div>
-      {asking === 'rename' ? (
+      {dialog === 'rename' ? (
         <Dialog title={t('variables:databases.renameTitle')} isOpen onClose={close}>
           <Rename database={database} onClose={close} />
         </Dialog>
       ) : null}
-      {asking === 'delete' ? (
+      {dialog === 'delete' ? (
         <Dialog
           role="alertdialog"
           title={t('variables:databases.deleteTitle', { name })}
@@ -126,7 +126,7 @@ function Rename({ database, onClose }: { database: LcaDatabase; onClose: () => v
     send: async ({ name }) => {
       const outcome = await call('renameDatabase', { params: { id: database.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
-      await forget('listDatabases', 'readDatabase')
+      await invalidate('listDatabases', 'readDatabase')
       onClose()
       return null
     },

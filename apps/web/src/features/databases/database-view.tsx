@@ -1,6 +1,6 @@
 import type { DatabaseMethod } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../charts/save-table.ts'
 import { formatCount } from '../../format.ts'
@@ -19,7 +19,7 @@ const cached = { staleTime: 5 * 60_000 }
 export function DatabaseView({ id, onProcess }: { id: string; onProcess: (process: string) => void }) {
   const { t } = useTranslation('variables')
   const [view, setView] = useView({ part: 'processes' })
-  const { data, error, refetch } = useAsk('readDatabase', { params: { id } }, cached)
+  const { data, error, refetch } = useApiQuery('readDatabase', { params: { id } }, cached)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} columns={4} />
   const { error: errors, warning, note } = data.report.issues_count

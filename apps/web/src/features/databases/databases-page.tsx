@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { Frame } from '../../lca/frame.tsx'
 import { useTitle } from '../../title.ts'
@@ -18,7 +18,7 @@ export function DatabasesPage() {
   useTitle(t('databases.title'))
   const isLoggedIn = useLoggedIn()
   const [view, setView] = useView({ db: '', process: '', of: '', amount: 1 })
-  const limits = useAsk('readDatabaseLimits', {}, { enabled: !isLoggedIn }).data
+  const limits = useApiQuery('readDatabaseLimits', {}, { enabled: !isLoggedIn }).data
   const openProcess = (process: string) => {
     setView({ process, of: '', amount: 1 }, { push: true })
     scrollTo({ top: 0 })

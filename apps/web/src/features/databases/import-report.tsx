@@ -16,7 +16,7 @@ const summaryKeys = [
   'methods',
   'mapped_flows',
 ] as const
-type Issue = ImportReport['issues'][number]
+type ImportProblem = ImportReport['issues'][number]
 
 /** What the reader of the package counted and noticed. */
 export function Report({ report }: { report: ImportReport }) {
@@ -40,7 +40,7 @@ export function Report({ report }: { report: ImportReport }) {
         <DataTable
           label={t('databases.issues')}
           columns={columns}
-          rows={report.issues.map((issue, at) => ({ ...issue, at }))}
+          rows={report.issues.map((problem, at) => ({ ...problem, at }))}
           rowKey={row => String(row.at)}
           csv={t('databases.report')}
         >
@@ -57,7 +57,7 @@ export function Report({ report }: { report: ImportReport }) {
   )
 }
 
-function useColumns(): Column<Issue & { at: number }>[] {
+function useColumns(): Column<ImportProblem & { at: number }>[] {
   const { t } = useTranslation('variables')
   return [
     {

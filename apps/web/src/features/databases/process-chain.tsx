@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatNumber } from '../../format.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Where the impact of a process comes from in one category: as a Sankey, and by process, flow, first tier and place. */
 export function ProcessChain({ database, process, method, category, categoryName, amount }: Props) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readProcessContributions',
     { params: { id: database, process }, query: { method, category, amount, nodes: 30, depth: 4, cutoff: 0.02 } },
     { staleTime: 10 * 60_000 },

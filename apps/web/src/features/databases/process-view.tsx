@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatNumber } from '../../format.ts'
 import { codeVersion, writeChanges } from '../../lca/scenario-code.ts'
 import { useTryData } from '../../lca/try-data.ts'
@@ -21,7 +21,7 @@ type Props = { database: string; id: string; onProcess: (id: string) => void }
 export function ProcessView({ database, id, onProcess }: Props) {
   const { t } = useTranslation('variables')
   const [view, setView] = useView({ amount: 1 })
-  const { data, error, refetch } = useAsk('readDatabaseProcess', { params: { id: database, process: id } }, cached)
+  const { data, error, refetch } = useApiQuery('readDatabaseProcess', { params: { id: database, process: id } }, cached)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} columns={4} />
   return (

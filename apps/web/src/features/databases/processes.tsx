@@ -1,6 +1,6 @@
 import type { DatabaseProcess, LcaDatabase } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -18,7 +18,7 @@ export function Processes({ database, onProcess }: { database: LcaDatabase; onPr
   const { t } = useTranslation('variables')
   const [view, setView] = useView({ q: '', place: '', sort: '', offset: 0 })
   const [text, setText] = useTyped(view.q, q => setView({ q, offset: 0 }))
-  const { data, error, isPlaceholderData, refetch } = useAsk(
+  const { data, error, isPlaceholderData, refetch } = useApiQuery(
     'listDatabaseProcesses',
     {
       params: { id: database.id },
@@ -30,7 +30,7 @@ export function Processes({ database, onProcess }: { database: LcaDatabase; onPr
         ...(view.offset > 0 ? { offset: view.offset } : {}),
       },
     },
-    { staleTime: 5 * 60_000, keepPrevious: true },
+    { staleTime: 5 * 60_000, showPrevious: true },
   )
   const columns = useColumns(onProcess)
   return (

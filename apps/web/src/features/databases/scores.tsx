@@ -1,6 +1,6 @@
 import type { ProcessScores } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
 import { formatCount, formatNumber } from '../../format.ts'
 import { NumberField } from '../../lca/number-field.tsx'
@@ -22,10 +22,10 @@ type Props = {
 export function Scores({ database, process, amount, onAmount }: Props) {
   const { t } = useTranslation('variables')
   const [chosen, setChosen] = useView({ of: '' })
-  const { data, error, isFetching, refetch } = useAsk(
+  const { data, error, isFetching, refetch } = useApiQuery(
     'scoreProcess',
     { params: { id: database, process: process.id }, query: { amount } },
-    { staleTime: 10 * 60_000, keepPrevious: true },
+    { staleTime: 10 * 60_000, showPrevious: true },
   )
   const lines = useLines(data)
   const open =
@@ -49,8 +49,8 @@ export function Scores({ database, process, amount, onAmount }: Props) {
           <NumberField
             label={t('databases.amount', { unit: process.unit })}
             value={amount}
-            least={-1e15}
-            most={1e15}
+            min={-1e15}
+            max={1e15}
             onChange={onAmount}
           />
         </div>

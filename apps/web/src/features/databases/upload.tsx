@@ -4,7 +4,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { type CallError, furtherProblems } from '../../call-error.ts'
 import { formatPercent } from '../../format.ts'
@@ -31,7 +31,7 @@ export function Upload({ limits, onRead }: Props) {
     )
     setState(null)
     if (!outcome.isOk) return setError(outcome.error)
-    await forget('listDatabases')
+    await invalidate('listDatabases')
     onRead(outcome.data.id)
   }
   return (

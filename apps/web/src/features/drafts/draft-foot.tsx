@@ -7,13 +7,13 @@ import { messageText } from '../../i18n/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Saving, useSaving } from './draft-writer.ts'
 import { ChangeHistory } from './history/change-history.tsx'
-import styles from './steps.module.css'
+import css from './steps.module.css'
 
 const SavedState = ({ saving }: { saving: Saving }) => {
   const { t } = useTranslation('drafts')
   const { isSaving, at, failure } = saving
   return (
-    <span className={failure ? styles.bad : 'quiet'} role="status">
+    <span className={failure ? css.bad : 'quiet'} role="status">
       {failure
         ? t(isSaving ? 'saving.waits' : 'saving.not', { reason: failure.detail })
         : isSaving
@@ -55,14 +55,14 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
   return (
     <>
       {step === 'match' && draft.blocked_by.length > 0 ? (
-        <ul className={styles.blocked}>
+        <ul className={css.blocked}>
           {draft.blocked_by.map(({ sentence, message }) => (
             <li key={sentence}>{messageText(message, sentence)}</li>
           ))}
         </ul>
       ) : null}
-      <div className={styles.foot}>
-        <div className={styles.left}>
+      <div className={css.foot}>
+        <div className={css.left}>
           {last ? (
             <Button look="text" onPress={() => onStep(last)}>
               {t(`foot.back.${last}`)}

@@ -28,15 +28,15 @@ export function DraftStepLinks({ id, draft, current, others }: Props) {
       label={t('steps.label')}
       current={current}
       steps={[
-        { id: 'files', name: t('steps.name.files'), said: notes?.files, link: { to: '/portfolio/upload' } },
-        { id: 'columns', name: t('steps.name.columns'), said: notes?.columns, link: link('columns') },
+        { id: 'files', name: t('steps.name.files'), note: notes?.files, link: { to: '/portfolio/upload' } },
+        { id: 'columns', name: t('steps.name.columns'), note: notes?.columns, link: link('columns') },
         {
           id: 'repair',
           name: t('steps.name.repair'),
-          said: notes?.repair,
+          note: notes?.repair,
           link: canGoOn ? link('repair') : undefined,
         },
-        { id: 'match', name: t('steps.name.match'), said: notes?.match, link: canGoOn ? link('match') : undefined },
+        { id: 'match', name: t('steps.name.match'), note: notes?.match, link: canGoOn ? link('match') : undefined },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
-import { forget, keyOf, queryClient } from '../../api/ask.ts'
+import { invalidate, keyOf, queryClient } from '../../api/api-query.ts'
 import { applyRules, type CallError, call, type Outcome, type Reply, send as sendCall } from '../../api/call.ts'
 import { isLoggedIn, onSessionChange } from '../../api/session.ts'
 
@@ -17,7 +17,7 @@ const plainCells = (name: Writing, body: Record<string, unknown>): Cell[] | null
     ? (body.cells as Cell[])
     : null
 /** Most cells of one change. */
-const mostCells = 5000
+const maxCells = 5000
 
 const calm: Saving = { isSaving: false, at: null, failure: null }
 
@@ -60,7 +60,7 @@ const makeWriter = (id: string) => {
   /** The last change in the queue, if it only writes cells and has not begun. */
   let last: { cells: Cell[]; done: Promise<unknown> } | null = null
   const listeners = new Set<() => void>()
-  const say = (change: Partial<Saving>) => {
+  const update = (change: Partial<Saving>) => {
     saving = { ...saving, ...change }
     for (const listener of listeners) listener()
   }
@@ -77,7 +77,7 @@ const makeWriter = (id: string) => {
   /** Set while a change waits for the server or for a log-in. */
   let held: { until: Promise<void>; end: () => void } | null = null
   const hold = (failure: CallError) => {
-    say({ failure })
+    update({ failure })
     if (held) return
     const { promise, resolve } = Promise.withResolvers<void>()
     held = { until: promise, end: resolve }
@@ -120,12 +120,12 @@ const makeWriter = (id: string) => {
     /** Puts a change behind those on their way and says how it went. */
     write: <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
       const cells = plainCells(name, body)
-      if (cells && last && last.cells.length + cells.length <= mostCells) {
+      if (cells && last && last.cells.length + cells.length <= maxCells) {
         last.cells.push(...cells)
         return last.done as Promise<Outcome<Reply<N>>>
       }
       waiting += 1
-      say({ isSaving: true, failure: null })
+      update({ isSaving: true, failure: null })
       const done = queue.then(() => {
         if (last?.cells === cells) last = null
         return send(name, body)
@@ -135,11 +135,11 @@ const makeWriter = (id: string) => {
       return done.then(outcome => {
         waiting -= 1
         if (waiting === 0) letGo()
-        say({
+        update({
           isSaving: waiting > 0,
           ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
         })
-        if (waiting === 0) void forget('listPortfolios', 'readPortfolio')
+        if (waiting === 0) void invalidate('listPortfolios', 'readPortfolio')
         return outcome
       })
     },

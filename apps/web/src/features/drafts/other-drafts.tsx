@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import type { StepName } from './step-names.ts'
 import css from './steps.module.css'
 
 /** Other drafts of the same upload, one after the other. */
 export function OtherDrafts({ ids, current, step }: { ids: readonly string[]; current: string; step: StepName }) {
   const { t } = useTranslation('drafts')
-  const { data } = useAsk('listPortfolios', { query: {} })
+  const { data } = useApiQuery('listPortfolios', { query: {} })
   if (ids.length < 2) return null
   const at = ids.indexOf(current)
   return (

@@ -1,12 +1,12 @@
 import type { Faq } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useView } from '../../view.ts'
-import styles from './faq.module.css'
+import css from './faq.module.css'
 import { nearestQuestions } from './find-questions.ts'
 import { Questions } from './questions.tsx'
 
@@ -24,7 +24,7 @@ const title = (topic: string) => topic.charAt(0).toUpperCase() + topic.slice(1).
 export const FaqPage = () => {
   const { t } = useTranslation('faqs')
   const [view, setView] = useView({ q: '' })
-  const { data, error, isPending, refetch } = useAsk('listFaqs', {}, { staleTime: 10 * 60_000 })
+  const { data, error, isPending, refetch } = useApiQuery('listFaqs', {}, { staleTime: 10 * 60_000 })
   const faqs = data?.results ?? []
   const found = view.q.trim() ? nearestQuestions(faqs, view.q, 20) : faqs
   const topics = byTopic(found)
@@ -34,11 +34,11 @@ export const FaqPage = () => {
         title={t('title')}
         lead={<Trans t={t} i18nKey="lead" components={{ contact: <Link to="/contact-us">{''}</Link> }} />}
       />
-      <div className={styles.columns}>
+      <div className={css.columns}>
         <div>
           <TextField label={t('find')} type="search" value={view.q} onChange={q => setView({ q })} />
           {topics.length > 1 ? (
-            <nav className={styles.topics} aria-label={t('topics')}>
+            <nav className={css.topics} aria-label={t('topics')}>
               {topics.map(([topic]) => (
                 <a key={topic} href={`#${anchorOf(topic)}`}>
                   {title(topic) || t('other')}
@@ -60,7 +60,7 @@ export const FaqPage = () => {
             </p>
           ) : (
             topics.map(([topic, group]) => (
-              <section key={topic} id={anchorOf(topic)} className={styles.group}>
+              <section key={topic} id={anchorOf(topic)} className={css.group}>
                 <h2>{title(topic) || t('other')}</h2>
                 <Questions faqs={group} />
               </section>

@@ -16,20 +16,20 @@ export const wordsOf = (text: string): string[] =>
     .map(word => (word.length > 4 ? word.replace(/(ies|es|s|ed|ing)$/, '') : word))
 
 /** The questions that share most words with a text, the question's own words counting double; best first. */
-export const nearestQuestions = (faqs: readonly Faq[], text: string, most: number): Faq[] => {
-  const asked = new Set(wordsOf(text))
-  if (asked.size === 0) return []
+export const nearestQuestions = (faqs: readonly Faq[], text: string, max: number): Faq[] => {
+  const words = new Set(wordsOf(text))
+  if (words.size === 0) return []
   const score = (faq: Faq) => {
     const question = new Set(wordsOf(faq.question))
     const answer = new Set(wordsOf(faq.answer))
     let sum = 0
-    for (const word of asked) sum += question.has(word) ? 2 : answer.has(word) ? 1 : 0
+    for (const word of words) sum += question.has(word) ? 2 : answer.has(word) ? 1 : 0
     return sum
   }
   return faqs
     .map(faq => ({ faq, points: score(faq) }))
     .filter(({ points }) => points >= 2)
     .sort((a, b) => b.points - a.points || a.faq.position - b.faq.position)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ faq }) => faq)
 }

@@ -1,10 +1,10 @@
 import type { Faq } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import styles from './faq.module.css'
+import css from './faq.module.css'
 
 /** A page of ours named in brackets, such as `(/glossary)`, can be followed; nothing else in an answer is more than text. */
-const withDoors = (answer: string): ReactNode[] =>
+const withLinks = (answer: string): ReactNode[] =>
   answer.split(/(\(\/[a-z][a-z/-]*(?:#[\w-]+)?\))/).map((part, at) => {
     const [path, hash] = /^\(\/.*\)$/.test(part) ? part.slice(1, -1).split('#') : []
     if (path === undefined) return part
@@ -22,11 +22,11 @@ const withDoors = (answer: string): ReactNode[] =>
 
 /** Questions that open in place; a link to `#faq-<id>` opens its own. */
 export const Questions = ({ faqs }: { faqs: readonly Faq[] }) => (
-  <div className={styles.questions}>
+  <div className={css.questions}>
     {faqs.map(faq => (
       <details key={faq.id} id={`faq-${faq.id}`} open={location.hash === `#faq-${faq.id}`}>
         <summary>{faq.question}</summary>
-        <p>{withDoors(faq.answer)}</p>
+        <p>{withLinks(faq.answer)}</p>
       </details>
     ))}
   </div>

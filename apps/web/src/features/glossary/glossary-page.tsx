@@ -6,7 +6,7 @@ import type { TermId } from '../../ui/term-id.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useView } from '../../view.ts'
 import { type Entry, findEntries, inMethod } from './entries.ts'
-import styles from './glossary.module.css'
+import css from './glossary.module.css'
 
 /** Every word with its anchor, in the alphabet of the reader. */
 export const Glossary = () => {
@@ -18,8 +18,8 @@ export const Glossary = () => {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.columns}>
-        <div className={`no-print ${styles.find}`}>
+      <div className={css.columns}>
+        <div className={`no-print ${css.find}`}>
           <TextField label={t('find')} type="search" value={view.q} onChange={q => setView({ q })} />
           <p className="xs quiet" role="status">
             {found.length > 0
@@ -27,12 +27,12 @@ export const Glossary = () => {
               : t('none', { query: view.q })}
           </p>
         </div>
-        <dl className={styles.list}>
+        <dl className={css.list}>
           {found.map(({ id, word, text, more }) => (
             <div key={id} id={id}>
               <dt>
                 {word}
-                <a className={styles.anchor} href={`#${id}`} aria-label={t('linkTo', { word })}>
+                <a className={css.anchor} href={`#${id}`} aria-label={t('linkTo', { word })}>
                   #
                 </a>
               </dt>

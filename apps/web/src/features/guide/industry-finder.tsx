@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
-import styles from './input-guide.module.css'
+import css from './input-guide.module.css'
 
 const shown = 8
 
@@ -17,14 +17,14 @@ export const IndustryFinder = () => {
   const { t } = useTranslation('guide')
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTyped(search, setSearch)
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     'listIndustries',
     { query: { search: search.trim(), limit: shown } },
-    { enabled: search.trim() !== '', keepPrevious: true, staleTime: 60 * 60_000 },
+    { enabled: search.trim() !== '', showPrevious: true, staleTime: 60 * 60_000 },
   )
   const found = search.trim() === '' ? undefined : data
   return (
-    <section className={`no-print ${styles.finder}`} aria-labelledby="industry-finder">
+    <section className={`no-print ${css.finder}`} aria-labelledby="industry-finder">
       <h2 id="industry-finder">{t('finder.title')}</h2>
       <p>{t('finder.text')}</p>
       <TextField label={t('finder.label')} type="search" value={typed} onChange={setTyped} />

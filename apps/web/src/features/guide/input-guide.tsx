@@ -5,7 +5,7 @@ import { hrefOf } from '../../api/call.ts'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { IndustryFinder } from './industry-finder.tsx'
-import styles from './input-guide.module.css'
+import css from './input-guide.module.css'
 
 /** What an upload may look like: the document that a test holds to the reader of the files. */
 export const InputGuide = () => {
@@ -13,7 +13,7 @@ export const InputGuide = () => {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <p className={`no-print ${styles.files}`}>
+      <p className={`no-print ${css.files}`}>
         <a href={hrefOf('readTemplate', { format: 'xlsx' })} download="cradle-template.xlsx">
           {t('templateXlsx')}
         </a>
@@ -30,7 +30,7 @@ export const InputGuide = () => {
       <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
         <ProseHtml html={lead} />
         {sections.map(({ id, title, html }) => (
-          <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+          <section key={id} id={id} className={css.part} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`} lang="en">
               {title}
             </h2>

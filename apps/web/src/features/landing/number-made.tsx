@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useNear } from '../../charts/use-near.ts'
 import { formatExact, formatInterval, formatQuantity } from '../../format.ts'
-import { roomy } from '../../roomy.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './landing.module.css'
 import { useExamplePassport } from './use-example.ts'
 
@@ -60,7 +60,7 @@ export function NumberMade() {
             <span className={css.stepName}>{step.title}</span>
             {step.value !== null && (
               <b title={formatExact(step.value, plain(step.unit))}>
-                {roomy(formatQuantity(step.value, plain(step.unit)))}
+                {withWideSpaces(formatQuantity(step.value, plain(step.unit)))}
               </b>
             )}
             {step.formula && <span className={css.formula}>{step.formula}</span>}

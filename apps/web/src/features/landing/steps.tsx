@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { saveFile } from '../../charts/save-table.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { powerSample, revenueSample } from './samples.ts'
 /** Upload, repair, read; with the columns of a file and a sample of it. */
 export function Steps() {
   const { t } = useTranslation('landing')
-  const limits = useAsk('readReference', {}, { staleTime: 60 * 60_000 }).data?.limits
+  const limits = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 }).data?.limits
   const [rows, mb] = [formatCount(limits?.upload_rows ?? 100_000), formatCount(limits?.upload_mb ?? 25)]
   return (
     <Section title={t('steps.title')} id="steps">

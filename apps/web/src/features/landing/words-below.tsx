@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import css from './landing.module.css'
 
 /** A heading at the left, what belongs to it at the right. */
@@ -44,7 +44,7 @@ export function Privacy() {
 
 export function WhatChanged() {
   const { t } = useTranslation('landing')
-  const reference = useAsk('readReference', {}, { staleTime: 60 * 60_000 }).data
+  const reference = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 }).data
   return (
     <Pair id="changed" title={t('changed.title')}>
       <div className={css.prose}>
@@ -64,7 +64,7 @@ const firstQuestions = 5
 
 export function Questions() {
   const { t } = useTranslation('landing')
-  const { data } = useAsk('listFaqs', {}, { staleTime: 60 * 60_000 })
+  const { data } = useApiQuery('listFaqs', {}, { staleTime: 60 * 60_000 })
   if (!data || data.results.length === 0) return null
   const first = [...data.results].sort((a, b) => a.position - b.position).slice(0, firstQuestions)
   return (

@@ -2,7 +2,7 @@ import type { Message } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, queryClient, useAsk } from '../../api/ask.ts'
+import { invalidate, queryClient, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDateTime, formatWhen } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ const textOf = (message: Message): string => {
 }
 
 /** Where a message leads, by what it is about. */
-const doorOf = (message: Message): 'report' | 'portfolio' | 'account' | null => {
+const linkOf = (message: Message): 'report' | 'portfolio' | 'account' | null => {
   const { kind, id } = message.data as Loose
   if (typeof kind !== 'string' || !id) return null
   if (/deliver|report/.test(kind)) return 'report'
@@ -43,13 +43,13 @@ const markRead = async (ids: string[] | 'all'): Promise<void> => {
   await call('updateMessageStatus', {
     body: ids === 'all' ? { all: true, status: 'read' } : { id: ids, status: 'read' },
   })
-  await forget('listMessages')
+  await invalidate('listMessages')
 }
 
 function Open({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const heading = useRef<HTMLHeadingElement>(null)
-  const door = doorOf(message)
+  const link = linkOf(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id])
   return (
@@ -62,18 +62,18 @@ function Open({ message }: { message: Message }) {
         {message.title}
       </h2>
       {textOf(message) ? <p>{textOf(message)}</p> : null}
-      {door === 'account' ? (
+      {link === 'account' ? (
         <p>
           <LinkButton to="/account">{t('open.account')}</LinkButton>
         </p>
-      ) : door ? (
+      ) : link ? (
         <p>
           <LinkButton
             look="primary"
-            to={door === 'report' ? '/report/$id' : '/portfolio/$id'}
+            to={link === 'report' ? '/report/$id' : '/portfolio/$id'}
             params={{ id: message.data.id }}
           >
-            {t(`open.${door}`)}
+            {t(`open.${link}`)}
           </LinkButton>
         </p>
       ) : null}
@@ -85,7 +85,7 @@ function Open({ message }: { message: Message }) {
 export function Inbox() {
   const { t } = useTranslation('messages')
   const [view] = useView({ id: '' })
-  const { data, error, isPending, refetch } = useAsk('listMessages', { query: {} }, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('listMessages', { query: {} }, { staleTime: 0 })
   const open = data?.results.find(message => message.id === view.id)
   const openId = open?.status === 'sent' ? open.id : null
   useEffect(() => {

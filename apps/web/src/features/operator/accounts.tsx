@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { DataTable, Pager } from '../../ui/table.tsx'
@@ -20,10 +20,10 @@ export function Accounts() {
   const [view, setView] = useView({ q: '', offset: 0 })
   const [search, setSearch] = useTyped(view.q, q => setView({ q, offset: 0 }))
   const [suspended, setSuspended] = useState<Account | null>(null)
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listAccounts',
     { query: { limit, offset: view.offset, ...(view.q.trim() ? { search: view.q.trim() } : {}) } },
-    { staleTime: 0, keepPrevious: true },
+    { staleTime: 0, showPrevious: true },
   )
   const restore = async (account: Account) => {
     const outcome = await call('restoreAccount', { params: { id: account.id } })

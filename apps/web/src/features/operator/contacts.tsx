@@ -1,6 +1,6 @@
 import type { listContacts, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../charts/save-table.ts'
 import { formatBytes, formatDateTime } from '../../format.ts'
@@ -11,7 +11,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { Pager } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useView } from '../../view.ts'
-import styles from './operator.module.css'
+import css from './operator.module.css'
 
 type Letter = ReplyOf<typeof listContacts>['results'][number]
 const limit = 20
@@ -28,7 +28,7 @@ const LetterItem = ({ letter }: { letter: Letter }) => {
     const outcome = await call('closeContact', { params: { id: letter.id } })
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('contacts.closedDone'), subtitle: letter.reference })
-    await forget('listContacts', 'readOverview', 'listOperatorEvents')
+    await invalidate('listContacts', 'readOverview', 'listOperatorEvents')
   }
   const answer = `mailto:${encodeURIComponent(letter.email)}?subject=${encodeURIComponent(`Re: ${letter.reference}`)}`
   return (
@@ -45,7 +45,7 @@ const LetterItem = ({ letter }: { letter: Letter }) => {
           <StatusDot fill="full">{t('contacts.closedOn', { date: formatDateTime(letter.closed) })}</StatusDot>
         </p>
       ) : null}
-      <p className={styles.message}>{letter.message}</p>
+      <p className={css.message}>{letter.message}</p>
       {letter.context ? <p className="xs quiet">{t('contacts.context', { place: letter.context })}</p> : null}
       <p className="acts">
         <a href={answer}>{t('contacts.reply')}</a>
@@ -70,14 +70,14 @@ export const Contacts = () => {
   const [view, setView] = useView({ state: 'open' as State, offset: 0 })
   const state =
     view.state === 'all' ? undefined : states.find(one => one === view.state) === 'closed' ? 'closed' : 'open'
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listContacts',
     { query: { limit, offset: view.offset, ...(state ? { state } : {}) } },
-    { staleTime: 0, keepPrevious: true },
+    { staleTime: 0, showPrevious: true },
   )
   return (
     <>
-      <div className={styles.filter}>
+      <div className={css.filter}>
         <Select
           label={t('contacts.state')}
           choices={states.map(id => ({ id, name: t(`contacts.${id}`) }))}
@@ -93,7 +93,7 @@ export const Contacts = () => {
         <p className="dim">{t('contacts.none')}</p>
       ) : (
         <>
-          <ul className={styles.letters} aria-label={t('contacts.label')}>
+          <ul className={css.letters} aria-label={t('contacts.label')}>
             {data.results.map(letter => (
               <LetterItem key={letter.id} letter={letter} />
             ))}

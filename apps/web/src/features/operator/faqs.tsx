@@ -1,7 +1,7 @@
 import type { listAllFaqs, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ function EditFaq({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<
       const outcome = await call('writeFaq', { params: { id }, body: { ...rest, position: Number(position) } })
       if (!outcome.isOk) return outcome.error
       showToast({ type: 'success', title: t('faqs.saved'), subtitle: rest.question })
-      await forget('listAllFaqs', 'listFaqs', 'listOperatorEvents')
+      await invalidate('listAllFaqs', 'listFaqs', 'listOperatorEvents')
       onClose()
       return null
     },
@@ -78,7 +78,7 @@ function EditFaq({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<
 /** All questions, hidden ones too. */
 export function Faqs() {
   const { t } = useTranslation('operator')
-  const { data, error, isPending, refetch } = useAsk('listAllFaqs', {}, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('listAllFaqs', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)
   const columns = useColumns(setEdited)
   if (isPending) return <SkeletonRows rows={6} columns={4} />

@@ -1,6 +1,6 @@
 import type { listOperatorEvents, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatDateTime } from '../../format.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
@@ -13,10 +13,10 @@ const limit = 50
 export const OperatorEvents = () => {
   const { t } = useTranslation('operator')
   const [view, setView] = useView({ offset: 0 })
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listOperatorEvents',
     { query: { limit, offset: view.offset } },
-    { staleTime: 0, keepPrevious: true },
+    { staleTime: 0, showPrevious: true },
   )
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

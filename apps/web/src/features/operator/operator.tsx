@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +27,7 @@ const tabs = Object.keys(panels) as Tab[]
 export const Operator = () => {
   const { t } = useTranslation('operator')
   const [view, setView] = useView({ tab: 'overview' as Tab })
-  const { data: user, error, isPending, refetch } = useAsk('readProfile', {}, { staleTime: 5 * 60_000 })
+  const { data: user, error, isPending, refetch } = useApiQuery('readProfile', {}, { staleTime: 5 * 60_000 })
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!user.operator)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
 import { formatCount, formatDateTime } from '../../format.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -21,7 +21,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** The state of the installation, asked again every ten seconds while it is looked at. */
 export function Overview() {
   const { t } = useTranslation('operator')
-  const { data, error, isPending, refetch } = useAsk('readOverview', {}, { staleTime: 0, refetchInterval: 10_000 })
+  const { data, error, isPending, refetch } = useApiQuery('readOverview', {}, { staleTime: 0, refetchInterval: 10_000 })
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const { accounts, mails } = data

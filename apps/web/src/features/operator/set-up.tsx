@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -17,7 +17,7 @@ export const SetUp = () => {
       const outcome = await call('becomeOperator', { body: { code: code.trim() } })
       if (!outcome.isOk) return outcome.error
       showToast({ type: 'success', title: t('setup.done') })
-      await forget('readProfile')
+      await invalidate('readProfile')
       return null
     },
   })

@@ -1,6 +1,6 @@
 import type { listAccounts, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { useForm } from '../../ui/use-form.ts'
 export type Account = ReplyOf<typeof listAccounts>['results'][number]
 
 /** What shows accounts is asked for anew. */
-export const accountsChanged = () => forget('listAccounts', 'readOverview', 'listOperatorEvents')
+export const accountsChanged = () => invalidate('listAccounts', 'readOverview', 'listOperatorEvents')
 
 /** Asks for the reason before an account is suspended. */
 export function SuspendAccount({ account, onClose }: { account: Account; onClose: () => void }) {

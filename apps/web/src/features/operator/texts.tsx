@@ -1,7 +1,7 @@
 import type { Text } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,19 +15,19 @@ import { sectionsOf } from '../../ui/text-sections.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useView } from '../../view.ts'
-import styles from './operator.module.css'
+import css from './operator.module.css'
 
 const names = ['about', 'terms'] as const
 type Name = (typeof names)[number]
 
 const Editor = ({ text }: { text: Text }) => {
   const { t } = useTranslation(['operator', 'ui'])
-  const [isAsked, setAsked] = useState(false)
+  const [isSelected, setSelected] = useState(false)
   const write = async (body: string | null) => {
     const outcome = await call('writeText', { params: { name: text.name }, body: { body } })
     if (!outcome.isOk) return outcome.error
     showToast({ type: 'success', title: t(body === null ? 'texts.backDone' : 'texts.saved') })
-    await forget('readText', 'listOperatorEvents')
+    await invalidate('readText', 'listOperatorEvents')
     return null
   }
   const form = useForm({
@@ -42,30 +42,30 @@ const Editor = ({ text }: { text: Text }) => {
           ? t('texts.edited', { date: formatDateTime(text.edited) })
           : t('texts.builtIn')}
       </p>
-      <div className={styles.sides}>
+      <div className={css.sides}>
         <FormFrame form={form} label={t(`texts.names.${text.name}`)}>
           <TextField label={t('texts.body')} hint={t('texts.hint')} long maxLength={50_000} {...form.field('body')} />
           <div className="acts">
             <Button type="submit" look="primary" isPending={form.isSending}>
               {t('texts.save')}
             </Button>
-            {text.body === null ? null : <Button onPress={() => setAsked(true)}>{t('texts.back')}</Button>}
+            {text.body === null ? null : <Button onPress={() => setSelected(true)}>{t('texts.back')}</Button>}
           </div>
         </FormFrame>
-        <div className={styles.preview}>
+        <div className={css.preview}>
           <h2>{t('texts.preview')}</h2>
           <TextSections sections={sectionsOf(form.values.body)} />
         </div>
       </div>
-      {isAsked ? (
+      {isSelected ? (
         <Dialog
           title={t('texts.confirm')}
           role="alertdialog"
           isOpen
-          onClose={() => setAsked(false)}
+          onClose={() => setSelected(false)}
           actions={
             <>
-              <Button onPress={() => setAsked(false)}>{t('ui:cancel')}</Button>
+              <Button onPress={() => setSelected(false)}>{t('ui:cancel')}</Button>
               <Button look="primary" onPress={() => void write(null)}>
                 {t('texts.back')}
               </Button>
@@ -84,10 +84,10 @@ export const Texts = () => {
   const { t } = useTranslation('operator')
   const [view, setView] = useView({ page: 'about' as Name })
   const name = names.find(one => one === view.page) ?? 'about'
-  const { data, error, isPending, refetch } = useAsk('readText', { params: { name } }, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('readText', { params: { name } }, { staleTime: 0 })
   return (
     <>
-      <div className={styles.filter}>
+      <div className={css.filter}>
         <Select
           label={t('texts.which')}
           choices={names.map(id => ({ id, name: t(`texts.names.${id}`) }))}

@@ -2,7 +2,7 @@ import type { OrganisationReport } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -11,7 +11,7 @@ import { improvementColumns } from './improvement-columns.tsx'
 import css from './organisations.module.css'
 
 const useImprovements = (id: string, limit: number) =>
-  useAsk('improveOrganisation', { params: { id }, query: { limit } }, { staleTime: 10 * 60_000 })
+  useApiQuery('improveOrganisation', { params: { id }, query: { limit } }, { staleTime: 10 * 60_000 })
 
 /** Which field, given once, narrows the estimate most: sites without a figure first, then by what goes from the interval. */
 export function Improve({ organisation }: { organisation: OrganisationReport }) {

@@ -7,7 +7,7 @@ import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'
-import { goalTwin, ledgerWords } from '../../goal-figure.ts'
+import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
@@ -23,19 +23,19 @@ type Props = {
 /** Its seventeen goals, as the report shows them. */
 export function OrganisationGoals({ organisation, readings, onGoal, isNarrow = false }: Props) {
   const { t } = useTranslation(['organisations', 'charts'])
-  const { name, stand } = organisation
+  const { name, stand: provenance } = organisation
   const sides = sidesOf(marksOf(readings, () => '#sites'))
   const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
   const words = {
     title: t('organisations:goals.title'),
     sentence: t('organisations:goals.sentence'),
     source: `${t('organisations:goals.source', {
-      method: stand.method,
-      version: stand.method_version,
-      edition: stand.data_version,
+      method: provenance.method,
+      version: provenance.method_version,
+      edition: provenance.data_version,
     })}${own}`,
   }
-  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => goalTwin(words.title, readings))
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => goalTable(words.title, readings))
   const body = (
     <FigureBody figure={figure}>
       <Pictures

@@ -4,7 +4,7 @@ import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
 import { messageOrNone } from '../../i18n/messages.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -143,7 +143,7 @@ const bases = [
   'region',
   'row',
 ] as const
-const basisWords = (basis: string | null, say: (key: (typeof bases)[number]) => string): string => {
+const basisWords = (basis: string | null, render: (key: (typeof bases)[number]) => string): string => {
   const key = bases.find(b => b === basis)
-  return key ? say(key) : (basis ?? '')
+  return key ? render(key) : (basis ?? '')
 }

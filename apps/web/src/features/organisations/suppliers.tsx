@@ -1,7 +1,7 @@
 import type { Contributions, OrganisationActivity, TreeNode } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { type Tile, Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
@@ -11,13 +11,13 @@ import { Select } from '../../ui/select.tsx'
 import { Note, SkeletonRows } from '../../ui/states.tsx'
 import css from './organisations.module.css'
 
-const kept = { staleTime: 30 * 60_000 }
+const options = { staleTime: 30 * 60_000 }
 
 /** The suppliers behind one category of an industry: which sectors emit it, and by which paths. Power plants say why not. */
 export function Suppliers({
   chosen,
   contributions,
-  category: asked,
+  category: selected,
   onCategory,
 }: {
   chosen: OrganisationActivity
@@ -27,12 +27,16 @@ export function Suppliers({
 }) {
   const { t } = useTranslation('organisations')
   const parts = contributions.by_category
-  const category = parts.find(c => c.id === asked) ?? [...parts].sort((a, b) => (b.share ?? 0) - (a.share ?? 0))[0]
+  const category = parts.find(c => c.id === selected) ?? [...parts].sort((a, b) => (b.share ?? 0) - (a.share ?? 0))[0]
   const query = { country: chosen.country, ...(category ? { category: category.id } : {}) }
   const needs = { params: { id: chosen.id }, query }
   const enabled = category !== undefined
-  const tree = useAsk('readTree', needs, { ...kept, enabled }).data
-  const sectors = useAsk('readContributions', { ...needs, query: { ...query, limit: 40 } }, { ...kept, enabled }).data
+  const tree = useApiQuery('readTree', needs, { ...options, enabled }).data
+  const sectors = useApiQuery(
+    'readContributions',
+    { ...needs, query: { ...query, limit: 40 } },
+    { ...options, enabled },
+  ).data
   if (!category) return null
   if (!tree || !sectors) return <SkeletonRows rows={6} columns={3} />
   const roots = tree.roots

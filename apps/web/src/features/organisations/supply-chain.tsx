@@ -1,6 +1,6 @@
 import type { OrganisationActivity, OrganisationReport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useNear } from '../../charts/use-near.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatQuantity } from '../../format.ts'
@@ -81,8 +81,8 @@ type OpenedProps = {
 function Opened({ organisation, chosen, category, onCategory }: OpenedProps) {
   const { t } = useTranslation('organisations')
   const needs = { params: { id: chosen.id }, query: { country: chosen.country } }
-  const contributions = useAsk('readContributions', needs, cache).data
-  const graph = useAsk('readGraph', needs, cache).data
+  const contributions = useApiQuery('readContributions', needs, cache).data
+  const graph = useApiQuery('readGraph', needs, cache).data
   if (!contributions || !graph) return <SkeletonRows rows={8} columns={3} />
   const share = organisation.impact && chosen.impact !== null ? chosen.impact / organisation.impact : null
   return (

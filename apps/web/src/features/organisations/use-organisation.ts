@@ -1,12 +1,16 @@
 import type { OrganisationReport } from '@cradle/contract'
 import { useMemo } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { carriesValue, type GoalReading } from '../../goal-marks.ts'
 import { goalNumbers } from '../../goals.ts'
 
 /** One organisation on its own, 100 % basis. */
 export function useOrganisation(id: string) {
-  const answer = useAsk('readOrganisationReport', { params: { id } }, { enabled: id !== '', staleTime: 10 * 60_000 })
+  const answer = useApiQuery(
+    'readOrganisationReport',
+    { params: { id } },
+    { enabled: id !== '', staleTime: 10 * 60_000 },
+  )
   const readings = useMemo(() => (answer.data ? readingsOfOrganisation(answer.data) : null), [answer.data])
   return { ...answer, readings }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { languageOf } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -27,7 +27,7 @@ export function PassportPanel({ portfolio, figure, onClose, onFigure }: Props) {
 
 function Body({ portfolio, figure, onFigure }: Omit<Props, 'onClose' | 'figure'> & { figure: FigureAddress }) {
   const { i18n } = useTranslation()
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readPassport',
     {
       params: { id: portfolio },

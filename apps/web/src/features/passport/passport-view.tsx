@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatExact, formatNumber, formatRange } from '../../format.ts'
 import { goalTitle } from '../../goals.ts'
-import { roomy } from '../../roomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { withWideSpaces } from '../../wide-spaces.ts'
 import type { FigureAddress } from './address.ts'
 import css from './passport.module.css'
 import { PassportParts } from './passport-parts.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** A figure with its interval and status, the steps to it, its parts and what it stands on. */
 export function PassportView({ passport, figure, onFigure }: Props) {
   const { t } = useTranslation('passport')
-  const { goal, steps, parts, stand } = passport
+  const { goal, steps, parts, stand: provenance } = passport
   return (
     <article className={css.passport}>
       <Above passport={passport} figure={figure} onFigure={onFigure} />
@@ -44,16 +44,16 @@ export function PassportView({ passport, figure, onFigure }: Props) {
       )}
       <Recomputed passport={passport} />
       {parts.length > 0 && <PassportParts passport={passport} figure={figure} onFigure={onFigure} />}
-      {stand && (
+      {provenance && (
         <p className="xs quiet">
           {t('stand', {
-            method: stand.method,
-            version: stand.method_version,
-            profile: stand.profile,
-            edition: stand.data_version,
-            engine: stand.engine_version,
-            draws: formatCount(stand.draws),
-            seed: stand.seed,
+            method: provenance.method,
+            version: provenance.method_version,
+            profile: provenance.profile,
+            edition: provenance.data_version,
+            engine: provenance.engine_version,
+            draws: formatCount(provenance.draws),
+            seed: provenance.seed,
           })}
         </p>
       )}
@@ -93,7 +93,7 @@ function Amount({ passport }: { passport: Passport }) {
       ) : (
         <p className={css.big}>
           <data value={String(value)} title={formatExact(value, unit)}>
-            {roomy(formatNumber(value, { plus: true, unit }))}
+            {withWideSpaces(formatNumber(value, { plus: true, unit }))}
           </data>
         </p>
       )}

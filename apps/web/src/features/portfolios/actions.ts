@@ -1,11 +1,11 @@
 import type { Portfolio } from '@cradle/contract'
-import { forget, queryClient } from '../../api/ask.ts'
+import { invalidate, queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
 import { codeNow } from '../../ui/code-now.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-const refresh = () => forget('listPortfolios', 'readPortfolio')
+const refresh = () => invalidate('listPortfolios', 'readPortfolio')
 
 /** Takes it out of the lists at once; the server keeps it for 30 days, the toast offers it back. True when it is gone. */
 export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<boolean> => {
@@ -22,7 +22,7 @@ export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name
     subtitle: i18n.t('portfolios:remove.kept', { name }),
     action: { name: i18n.t('portfolios:remove.undo'), onAction: () => void restorePortfolio({ id, name }) },
   })
-  await forget('listPortfolios', 'listMessages', 'listDeleted')
+  await invalidate('listPortfolios', 'listMessages', 'listDeleted')
   return true
 }
 
@@ -30,7 +30,7 @@ export const restorePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'nam
   const outcome = await call('restorePortfolio', { params: { id } })
   if (!outcome.isOk) return
   showToast({ type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name })
-  await Promise.all([refresh(), forget('listDeleted')])
+  await Promise.all([refresh(), invalidate('listDeleted')])
 }
 
 /** Draft -> in progress. True when the server took it. */

@@ -1,14 +1,14 @@
 import type { Portfolio, PortfolioGroup } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { leastCompared, mostCompared } from './chosen.ts'
+import { maxCompared, minCompared } from './chosen.ts'
 import { NameGroup } from './groups.tsx'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 type Props = {
   chosen: readonly Portfolio[]
@@ -23,7 +23,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
   const { t } = useTranslation('portfolios')
   const [isNaming, setNaming] = useState(false)
   const delivered = chosen.filter(one => one.status === 'delivered')
-  const canCompare = delivered.length >= leastCompared && delivered.length <= mostCompared
+  const canCompare = delivered.length >= minCompared && delivered.length <= maxCompared
   if (chosen.length === 0) return null
   const ids = chosen.map(one => one.id)
   const putInto = async (group: PortfolioGroup) => {
@@ -31,16 +31,16 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
     const outcome = await call('changeGroup', { params: { id: group.id }, body: { portfolios } })
     if (!outcome.isOk) return
     showToast({ type: 'success', title: t('groups.added', { count: ids.length, name: group.name }) })
-    await forget('listGroups')
+    await invalidate('listGroups')
     onGroup?.(group.id)
   }
   return (
-    <section className={styles.chosen} aria-label={t('list.chosenLabel')}>
+    <section className={css.chosen} aria-label={t('list.chosenLabel')}>
       <span>
         <b role="status">{t('list.chosen', { count: chosen.length })}</b>{' '}
         {canCompare ? null : (
           <span className="quiet">
-            {t(delivered.length > mostCompared ? 'list.tooMany' : 'list.tooFew', { most: mostCompared })}
+            {t(delivered.length > maxCompared ? 'list.tooMany' : 'list.tooFew', { most: maxCompared })}
           </span>
         )}
       </span>
@@ -82,7 +82,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
           send={async name => {
             const outcome = await call('makeGroup', { body: { name, portfolios: ids } })
             if (!outcome.isOk) return outcome.error
-            await forget('listGroups')
+            await invalidate('listGroups')
             onGroup?.(outcome.data.id)
             return null
           }}

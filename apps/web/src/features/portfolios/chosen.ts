@@ -6,5 +6,5 @@ export const toggleChosen = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]
 
 /** How many can stand side by side. */
-export const leastCompared = 2
-export const mostCompared = 4
+export const minCompared = 2
+export const maxCompared = 4

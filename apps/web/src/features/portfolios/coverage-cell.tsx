@@ -1,10 +1,10 @@
 import type { Portfolio } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 const Bar = ({ share }: { share: number }) => (
-  <span className={styles.cover} aria-hidden="true">
+  <span className={css.cover} aria-hidden="true">
     <b style={{ width: `${share * 100}%` }} />
   </span>
 )
@@ -18,7 +18,7 @@ export const CoverageCell = ({ portfolio }: { portfolio: Portfolio }) => {
   const all = isDelivered ? total_organization : rows.total
   return (
     <>
-      <span className={styles.bold}>{t('list.carry', { known: formatCount(known), all: formatCount(all) })}</span>
+      <span className={css.bold}>{t('list.carry', { known: formatCount(known), all: formatCount(all) })}</span>
       <Bar share={all > 0 ? known / all : 0} />
       <span className="xs quiet">
         {t(isDelivered ? 'list.carryTotal' : 'list.rowsReady')}

@@ -7,7 +7,7 @@ import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './upload.module.css'
+import css from './upload.module.css'
 import type { Limits } from './upload-items.ts'
 
 const kinds = ['.csv', '.tsv', '.txt', '.xlsx', 'text/csv']
@@ -47,7 +47,7 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
   return (
     <>
       <DropZone
-        className={styles.drop ?? ''}
+        className={css.drop ?? ''}
         aria-label={t('upload.drop')}
         onDrop={async event => {
           const files = await Promise.all(event.items.filter(item => item.kind === 'file').map(item => item.getFile()))

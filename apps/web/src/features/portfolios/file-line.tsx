@@ -5,7 +5,7 @@ import { formatBytes, formatPercent } from '../../format.ts'
 import { detailText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './upload.module.css'
+import css from './upload.module.css'
 import { hindranceOf, type Item, type Limits } from './upload-items.ts'
 
 type Props = { item: Item; limits: Limits; onName: (name: string) => void; onRemove: () => void; isBusy: boolean }
@@ -19,7 +19,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
   const { file, state } = item
   const hindrance = hindranceOf(file, limits)
   const isRefused = hindrance !== null || state.is === 'refused'
-  const said = hindrance
+  const note = hindrance
     ? t(`upload.${hindrance}`, { size: formatBytes(file.size), mb: limits?.megabytes ?? 0 })
     : state.is === 'sending'
       ? state.share < 1
@@ -31,15 +31,15 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
           ? detailText(state.result)
           : t('upload.ready')
   return (
-    <li className={styles.file}>
-      <div className={styles.what}>
+    <li className={css.file}>
+      <div className={css.what}>
         <strong>{file.name}</strong> <span className="quiet nowrap">{formatBytes(file.size)}</span>
-        <div role={isRefused ? 'alert' : 'status'} className={isRefused ? styles.bad : 'quiet'}>
-          {said}
+        <div role={isRefused ? 'alert' : 'status'} className={isRefused ? css.bad : 'quiet'}>
+          {note}
         </div>
         {state.is === 'refused'
           ? furtherProblems(state.error).map(problem => (
-              <p key={`${problem.field} ${problem.sentence}`} className={styles.bad}>
+              <p key={`${problem.field} ${problem.sentence}`} className={css.bad}>
                 {problem.sentence}
               </p>
             ))
@@ -51,7 +51,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
         </Link>
       ) : (
         <>
-          <div className={styles.nameField}>
+          <div className={css.nameField}>
             <TextField
               label={t('upload.name')}
               value={item.name}
@@ -74,7 +74,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
         </>
       )}
       {state.is === 'sending' ? (
-        <div className={styles.way} aria-hidden="true">
+        <div className={css.way} aria-hidden="true">
           <b style={{ width: `${state.share * 100}%` }} />
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../format.ts'
 import { goalColour, goalWord } from '../../goals.ts'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 const pitch = 9
 const bar = 7
@@ -11,18 +11,18 @@ const down = 28
 const width = 17 * pitch
 
 /** Root of the share of the largest on its side: small goals stay visible beside large ones. */
-const height = (value: number, most: number, room: number) =>
-  most === 0 ? 0 : Math.max(1, room * Math.sqrt(Math.abs(value) / most))
+const height = (value: number, max: number, room: number) =>
+  max === 0 ? 0 : Math.max(1, room * Math.sqrt(Math.abs(value) / max))
 
 /** Seventeen goals in one small picture: burdens below the line, contributions above, each side on its own root scale. */
 export const GoalBars = ({ portfolio: { impact_per_goal, assessed_per_goal } }: { portfolio: Portfolio }) => {
   const { t } = useTranslation(['portfolios', 'goals'])
   if (!impact_per_goal) return null
   const known = impact_per_goal.flatMap((value, at) => (value === null || value === 0 ? [] : [{ goal: at + 1, value }]))
-  const most = (sign: number) => Math.max(0, ...known.map(({ value }) => value * sign))
-  const [burdens, gains] = [most(-1), most(1)]
+  const max = (sign: number) => Math.max(0, ...known.map(({ value }) => value * sign))
+  const [burdens, gains] = [max(-1), max(1)]
   return (
-    <div className={styles.goals}>
+    <div className={css.goals}>
       <svg
         width={width}
         height={up + down + 4}
@@ -34,7 +34,7 @@ export const GoalBars = ({ portfolio: { impact_per_goal, assessed_per_goal } }: 
             : known.map(({ goal, value }) => `${goal} ${goalWord(goal)} ${formatNumber(value)}`).join('; ')
         }
       >
-        <path d={`M0 ${up + 2}H${width}`} className={styles.axis} />
+        <path d={`M0 ${up + 2}H${width}`} className={css.axis} />
         {impact_per_goal.map((value, at) => {
           const goal = at + 1
           const x = at * pitch + 1
@@ -45,13 +45,13 @@ export const GoalBars = ({ portfolio: { impact_per_goal, assessed_per_goal } }: 
           }
           // Some entries carry it, but too little is known for a sum; or nobody does.
           return (assessed_per_goal?.[at] ?? 0) > 0 ? (
-            <rect key={goal} x={x + 0.5} y={up - 1} width={bar - 1} height={6} className={styles.little} />
+            <rect key={goal} x={x + 0.5} y={up - 1} width={bar - 1} height={6} className={css.little} />
           ) : (
-            <path key={goal} d={`M${x + 2} ${up + 2}h3`} className={styles.tick} />
+            <path key={goal} d={`M${x + 2} ${up + 2}h3`} className={css.tick} />
           )
         })}
       </svg>
-      <span className={styles.sub}>{known.map(({ goal }) => goal).join(', ')}</span>
+      <span className={css.sub}>{known.map(({ goal }) => goal).join(', ')}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { PortfolioGroup } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { type CallError, call } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 type NameProps = { title: string; name: string; onClose: () => void; send: (name: string) => Promise<CallError | null> }
 
@@ -81,14 +81,14 @@ export const GroupSelect = ({
         onAction: async () => {
           const { name, portfolios } = group
           await call('makeGroup', { body: { name, portfolios } })
-          await forget('listGroups')
+          await invalidate('listGroups')
         },
       },
     })
-    await forget('listGroups')
+    await invalidate('listGroups')
   }
   return (
-    <div className={styles.group}>
+    <div className={css.group}>
       <Select
         label={t('groups.which')}
         labelHidden
@@ -122,7 +122,7 @@ export const GroupSelect = ({
           send={async name => {
             const outcome = await call('changeGroup', { params: { id: group.id }, body: { name } })
             if (!outcome.isOk) return outcome.error
-            await forget('listGroups')
+            await invalidate('listGroups')
             return null
           }}
         />

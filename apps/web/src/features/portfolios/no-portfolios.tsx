@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 /** Rows of the sample file, as a picture of what is enough. */
 const example = [
@@ -27,7 +27,7 @@ const CopyDemo = () => {
     const outcome = await call('uploadPortfolio', { body: { is_draft: true, draft: true } }, { files: { file } })
     setBusy(false)
     if (!outcome.isOk) return
-    await forget('listPortfolios')
+    await invalidate('listPortfolios')
     await navigate({ to: '/portfolio/$id', params: { id: outcome.data.id } })
   }
   return (
@@ -41,7 +41,7 @@ const CopyDemo = () => {
 export const NoPortfolios = () => {
   const { t } = useTranslation('portfolios')
   return (
-    <div className={styles.empty}>
+    <div className={css.empty}>
       <div>
         <h2>{t('list.noneTitle')}</h2>
         <p className="lead">{t('list.noneText')}</p>
@@ -54,7 +54,7 @@ export const NoPortfolios = () => {
           </LinkButton>
           <CopyDemo />
         </div>
-        <p className={styles.note}>{t('list.nonePrivate')}</p>
+        <p className={css.note}>{t('list.nonePrivate')}</p>
       </div>
       <div>
         <h3>{t('list.enough')}</h3>
@@ -82,7 +82,7 @@ export const NoPortfolios = () => {
             </tbody>
           </table>
         </ScrollBox>
-        <p className={styles.note}>
+        <p className={css.note}>
           {t('list.exampleNote')} <a href="/samples/demo-renewables.csv">{t('upload.sampleDemo')}</a>
         </p>
       </div>

@@ -16,10 +16,10 @@ import {
 import { RenameDialog } from './rename-dialog.tsx'
 
 /** Opens what shares a delivered report; the page that shows the list has it. */
-export type ShareDoor = ((portfolio: Portfolio) => void) | undefined
+export type ShareAuthenticator = ((portfolio: Portfolio) => void) | undefined
 
 /** Everything that can be done with one portfolio of the list. */
-export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; onShare?: ShareDoor }) => {
+export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; onShare?: ShareAuthenticator }) => {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)

@@ -9,8 +9,8 @@ import { Num } from '../../ui/num.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
 import { GoalBars } from './goal-bars.tsx'
-import styles from './list.module.css'
-import { PortfolioMenu, type ShareDoor } from './portfolio-menu.tsx'
+import css from './list.module.css'
+import { PortfolioMenu, type ShareAuthenticator } from './portfolio-menu.tsx'
 
 /** The total with its interval; before delivery what stands in its way. */
 const Total = ({ portfolio }: { portfolio: Portfolio }) => {
@@ -18,7 +18,7 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
   const { id, status, rows, progress, total_impact, p5, p95 } = portfolio
   if (status === 'in_progress')
     return (
-      <div className={styles.running}>
+      <div className={css.running}>
         <JobProgress progress={progress} />
       </div>
     )
@@ -39,10 +39,10 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
     return <span className="quiet">{t(`ui:status.${portfolio.total_status ?? 'not_assessed'}`)}</span>
   return (
     <>
-      <span className={styles.total}>
+      <span className={css.total}>
         <Num value={total_impact} />
       </span>
-      {p5 !== null && p95 !== null ? <span className={styles.sub}>{formatRange(p5, p95)}</span> : null}
+      {p5 !== null && p95 !== null ? <span className={css.sub}>{formatRange(p5, p95)}</span> : null}
     </>
   )
 }
@@ -52,11 +52,11 @@ const Over = ({ portfolio: { draft, run } }: { portfolio: Portfolio }) => {
   const { t } = useTranslation('portfolios')
   if (draft)
     return (
-      <Link to="/portfolio/$id" params={{ id: draft.id }} className={styles.sub}>
+      <Link to="/portfolio/$id" params={{ id: draft.id }} className={css.sub}>
         {t(draft.status === 'in_progress' ? 'list.nextRunning' : 'list.nextDraft')}
       </Link>
     )
-  return run !== undefined && run > 1 ? <span className={styles.sub}>{t('list.run', { run })}</span> : null
+  return run !== undefined && run > 1 ? <span className={css.sub}>{t('list.run', { run })}</span> : null
 }
 
 type RowProps = {
@@ -64,7 +64,7 @@ type RowProps = {
   hasMenu?: boolean
   isChosen?: boolean
   onChoose?: ((id: string) => void) | undefined
-  onShare?: ShareDoor
+  onShare?: ShareAuthenticator
 }
 
 const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare }: RowProps) => {
@@ -72,27 +72,27 @@ const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, o
   const { id, name, status, file } = portfolio
   const isDelivered = status === 'delivered'
   return (
-    <tr className={isChosen ? styles.isChosen : undefined}>
+    <tr className={isChosen ? css.isChosen : undefined}>
       {onChoose ? (
-        <td className={styles.choose}>
+        <td className={css.choose}>
           <Checkbox aria-label={t('list.choose', { name })} isSelected={isChosen} onChange={() => onChoose(id)} />
         </td>
       ) : null}
       <th scope="row">
-        <Link to={isDelivered ? '/report/$id' : '/portfolio/$id'} params={{ id }} className={styles.name}>
+        <Link to={isDelivered ? '/report/$id' : '/portfolio/$id'} params={{ id }} className={css.name}>
           {name}
         </Link>
-        {file ? <span className={styles.sub}>{file.name}</span> : null}
+        {file ? <span className={css.sub}>{file.name}</span> : null}
       </th>
       <td>
         <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
         {isDelivered ? <Over portfolio={portfolio} /> : null}
       </td>
-      <td className={`${styles.end} num`} data-label={t('list.organisations')}>
+      <td className={`${css.end} num`} data-label={t('list.organisations')}>
         {formatCount(portfolio.total_organization)}
       </td>
       <td
-        className={isDelivered ? styles.end : styles.full}
+        className={isDelivered ? css.end : css.full}
         data-label={t('list.total')}
         {...(isDelivered ? {} : { colSpan: 2 })}
       >
@@ -132,11 +132,11 @@ export const PortfolioTable = ({
   chosen?: readonly string[]
   /** Without it nothing can be chosen. */
   onChoose?: (id: string) => void
-  onShare?: ShareDoor
+  onShare?: ShareAuthenticator
 }) => {
   const { t } = useTranslation('portfolios')
   return (
-    <table className={styles.table}>
+    <table className={css.table}>
       <caption className="vh">{label}</caption>
       <thead>
         <tr>
@@ -147,10 +147,10 @@ export const PortfolioTable = ({
           ) : null}
           <th scope="col">{t('list.name')}</th>
           <th scope="col">{t('list.status')}</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={css.end}>
             {t('list.organisations')}
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={css.end}>
             {t('list.total')}
             <br />
             {t('list.range')}

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ const RenameForm = ({ portfolio, onClose }: Props) => {
     send: async ({ name }) => {
       const outcome = await call('renamePortfolio', { params: { id: portfolio.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
-      await forget('listPortfolios', 'readPortfolio')
+      await invalidate('listPortfolios', 'readPortfolio')
       onClose()
       return null
     },

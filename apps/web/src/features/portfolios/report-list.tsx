@@ -1,14 +1,14 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import { readChosen, toggleChosen } from './chosen.ts'
 import { ChosenBar } from './chosen-bar.tsx'
-import styles from './list.module.css'
+import css from './list.module.css'
 import { PortfolioTable } from './portfolio-row.tsx'
 
 /** A portfolio answered 404: it does not exist or belongs to somebody else, which look alike. */
@@ -35,8 +35,8 @@ export const ReportList = () => {
   const isIn = useLoggedIn()
   const [view, setView] = useView({ missing: false, sel: '' })
   const chosen = readChosen(view.sel)
-  const demo = useAsk('readPortfolio', { params: { id: 'demo' } })
-  const own = useAsk('listPortfolios', { query: { status: 'delivered' } }, { enabled: isIn })
+  const demo = useApiQuery('readPortfolio', { params: { id: 'demo' } })
+  const own = useApiQuery('listPortfolios', { query: { status: 'delivered' } }, { enabled: isIn })
   const reports = [
     ...(own.data ?? []).filter(one => one.status === 'delivered').sort(newest),
     ...(demo.data?.status === 'delivered' ? [demo.data] : []),
@@ -70,7 +70,7 @@ export const ReportList = () => {
                 chosen={chosen}
                 onChoose={id => setView({ sel: toggleChosen(chosen, id).join(',') })}
               />
-              <p className={styles.note}>{t('list.note')}</p>
+              <p className={css.note}>{t('list.note')}</p>
             </div>
           ) : null}
         </>

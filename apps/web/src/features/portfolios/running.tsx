@@ -8,7 +8,7 @@ import { JobProgress, useElapsed } from '../../ui/job-progress.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { cancelPortfolio } from './actions.ts'
-import styles from './upload.module.css'
+import css from './upload.module.css'
 
 const stages = ['queued', 'reading', 'matching', 'calculating', 'writing'] as const
 
@@ -44,13 +44,13 @@ export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
           </>
         }
       />
-      <ol className={styles.stages} aria-label={t('running.stages')}>
+      <ol className={css.stages} aria-label={t('running.stages')}>
         {stages.map((stage, at) => (
           <li key={stage} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
             <StatusDot fill={at < now ? 'full' : at === now ? 'half' : 'empty'}>{t(`ui:stage.${stage}`)}</StatusDot>
             <span>{t(at < now ? 'running.done' : at === now ? 'running.now' : 'running.later')}</span>
             {at === now ? (
-              <div className={styles.wide}>
+              <div className={css.wide}>
                 <JobProgress progress={progress} />
               </div>
             ) : null}

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount, formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { restorePortfolio } from './actions.ts'
-import styles from './list.module.css'
+import css from './list.module.css'
 
 /** Deleted portfolios that can still be taken back, with the days that are left. */
 export const Trash = () => {
   const { t } = useTranslation('portfolios')
-  const { data, error, isPending, refetch } = useAsk('listDeleted', {}, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('listDeleted', {}, { staleTime: 0 })
   return (
     <>
       <PageHead
@@ -26,12 +26,12 @@ export const Trash = () => {
       ) : data.results.length === 0 ? (
         <EmptyState title={t('trash.none')} />
       ) : (
-        <table className={styles.table} style={{ marginTop: 24 }}>
+        <table className={css.table} style={{ marginTop: 24 }}>
           <caption className="vh">{t('trash.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('list.name')}</th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={css.end}>
                 {t('list.organisations')}
               </th>
               <th scope="col">{t('trash.deleted')}</th>
@@ -45,9 +45,9 @@ export const Trash = () => {
             {data.results.map(one => (
               <tr key={one.id}>
                 <th scope="row">
-                  <span className={styles.name}>{one.name}</span>
+                  <span className={css.name}>{one.name}</span>
                 </th>
-                <td className={`${styles.end} num`} data-label={t('list.organisations')}>
+                <td className={`${css.end} num`} data-label={t('list.organisations')}>
                   {formatCount(one.total_organization)}
                 </td>
                 <td data-label={t('trash.deleted')}>{formatDate(one.deleted)}</td>

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { Term } from '../../ui/term.tsx'
-import styles from './upload.module.css'
+import css from './upload.module.css'
 
 /** What a row needs, before anything is uploaded. */
 export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undefined }) => {
   const { t } = useTranslation('portfolios')
   return (
-    <aside className={styles.guide} aria-labelledby="what-a-row-needs">
+    <aside className={css.guide} aria-labelledby="what-a-row-needs">
       <h2 id="what-a-row-needs">{t('upload.needTitle')}</h2>
       <dl>
         {(['name', 'country', 'allocation'] as const).map(column => [
           <dt key={column}>{column === 'allocation' ? <Term id="allocation">{column}</Term> : column}</dt>,
           <dd key={`${column}-needs`}>{t(`upload.need.${column}`)}</dd>,
         ])}
-        <dt className={styles.and}>{t('upload.need.and')}</dt>
+        <dt className={css.and}>{t('upload.need.and')}</dt>
         <dd hidden />
         {(['technology', 'industry'] as const).map(column => [
           <dt key={column}>{column}</dt>,
@@ -33,7 +33,7 @@ export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undef
             : t('upload.need.knownPlain')}
         </dd>
       </dl>
-      <p className={styles.samples}>
+      <p className={css.samples}>
         <span className="quiet">{t('upload.template')}</span>
         <a href={hrefOf('readTemplate', { format: 'xlsx' })} download="cradle-template.xlsx">
           {t('upload.templateXlsx')}
@@ -43,7 +43,7 @@ export const UploadGuide = ({ reference }: { reference: ReferenceSummary | undef
         </a>
         <Link to="/input-guide">{t('upload.inputGuide')}</Link>
       </p>
-      <p className={styles.samples}>
+      <p className={css.samples}>
         <span className="quiet">{t('upload.samples')}</span>
         <a href="/samples/power.csv" download>
           {t('upload.samplePower')}

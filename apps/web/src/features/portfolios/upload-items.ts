@@ -1,6 +1,6 @@
 import type { UploadedPortfolio, UploadLimits } from '@cradle/contract'
 import { useReducer } from 'react'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { type CallError, call } from '../../api/call.ts'
 
 /** A file on its way from the person's disk to rows and findings. */
@@ -86,7 +86,7 @@ export const useUpload = (replaces = '') => {
         state: outcome.isOk ? { is: 'read', result: outcome.data } : { is: 'refused', error: outcome.error },
       })
     }
-    if (results.length > 0) await forget('listPortfolios', 'listMessages')
+    if (results.length > 0) await invalidate('listPortfolios', 'listMessages')
     return results
   }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -19,8 +19,8 @@ const stepNames = ['files', 'columns', 'repair', 'match'] as const
 export function UploadPortfolio() {
   const { t } = useTranslation('portfolios')
   const [view] = useView({ replaces: '' })
-  const { data: reference } = useAsk('readReference', {}, { staleTime: 60 * 60_000 })
-  const replaced = useAsk('readPortfolio', { params: { id: view.replaces } }, { enabled: view.replaces !== '' })
+  const { data: reference } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
+  const replaced = useApiQuery('readPortfolio', { params: { id: view.replaces } }, { enabled: view.replaces !== '' })
   const page = useUploadPage(view.replaces)
   const { limits, items, add, remove, rename, isBusy, isOne } = page
   const [isPasting, setPasting] = useState(false)
@@ -36,7 +36,7 @@ export function UploadPortfolio() {
         steps={stepNames.map(name => ({
           id: name,
           name: t(`upload.step.${name}`),
-          ...(name === 'files' && items.length > 0 ? { said: t('upload.filesChosen', { count: items.length }) } : {}),
+          ...(name === 'files' && items.length > 0 ? { note: t('upload.filesChosen', { count: items.length }) } : {}),
         }))}
       />
       {isOne ? (

@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioStatus } from '@cradle/contract'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useView } from '../../view.ts'
 import { readChosen } from './chosen.ts'
 import { orderPortfolios, orders } from './order-portfolios.ts'
@@ -22,14 +22,14 @@ export function usePortfolioList() {
     group: '',
     sel: '',
   })
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listPortfolios',
     { query: {} },
     {
       refetchInterval: last => (last?.some(isBusy) ? busyMs : false),
     },
   )
-  const groups = useAsk('listGroups', {})
+  const groups = useApiQuery('listGroups', {})
   const group = groups.data?.find(one => one.id === view.group)
   const order = orders.find(one => one === view.order) ?? 'created'
   const status = statuses.find(one => one === view.status)

@@ -1,7 +1,7 @@
 import type { UploadedPortfolio } from '@cradle/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hindranceOf, useUpload } from './upload-items.ts'
 
 const partsOf = (result: UploadedPortfolio): string[] =>
@@ -10,7 +10,7 @@ const partsOf = (result: UploadedPortfolio): string[] =>
 /** The chosen files, what can be sent of them, and where what was read goes on. `replaces`: id of a portfolio, or ''. */
 export function useUploadPage(replaces: string) {
   const navigate = useNavigate()
-  const { data: limits } = useAsk('readUploadLimits', {}, { staleTime: 60 * 60_000 })
+  const { data: limits } = useApiQuery('readUploadLimits', {}, { staleTime: 60 * 60_000 })
   const { items, add, remove, rename, send } = useUpload(replaces)
   const [isBusy, setBusy] = useState(false)
   const isOne = replaces !== ''

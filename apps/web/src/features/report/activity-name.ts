@@ -1,9 +1,9 @@
-import { saidOfTechnology } from '../../said.ts'
+import { translateTechnology } from '../../translate.ts'
 
 /** `wind_onshore` -> `Wind onshore`: ids of the edition are words joined by underscores. */
 export const activityName = (id: string): string => {
-  const said = saidOfTechnology(id)
-  if (said !== undefined) return said
+  const name = translateTechnology(id)
+  if (name !== undefined) return name
   const words = id
     .replaceAll('_', ' ')
     .trim()

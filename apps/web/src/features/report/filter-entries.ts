@@ -27,8 +27,8 @@ export function prepareEntries(entries: readonly Entry[]): () => void {
 }
 
 /** Entries whose name, id, country or activity holds every word asked for. */
-export function filterEntries(entries: readonly Entry[], asked: string, only: string): readonly Entry[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+export function filterEntries(entries: readonly Entry[], search: string, only: string): readonly Entry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0 && only === '') return entries
   return entries.filter(e => {
     if (only === 'with' && e.impact === null) return false

@@ -7,7 +7,7 @@ import { SignedLegend } from '../../charts/signed-legend.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
-import { goalTwin, ledgerWords } from '../../goal-figure.ts'
+import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../../ui/term.tsx'
@@ -36,7 +36,7 @@ export const GoalByGoal = memo(function GoalByGoal({
     source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}`,
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () =>
-    goalTwin(words.title, readings),
+    goalTable(words.title, readings),
   )
   const onOpen = (id: string) => onGoal(Number(id))
   const shared = { marks, onOpen, active, onActive: setActive }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatPercent } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalTitle } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { categoriesOf } from './goal-parts.ts'
@@ -18,8 +18,8 @@ const cache = { staleTime: 60 * 60_000 }
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
 export function GoalCategories({ goal }: { goal: number }) {
   const { t } = useTranslation(['report', 'charts'])
-  const coverage = useAsk('readMethodCoverage', {}, cache).data
-  const shares = useAsk('readShares', {}, cache).data
+  const coverage = useApiQuery('readMethodCoverage', {}, cache).data
+  const shares = useApiQuery('readShares', {}, cache).data
   const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
   const remark = coverage?.goals.find(g => g.sdg === goal)?.text
   const words = {

@@ -34,7 +34,7 @@ export function flowOf(
   return { nodes: [...nodes.values()], links: [...links.values()] }
 }
 
-const mostTiles = 48
+const maxTiles = 48
 
 /** Organisations by the size of one goal; the smallest of many join into one tile that leads nowhere. */
 export function tilesOf(
@@ -55,9 +55,9 @@ export function tilesOf(
     href,
     name: `${label}: ${formatNumber(value)} ${words.unit}`,
   })
-  const rest = known.slice(mostTiles)
+  const rest = known.slice(maxTiles)
   const shown = known
-    .slice(0, mostTiles)
+    .slice(0, maxTiles)
     .map(({ entry, value }) =>
       tile(entry.organisation.id, entry.organisation.name, value, `/organisation/${entry.organisation.id}`),
     )

@@ -18,7 +18,7 @@ export function GoalQuality({ entries, goal }: { entries: readonly Entry[]; goal
   const { bands, unknown } = useMemo(() => bandsOf(entries, goal), [entries, goal])
   const shown = unknown.entries > 0 ? [...bands, unknown] : bands
   const total = shown.reduce((sum, b) => sum + b.amount, 0)
-  const most = Math.max(...shown.map(b => b.amount))
+  const max = Math.max(...shown.map(b => b.amount))
   const name = (b: QualityBand) =>
     b.score === 0 ? t('report:quality.unknown') : `${b.score}: ${t(`report:quality.score.${b.score as 1}`)}`
   const words = {
@@ -55,7 +55,7 @@ export function GoalQuality({ entries, goal }: { entries: readonly Entry[]; goal
                     </span>
                   </th>
                   <td>
-                    <BarCell share={most > 0 ? b.amount / most : 0} kind="solid" paint={goalPaint(goal)} />
+                    <BarCell share={max > 0 ? b.amount / max : 0} kind="solid" paint={goalPaint(goal)} />
                   </td>
                   <td className={table.end}>{b.entries === 0 ? null : formatPercent(b.amount / total)}</td>
                 </tr>

@@ -8,9 +8,9 @@ import { Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
-import { type GoalReading, sayReading } from '../../goal-marks.ts'
+import { type GoalReading, renderReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
-import { named, saidOfGoal } from '../../said.ts'
+import { named, translateGoal } from '../../translate.ts'
 import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
@@ -46,7 +46,7 @@ export const GoalSection = memo(function GoalSection(props: Props) {
     <Section
       id="goal"
       title={goalTitle(goal)}
-      sentence={<span className="vh">{sayReading(reading)}</span>}
+      sentence={<span className="vh">{renderReading(reading)}</span>}
       source={reading.value === null ? undefined : t('report:goal.source')}
       tools={
         <Select
@@ -86,7 +86,7 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
             : t('goal.notAssessed', { goal })}
       </p>
       {reason && status === 'not_assessed' && (
-        <p className="dim">{t('goal.because', { reason: saidOfGoal(goal, reason) })}</p>
+        <p className="dim">{t('goal.because', { reason: translateGoal(goal, reason) })}</p>
       )}
       {status !== 'not_assessed' && <GoalCategories goal={goal} />}
     </div>

@@ -5,10 +5,10 @@ import type { MapPoint as Place } from '../../map/shapes.ts'
 import { activityName } from './activity-name.ts'
 
 type PointWords = { site: string; organisation: string; value: string; activity: string; place: string }
-type Say = (words: PointWords) => string
+type Render = (words: PointWords) => string
 
 /** Sites as places of a map: magnitudes, the largest few named. */
-export function placesOf(sites: readonly MapPoint[], say: Say): Place[] {
+export function placesOf(sites: readonly MapPoint[], render: Render): Place[] {
   const named = new Set(
     [...sites]
       .sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
@@ -25,7 +25,7 @@ export function placesOf(sites: readonly MapPoint[], say: Say): Place[] {
       ? { label: `${s.companyName} ${formatNumber(s.impact, { plus: true })}` }
       : {}),
     detail: () =>
-      say({
+      render({
         site: s.site,
         organisation: s.companyName,
         value: formatNumber(s.impact, { plus: true }),

@@ -1,7 +1,7 @@
 import type { Portfolio } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function RenameReport({ portfolio, onClose }: { portfolio: Portfolio; onC
     const outcome = await call('renamePortfolio', { params: { id: portfolio.id }, body: { name: name.trim() } })
     setBusy(false)
     if (!outcome.isOk) return
-    await forget('readPortfolio', 'listPortfolios')
+    await invalidate('readPortfolio', 'listPortfolios')
     showToast({ type: 'success', title: t('actions.renamed') })
     onClose()
   }

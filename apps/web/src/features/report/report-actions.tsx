@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +92,7 @@ function useRemove(portfolio: Portfolio): () => Promise<void> {
     const outcome = await call('deletePortfolio', { params: { id: portfolio.id } })
     if (!outcome.isOk) return
     await navigate({ to: '/portfolio' })
-    void forget('listPortfolios')
+    void invalidate('listPortfolios')
     showToast({
       type: 'success',
       title: t('actions.deleted', { name: portfolio.name }),
@@ -101,7 +101,7 @@ function useRemove(portfolio: Portfolio): () => Promise<void> {
         onAction: async () => {
           const back = await call('restorePortfolio', { params: { id: portfolio.id } })
           if (!back.isOk) return
-          void forget('listPortfolios', 'readPortfolio')
+          void invalidate('listPortfolios', 'readPortfolio')
           showToast({ type: 'success', title: t('actions.restored', { name: portfolio.name }) })
         },
       },

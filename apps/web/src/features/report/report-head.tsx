@@ -55,7 +55,7 @@ export function ReportFacts({ portfolio, children }: { portfolio: Portfolio; chi
 
 function Facts({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation(['report', 'charts'])
-  const { stand, total_impact: total, p5, p95 } = portfolio
+  const { stand: provenance, total_impact: total, p5, p95 } = portfolio
   return (
     <>
       <span>
@@ -79,21 +79,21 @@ function Facts({ portfolio }: { portfolio: Portfolio }) {
           {t('report:facts.qualityOf')}
         </span>
       )}
-      {stand && (
+      {provenance && (
         <>
           <span>
             {t('report:facts.method')}{' '}
             <b>
-              {stand.method} {stand.method_version}
+              {provenance.method} {provenance.method_version}
             </b>
           </span>
           <span>
-            {t('report:facts.edition')} <b>{stand.data_version}</b>
+            {t('report:facts.edition')} <b>{provenance.data_version}</b>
           </span>
           <span>
-            {t('report:facts.engine')} <b>{stand.engine_version}</b>
+            {t('report:facts.engine')} <b>{provenance.engine_version}</b>
           </span>
-          <span>{t('report:facts.draws', { draws: formatCount(stand.draws), seed: stand.seed })}</span>
+          <span>{t('report:facts.draws', { draws: formatCount(provenance.draws), seed: provenance.seed })}</span>
         </>
       )}
       {portfolio.delivered && <span>{t('report:facts.delivered', { date: formatDate(portfolio.delivered) })}</span>}

@@ -2,7 +2,7 @@ import type { Entry } from '@cradle/contract'
 import { unpackColumns } from '@cradle/contract/columns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { CallFailed } from '../../api/ask.ts'
+import { CallFailed } from '../../api/api-query.ts'
 import { send } from '../../api/call.ts'
 
 /** In one answer: read in a few milliseconds, so that presses and keys come in between. */

@@ -1,6 +1,6 @@
 import type { Coverage, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cradle/contract'
 import { useMemo } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
 
 /** Without its entries: a long list of them comes after what it is summed to (`WithEntries`). */
@@ -16,7 +16,7 @@ export type Report = {
 /** A portfolio while it is made, and everything its report shows once it is delivered. The answers are asked for side by side. */
 export function useReport(id: string) {
   const params = { id }
-  const portfolio = useAsk(
+  const portfolio = useApiQuery(
     'readPortfolio',
     { params },
     { refetchInterval: data => (data?.status === 'in_progress' ? 1500 : false) },
@@ -27,8 +27,8 @@ export function useReport(id: string) {
     enabled: delivered || (id === 'demo' && portfolio.isPending),
     staleTime: 10 * 60_000,
   }
-  const goals = useAsk('readGoals', { params }, frozen)
-  const coverage = useAsk('readCoverage', { params }, frozen)
+  const goals = useApiQuery('readGoals', { params }, frozen)
+  const coverage = useApiQuery('readCoverage', { params }, frozen)
   const report = useMemo<Report | null>(
     () =>
       delivered && portfolio.data && goals.data && coverage.data
@@ -51,11 +51,11 @@ export function useReport(id: string) {
 
 /** The sites with a value for one goal; asked for only when a goal that carries a value is chosen. */
 export function useSites(id: string, goal: number, isKnown: boolean): readonly MapPoint[] | null {
-  const answer = useAsk('readMap', { params: { id, goal } }, { enabled: isKnown, staleTime: 10 * 60_000 })
+  const answer = useApiQuery('readMap', { params: { id, goal } }, { enabled: isKnown, staleTime: 10 * 60_000 })
   return isKnown ? (answer.data ?? null) : null
 }
 
 /** Names of goals' key categories and reasons, the same for every report of an edition. */
 export function useReference(): ReferenceSummary | null {
-  return useAsk('readReference', {}, { staleTime: 60 * 60_000 }).data ?? null
+  return useApiQuery('readReference', {}, { staleTime: 60 * 60_000 }).data ?? null
 }

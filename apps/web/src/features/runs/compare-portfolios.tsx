@@ -1,7 +1,7 @@
 import type { Comparison } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatExact, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers } from '../../goals.ts'
@@ -13,14 +13,14 @@ import { EmptyState, ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Tile } from '../../ui/tile.tsx'
 import { useView } from '../../view.ts'
-import styles from './runs.module.css'
+import css from './runs.module.css'
 
 type ComparedPortfolio = Comparison['portfolios'][number]
 
 const Value = ({ value, p5, p95 }: { value: number; p5: number | null; p95: number | null }) => (
   <>
     <Num value={value} />
-    {p5 !== null && p95 !== null ? <span className={styles.sub}>{formatRange(p5, p95)}</span> : null}
+    {p5 !== null && p95 !== null ? <span className={css.sub}>{formatRange(p5, p95)}</span> : null}
   </>
 )
 
@@ -30,11 +30,11 @@ const GoalCell = ({ portfolio, goal }: { portfolio: ComparedPortfolio; goal: num
   const figure = portfolio.goals[goal - 1]!
   const { value, status, coverage, interval } = figure
   const carrying = portfolio.assessed_per_goal?.[goal - 1]
-  if (value === null) return <span className={styles.unknown}>{t(`ui:status.${status}`)}</span>
+  if (value === null) return <span className={css.unknown}>{t(`ui:status.${status}`)}</span>
   return (
     <>
       <Value value={value} p5={interval?.p5 ?? null} p95={interval?.p95 ?? null} />
-      <span className={styles.sub}>
+      <span className={css.sub}>
         {coverage !== null && coverage > 0
           ? t('runs:compare.weight', { share: formatPercent(coverage) })
           : t(`ui:status.${status}`)}
@@ -51,7 +51,7 @@ const Apart = ({ data, goal }: { data: Comparison; goal: number | null }) => {
   const pairs = data.distinguishable.filter(one => one.goal === goal)
   const nameOf = (id: string) => data.portfolios.find(one => one.id === id)?.name ?? id
   return (
-    <ul className={styles.pairs}>
+    <ul className={css.pairs}>
       {pairs.map(({ pair, distinct, text }) => (
         <li key={pair.join()} className={distinct ? undefined : 'quiet'}>
           {data.portfolios.length > 2 ? `${pair.map(nameOf).join(' / ')}: ` : ''}
@@ -77,8 +77,8 @@ const GoalTable = ({ data }: { data: Comparison }) => {
     </tr>
   )
   return (
-    <ScrollBox className={styles.scroll} label={t('runs:compare.table')}>
-      <table className={`${table.plain} ${styles.compared}`}>
+    <ScrollBox className={css.scroll} label={t('runs:compare.table')}>
+      <table className={`${table.plain} ${css.compared}`}>
         <caption className="vh">{t('runs:compare.table')}</caption>
         <thead>
           <tr>
@@ -102,9 +102,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
                 all: formatCount(one.total_organization),
               })}
               {one.total_coverage === null ? null : (
-                <span className={styles.sub}>
-                  {t('runs:compare.known', { share: formatPercent(one.total_coverage) })}
-                </span>
+                <span className={css.sub}>{t('runs:compare.known', { share: formatPercent(one.total_coverage) })}</span>
               )}
             </>
           ))}
@@ -112,7 +110,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
             t('runs:compare.total'),
             one =>
               one.total_impact === null ? (
-                <span className={styles.unknown}>{t(`ui:status.${one.total_status ?? 'not_assessed'}`)}</span>
+                <span className={css.unknown}>{t(`ui:status.${one.total_status ?? 'not_assessed'}`)}</span>
               ) : (
                 <Value value={one.total_impact} p5={one.p5} p95={one.p95} />
               ),
@@ -120,7 +118,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
           )}
           {goalNumbers.map(goal =>
             row(
-              <span className={styles.goal}>
+              <span className={css.goal}>
                 <Tile goal={goal} /> {goalName(goal)}
               </span>,
               one => <GoalCell portfolio={one} goal={goal} />,
@@ -137,7 +135,7 @@ const Shared = ({ data }: { data: Comparison }) => {
   const { t } = useTranslation('runs')
   if (data.shared.length === 0) return <p className="dim">{t('compare.noShared')}</p>
   return (
-    <ScrollBox className={styles.scroll} label={t('compare.shared')}>
+    <ScrollBox className={css.scroll} label={t('compare.shared')}>
       <table className={table.plain}>
         <caption className="vh">{t('compare.shared')}</caption>
         <thead>
@@ -166,7 +164,7 @@ const Shared = ({ data }: { data: Comparison }) => {
                         {t('compare.share', { share: formatPercent(holding.allocation) })}
                       </span>
                       {holding.impact === null ? null : (
-                        <span className={styles.sub}>
+                        <span className={css.sub}>
                           <Num value={holding.impact} />
                         </span>
                       )}
@@ -187,7 +185,7 @@ export const ComparePortfolios = () => {
   const { t } = useTranslation('runs')
   const [view] = useView({ ids: '' })
   const enough = view.ids.split(',').filter(Boolean).length >= 2
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'comparePortfolios',
     { query: { ids: view.ids } },
     { enabled: enough },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { goalName } from '../../goals.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { Section } from '../../ui/section.tsx'
@@ -8,7 +8,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import { ChangedEntries } from './changed-entries.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import styles from './runs.module.css'
+import css from './runs.module.css'
 import { Waterfall } from './waterfall.tsx'
 
 const kinds = ['added', 'removed', 'content', 'match', 'allocation', 'recalculated', 'same'] as const
@@ -18,10 +18,10 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
   const { t } = useTranslation('runs')
   const [view, setView] = useView({ goal: 0 })
   const choose = useCallback((goal: number) => setView({ goal }), [setView])
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'compareRuns',
     { params: { id }, query: { from, to } },
-    { keepPrevious: true },
+    { showPrevious: true },
   )
   if (isPending) return <SkeletonRows rows={8} columns={7} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
         }
         source={t('difference.source')}
       >
-        <h3 className={styles.figureName}>{t('difference.figure', { name })}</h3>
+        <h3 className={css.figureName}>{t('difference.figure', { name })}</h3>
         <Waterfall figure={figure} from={from} to={to} title={name} />
         <FiguresTable difference={data} chosen={figure.goal ?? 0} onChoose={choose} />
       </Section>

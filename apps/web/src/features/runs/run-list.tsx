@@ -2,7 +2,7 @@ import type { Run } from '@cradle/contract'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,8 @@ export function RunList() {
   const navigate = useNavigate()
   const [view, setView] = useView({ from: 0, to: 0 })
   const [isBusy, setBusy] = useState(false)
-  const portfolio = useAsk('readPortfolio', { params: { id } })
-  const { data, error, isPending, refetch } = useAsk('listRuns', { params: { id } }, { staleTime: 0 })
+  const portfolio = useApiQuery('readPortfolio', { params: { id } })
+  const { data, error, isPending, refetch } = useApiQuery('listRuns', { params: { id } }, { staleTime: 0 })
   useTitle(portfolio.data ? t('list.title', { name: portfolio.data.name }) : undefined)
   const delivered = (data ?? []).filter(run => run.status === 'delivered')
   const has = (number: number) => delivered.some(run => run.number === number)
@@ -33,7 +33,7 @@ export function RunList() {
     const outcome = await call('editPortfolio', { params: { id } })
     setBusy(false)
     if (!outcome.isOk) return
-    await forget('listPortfolios', 'readPortfolio', 'listRuns')
+    await invalidate('listPortfolios', 'readPortfolio', 'listRuns')
     await navigate({ to: '/portfolio/$id', params: { id: outcome.data.id } })
   }
   return (

@@ -36,7 +36,7 @@ export function RunTable({ runs, id }: { runs: readonly Run[]; id: string }) {
 
 function RunRow({ run, id }: { run: Run; id: string }) {
   const { t } = useTranslation(['runs', 'ui'])
-  const { number, status, delivered, created, total_impact, p5, p95, stand } = run
+  const { number, status, delivered, created, total_impact, p5, p95, stand: provenance } = run
   return (
     <tr>
       <th scope="row">
@@ -76,7 +76,7 @@ function RunRow({ run, id }: { run: Run; id: string }) {
         )}
       </td>
       <td className="quiet">
-        {stand ? t('list.stand', { data: stand.data_version, method: stand.method_version }) : ''}
+        {provenance ? t('list.stand', { data: provenance.data_version, method: provenance.method_version }) : ''}
       </td>
     </tr>
   )

@@ -29,6 +29,6 @@ export const rangeOf = (bars: readonly Bar[]): [number, number] => {
   const far = Math.max(Math.abs(low), Math.abs(high))
   // A change of less than a twentieth cannot be seen on an axis from zero: there it is cut, and said so.
   if (span > 0 && span < far / 20) return [low - span * 0.6, high + span * 0.6]
-  const [least, most] = [Math.min(0, low), Math.max(0, high)]
-  return least === most ? [least - 1, most + 1] : [least, most]
+  const [min, max] = [Math.min(0, low), Math.max(0, high)]
+  return min === max ? [min - 1, max + 1] : [min, max]
 }

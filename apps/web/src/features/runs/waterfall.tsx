@@ -1,7 +1,7 @@
 import type { Difference } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../format.ts'
-import styles from './runs.module.css'
+import css from './runs.module.css'
 import { barsOf, rangeOf } from './waterfall-geometry.ts'
 
 type Figure = Difference['figures'][number]
@@ -18,12 +18,12 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
   const [low, high] = rangeOf(bars)
   const isCut = low > 0 || high < 0
   const y = (value: number) => ((high - Math.max(low, Math.min(high, value))) / (high - low)) * height
-  const said = bars.map(bar => `${t(`part.${bar.id}`, { from, to })} ${formatNumber(bar.value)}`).join('; ')
+  const summary = bars.map(bar => `${t(`part.${bar.id}`, { from, to })} ${formatNumber(bar.value)}`).join('; ')
   return (
-    <figure className={styles.waterfall}>
-      <div role="img" aria-label={`${title}. ${said}`}>
-        <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
-          <line x1="0" x2="100" y1={y(0)} y2={y(0)} className={styles.zero} />
+    <figure className={css.waterfall}>
+      <div role="img" aria-label={`${title}. ${summary}`}>
+        <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className={css.bars} aria-hidden="true">
+          <line x1="0" x2="100" y1={y(0)} y2={y(0)} className={css.zero} />
           {bars.map((bar, at) => {
             const top = Math.min(y(bar.start), y(bar.end))
             const tall = Math.max(1.5, Math.abs(y(bar.start) - y(bar.end)))
@@ -35,7 +35,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
                   width={step - 4}
                   y={top}
                   height={tall}
-                  className={isEnd || bar.value === 0 ? styles.end : bar.value < 0 ? styles.more : styles.less}
+                  className={isEnd || bar.value === 0 ? css.end : bar.value < 0 ? css.more : css.less}
                 >
                   <title>{formatExact(bar.value)}</title>
                 </rect>
@@ -45,7 +45,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
                     x2={(at + 1) * step + 2}
                     y1={y(bar.end)}
                     y2={y(bar.end)}
-                    className={styles.link}
+                    className={css.link}
                   />
                 ) : null}
               </g>
@@ -53,7 +53,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
           })}
         </svg>
       </div>
-      <dl className={styles.legend}>
+      <dl className={css.legend}>
         {bars.map(bar => {
           const isEnd = bar.id === 'from' || bar.id === 'to'
           return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import field from '../../ui/field.module.css'
 import { codeIn, groupLength, groupsOf } from './code.ts'
-import styles from './session.module.css'
+import css from './session.module.css'
 
 type Props = { value: string; onChange: (code: string) => void; error: string | undefined; hint?: string }
 
@@ -14,12 +14,12 @@ export const CodeField = ({ value, onChange, error, hint }: Props) => {
       <label className={field.label} htmlFor="code">
         {t('verify.code')}
       </label>
-      <div className={`${styles.cells} ${error ? styles.bad : ''}`}>
+      <div className={`${css.cells} ${error ? css.bad : ''}`}>
         {groupsOf(value).map((group, at) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move
             key={at}
-            className={styles.cell}
+            className={css.cell}
             aria-hidden="true"
             {...(at === active ? { 'data-active': '' } : {})}
           >

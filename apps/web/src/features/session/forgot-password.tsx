@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import { inMail, useCarriedNext } from './carried-next.ts'
 import { BackToLogIn } from './log-in.tsx'
-import styles from './session.module.css'
+import css from './session.module.css'
 
 export const ForgotPassword = () => {
   const { t } = useTranslation('session')
@@ -27,7 +27,7 @@ export const ForgotPassword = () => {
     },
   })
   return (
-    <div className={styles.page}>
+    <div className={css.page}>
       <h1 tabIndex={-1}>{t('forgot.title')}</h1>
       <FormFrame form={form} label={t('forgot.title')}>
         <TextField label={t('email')} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />

@@ -11,7 +11,7 @@ import { useCarriedNext } from './carried-next.ts'
 import { codeIn, codeLength } from './code.ts'
 import { BackToLogIn } from './log-in.tsx'
 import { shortest } from './password-strength.ts'
-import styles from './session.module.css'
+import css from './session.module.css'
 import { usePasswordRule } from './sign-up.tsx'
 import { Strength } from './strength.tsx'
 
@@ -41,7 +41,7 @@ export const NewPassword = () => {
     },
   })
   return (
-    <div className={styles.page}>
+    <div className={css.page}>
       <h1 tabIndex={-1}>{t('reset.title')}</h1>
       <FormFrame form={form} label={t('reset.title')}>
         {search.code ? null : (

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { inMail, useCarriedNext } from './carried-next.ts'
-import { keepWaiting, type Waiting } from './waiting.ts'
+import { storeWaiting, type Waiting } from './waiting.ts'
 
 const pauseSeconds = 60
 
@@ -34,7 +34,7 @@ export function SendAgain({ waiting }: { waiting: Waiting }) {
       const { email, requester } = waiting
       const outcome = await call('resendValidation', { body: { email, requester, ...inMail(carried) } })
       if (!outcome.isOk) return outcome.error
-      keepWaiting(email, requester)
+      storeWaiting(email, requester)
       setSince(Date.now())
       setSent(true)
       return null

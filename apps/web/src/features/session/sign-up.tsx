@@ -11,7 +11,7 @@ import { type Carried, inMail, useCarriedNext } from './carried-next.ts'
 import { judgePassword, longest, shortest } from './password-strength.ts'
 import css from './session.module.css'
 import { Strength } from './strength.tsx'
-import { keepWaiting, newRequester } from './waiting.ts'
+import { newRequester, storeWaiting } from './waiting.ts'
 
 /** The sentence for a new password that the server would refuse; undefined when it may pass. */
 export const usePasswordRule = () => {
@@ -45,7 +45,7 @@ function useSignUpForm(carried: Carried) {
         body: { full_name, email: email.trim(), password, language: currentLanguage(), requester, ...inMail(carried) },
       })
       if (!outcome.isOk) return outcome.error
-      keepWaiting(email.trim(), requester)
+      storeWaiting(email.trim(), requester)
       await navigate({ to: '/email-verification', search: carried })
       return null
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { judgePassword, longest, shortest } from './password-strength.ts'
-import styles from './session.module.css'
+import css from './session.module.css'
 
 /** How far a new password is, in words and a thin bar. */
 export const Strength = ({ password, own }: { password: string; own: readonly string[] }) => {
@@ -8,7 +8,7 @@ export const Strength = ({ password, own }: { password: string; own: readonly st
   const count = [...password.normalize('NFC')].length
   if (count === 0) return null
   const verdict = judgePassword(password, own)
-  const tone = verdict === 'good' ? styles.good : verdict === 'short' ? '' : styles.bad
+  const tone = verdict === 'good' ? css.good : verdict === 'short' ? '' : css.bad
   const words =
     verdict === 'good'
       ? `${t('strength.count', { count })}, ${t('strength.long')}`
@@ -19,10 +19,10 @@ export const Strength = ({ password, own }: { password: string; own: readonly st
           : t(`strength.${verdict}`)
   return (
     <div role="status">
-      <div className={`${styles.meter} ${tone}`} aria-hidden="true">
+      <div className={`${css.meter} ${tone}`} aria-hidden="true">
         <b style={{ width: `${Math.min(100, (100 * count) / 20)}%` }} />
       </div>
-      <div className={`${styles.said} ${tone}`}>{words}</div>
+      <div className={`${css.said} ${tone}`}>{words}</div>
     </div>
   )
 }

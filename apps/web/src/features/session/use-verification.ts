@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { applyRules, type CallError, send } from '../../api/call.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { codeIn, codeLength } from './code.ts'
-import { forgetWaiting, readWaiting } from './waiting.ts'
+import { clearWaiting, readWaiting } from './waiting.ts'
 
 /** The form that verifies an address by the code of a mail, and asks for the password where this browser did not sign up. */
 export function useVerification() {
@@ -20,7 +20,7 @@ export function useVerification() {
     const proof = { ...(waiting ? { requester: waiting.requester } : {}), ...(password ? { password } : {}) }
     const outcome = await send('confirmRegistration', { body: { code, ...proof } })
     if (outcome.isOk) {
-      forgetWaiting()
+      clearWaiting()
       setDone(true)
       return null
     }

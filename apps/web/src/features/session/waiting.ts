@@ -12,7 +12,7 @@ export const newRequester = (): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 
-export const keepWaiting = (email: string, requester: string): void => {
+export const storeWaiting = (email: string, requester: string): void => {
   try {
     localStorage.setItem(key, JSON.stringify({ email, since: Date.now(), requester } satisfies Waiting))
   } catch {
@@ -22,16 +22,16 @@ export const keepWaiting = (email: string, requester: string): void => {
 
 export const readWaiting = (): Waiting | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Waiting> | null
-    return typeof kept?.email === 'string' && typeof kept.requester === 'string'
-      ? { email: kept.email, since: Number(kept.since) || 0, requester: kept.requester }
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Waiting> | null
+    return typeof stored?.email === 'string' && typeof stored.requester === 'string'
+      ? { email: stored.email, since: Number(stored.since) || 0, requester: stored.requester }
       : null
   } catch {
     return null
   }
 }
 
-export const forgetWaiting = (): void => {
+export const clearWaiting = (): void => {
   try {
     localStorage.removeItem(key)
   } catch {

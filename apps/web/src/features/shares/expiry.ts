@@ -2,7 +2,7 @@
 export const lives = [1, 7, 30, 90] as const
 
 /** As the server has it. */
-export const mostDays = 366
+export const maxDays = 366
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ const dayOf = (time: Date): string => {
 /** The days that can be picked. */
 export const dayRange = (now: Date): { first: string; last: string } => ({
   first: dayOf(now),
-  last: dayOf(new Date(now.getTime() + (mostDays - 1) * dayMs)),
+  last: dayOf(new Date(now.getTime() + (maxDays - 1) * dayMs)),
 })
 
 /** When a link ends, ISO 8601; null where no day, or one out of range, was picked. */

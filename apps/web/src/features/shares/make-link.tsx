@@ -1,6 +1,6 @@
 import type { makeShare, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function MakeLink({ portfolio, onMade }: { portfolio: string; onMade: (ma
       if (!outcome.isOk) return outcome.error
       form.reset()
       onMade(outcome.data)
-      await forget('listShares', 'listAudit')
+      await invalidate('listShares', 'listAudit')
       return null
     },
   })

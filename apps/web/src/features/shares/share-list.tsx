@@ -1,6 +1,6 @@
 import type { ShareLink } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import i18n from '../../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './shares.module.css'
 
-const refresh = () => forget('listShares', 'listAudit')
+const refresh = () => invalidate('listShares', 'listAudit')
 
 const restore = async ({ id, label }: ShareLink): Promise<void> => {
   const outcome = await call('restoreShare', { params: { id } })
@@ -33,7 +33,7 @@ const revoke = async (share: ShareLink): Promise<void> => {
 /** The links of a portfolio: those that work, and folded away those that are over. */
 export function ShareList({ portfolio }: { portfolio: string }) {
   const { t } = useTranslation('shares')
-  const { data, error, isPending, refetch } = useAsk('listShares', { query: { portfolio } }, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('listShares', { query: { portfolio } }, { staleTime: 0 })
   if (isPending) return <SkeletonRows rows={2} columns={2} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const open = data.results.filter(share => share.state === 'open')

@@ -1,6 +1,6 @@
 import type { OpenedShare } from '@cradle/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../api/ask.ts'
+import { queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { beginReading } from '../../api/reading.ts'
 import type { CallError } from '../../call-error.ts'

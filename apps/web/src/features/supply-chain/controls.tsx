@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
 import { useCountries } from '../../lca/countries.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function Controls({ view, onView, hasTree, shows }: Props) {
   const { t } = useTranslation('variables')
   const countries = useCountries(true)
-  const categories = useAsk('listCatalogue', { params: { kind: 'categories' as const }, query: {} }, cached).data
+  const categories = useApiQuery('listCatalogue', { params: { kind: 'categories' as const }, query: {} }, cached).data
   return (
     <div className={css.controls}>
       <Select

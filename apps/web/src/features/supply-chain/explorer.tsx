@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatExact, formatNumber } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
@@ -30,7 +30,7 @@ export default function Explorer({ id, name, category, hasSuppliers }: Props) {
   const chosen = view.impact === 'all' ? '' : view.impact
   const place = view.country ? { country: view.country } : {}
   const about = { params: { id } }
-  const contributions = useAsk(
+  const contributions = useApiQuery(
     'readContributions',
     { ...about, query: { ...place, ...(chosen ? { category: chosen } : {}), limit: 20 } },
     cached,

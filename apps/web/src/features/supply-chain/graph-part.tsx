@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatNumber, formatPercent } from '../../format.ts'
@@ -15,7 +15,7 @@ import { useFlow, useHeads, withLoops } from './use-flow.ts'
 /** A Sankey from the demand to its suppliers, or through categories to the goals. */
 export function GraphPart({ id, name, category, place, cutoff, depth }: PartProps & { name: string }) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readGraph',
     {
       params: { id },

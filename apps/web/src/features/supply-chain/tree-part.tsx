@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
@@ -10,7 +10,7 @@ import { Tree } from './tree.tsx'
 /** The suppliers of a sector as a tree. */
 export function TreePart({ id, category, place, cutoff, depth }: PartProps) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     'readTree',
     { params: { id }, query: { ...place, category, cutoff: Number(cutoff), depth: Number(depth) } },
     cached,

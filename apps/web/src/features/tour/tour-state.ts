@@ -18,12 +18,12 @@ export const isFirstVisit = (created: string | undefined, seen: string | null, n
   return seen === null && age < newForMs && age > -newForMs
 }
 
-export const stepOf = (kept: string | null): number | null => {
-  const step = kept === null || kept === '' ? Number.NaN : Number(kept)
+export const stepOf = (stored: string | null): number | null => {
+  const step = stored === null || stored === '' ? Number.NaN : Number(stored)
   return Number.isInteger(step) && step >= 0 && step < stops.length ? step : null
 }
 
-const kept = <T>(read: () => T, otherwise: T): T => {
+const stored = <T>(read: () => T, otherwise: T): T => {
   try {
     return read()
   } catch {
@@ -32,12 +32,12 @@ const kept = <T>(read: () => T, otherwise: T): T => {
   }
 }
 
-let step: number | null = kept(() => stepOf(sessionStorage.getItem(stepKey)), null)
+let step: number | null = stored(() => stepOf(sessionStorage.getItem(stepKey)), null)
 const listeners = new Set<() => void>()
 
 const setStep = (next: number | null): void => {
   step = next
-  kept(() => {
+  stored(() => {
     if (next === null) sessionStorage.removeItem(stepKey)
     else sessionStorage.setItem(stepKey, String(next))
     localStorage.setItem(seenKey, '1')
@@ -48,7 +48,7 @@ const setStep = (next: number | null): void => {
 export const beginTour = (): void => setStep(0)
 export const endTour = (): void => setStep(null)
 export const goToStop = (at: number): void => setStep(stepOf(String(at)))
-export const wasSeen = (): string | null => kept(() => localStorage.getItem(seenKey), '1')
+export const wasSeen = (): string | null => stored(() => localStorage.getItem(seenKey), '1')
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -92,14 +92,14 @@ function AmountFields({
   data,
 }: Props<Of<'capacity_factor' | 'generation_gwh' | 'capacity_mw' | 'revenue' | 'scale'>>) {
   const { t } = useTranslation('variables')
-  const most = { capacity_factor: 1, generation_gwh: 1e7, capacity_mw: 1e6, revenue: 1e16, scale: 1e6 }[change.kind]
+  const max = { capacity_factor: 1, generation_gwh: 1e7, capacity_mw: 1e6, revenue: 1e16, scale: 1e6 }[change.kind]
   return (
     <div className={css.pair}>
       <Where change={change} onChange={onChange} data={data} />
       <NumberField
         label={t(`try.value.${change.kind}`)}
         value={change.value}
-        most={most}
+        max={max}
         onChange={value => onChange({ ...change, value })}
       />
     </div>
@@ -169,7 +169,7 @@ function FactorFields({ change, onChange, data, country }: Props<Of<'factor'>>) 
         <NumberField
           label={t('try.try')}
           value={tried}
-          most={1e12}
+          max={1e12}
           onChange={value => onChange({ ...change, value })}
           hint={
             now
@@ -225,7 +225,7 @@ function ShareFields({ change, onChange, data }: Props<Of<'share'>>) {
               labelHidden
               isPercent
               value={change.value[String(goal)] ?? 0}
-              most={1}
+              max={1}
               onChange={share => put(goal, share)}
             />
           </li>
@@ -259,7 +259,7 @@ function WeightFields({ change, onChange, data }: Props<Of<'weight' | 'normalisa
       <NumberField
         label={t('try.try')}
         value={change.value}
-        least={change.kind === 'weight' ? 0 : 1e-30}
+        min={change.kind === 'weight' ? 0 : 1e-30}
         onChange={value => onChange({ ...change, value })}
         hint={now === undefined ? t('try.nowUnknown') : t('try.now', { value: formatNumber(now, { digits: 3 }) })}
       />
@@ -287,7 +287,7 @@ function ReferenceFields({ change, onChange, data }: Props<Of<'reference'>>) {
       <NumberField
         label={t('try.try')}
         value={change.value}
-        least={1e-30}
+        min={1e-30}
         onChange={value => onChange({ ...change, value })}
         hint={now === undefined ? '' : t('try.now', { value: formatNumber(now, { digits: 3 }) })}
       />

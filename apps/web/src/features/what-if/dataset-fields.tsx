@@ -1,7 +1,7 @@
 import type { Change } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { NumberField } from '../../lca/number-field.tsx'
 import type { TryData } from '../../lca/try-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +18,9 @@ const cached = { staleTime: 60_000 }
 /** A process of one's own database in the place of an activity's factors. */
 export default function DatasetFields({ change, onChange, data }: Props) {
   const { t } = useTranslation('variables')
-  const databases = useAsk('listDatabases', {}, cached).data
+  const databases = useApiQuery('listDatabases', {}, cached).data
   const picked = databases?.results.find(one => one.id === change.database)
-  const process = useAsk(
+  const process = useApiQuery(
     'readDatabaseProcess',
     { params: { id: change.database, process: change.process } },
     { ...cached, enabled: change.database !== '' && change.process !== '' },
@@ -67,7 +67,7 @@ export default function DatasetFields({ change, onChange, data }: Props) {
             <NumberField
               label={t('try.dataset.amount', { unit: process?.unit ?? '' })}
               value={change.amount ?? 1}
-              least={1e-30}
+              min={1e-30}
               onChange={amount => onChange({ ...change, amount })}
             />
           </div>
@@ -88,10 +88,10 @@ function ProcessSearch({ database, chosen, onChoose }: SearchProps) {
   const { t } = useTranslation('variables')
   const [q, setQ] = useState('')
   const [text, setText] = useTyped(q, setQ)
-  const found = useAsk(
+  const found = useApiQuery(
     'listDatabaseProcesses',
     { params: { id: database }, query: { q, limit: 8 } },
-    { ...cached, enabled: database !== '' && q.trim() !== '', keepPrevious: true },
+    { ...cached, enabled: database !== '' && q.trim() !== '', showPrevious: true },
   ).data
   return (
     <>

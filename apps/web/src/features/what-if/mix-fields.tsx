@@ -74,7 +74,7 @@ function OwnMix({ value, onChange, data }: OwnMixProps) {
                 labelHidden
                 isPercent
                 value={share}
-                most={1}
+                max={1}
                 onChange={next => onChange({ ...value, [technology]: next })}
               />
               <Button

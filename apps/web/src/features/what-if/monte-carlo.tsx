@@ -1,7 +1,7 @@
 import type { MonteCarlo, MonteCarloResult, ScenarioTried } from '@cradle/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalName } from '../../goals.ts'
@@ -25,7 +25,7 @@ export function MonteCarloPart({ organisation, scenarios }: Props) {
   const [id, setId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
-  const state = useAsk(
+  const state = useApiQuery(
     'readMonteCarlo',
     { params: { id: id ?? '' } },
     {

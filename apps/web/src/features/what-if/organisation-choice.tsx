@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { countryName } from '../../countries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
 import css from './try.module.css'
 
-const kept = { staleTime: 5 * 60_000 }
+const options = { staleTime: 5 * 60_000 }
 const world = 'world'
 
 type Props = { value: string; name: string | undefined; onChange: (id: string) => void }
@@ -20,15 +20,15 @@ export function OrganisationChoice({ value, name, onChange }: Props) {
   const { t } = useTranslation('variables')
   const isLoggedIn = useLoggedIn()
   const [from, setFrom] = useState('demo')
-  const portfolios = useAsk(
+  const portfolios = useApiQuery(
     'listPortfolios',
     { query: { status: 'delivered' as const } },
-    { ...kept, enabled: isLoggedIn },
+    { ...options, enabled: isLoggedIn },
   ).data
-  const entries = useAsk(
+  const entries = useApiQuery(
     'listEntries',
     { params: { id: from }, query: { limit: 2000 } },
-    { ...kept, enabled: from !== world },
+    { ...options, enabled: from !== world },
   ).data
   const choices = (entries ?? []).map(entry => ({ id: entry.organisation.id, name: entry.organisation.name }))
   const unique = [...new Map(choices.map(choice => [choice.id, choice])).values()]
@@ -67,12 +67,12 @@ export function OrganisationChoice({ value, name, onChange }: Props) {
 
 function WorldSearch({ onChange }: { onChange: (id: string) => void }) {
   const { t } = useTranslation('variables')
-  const [asked, setAsked] = useState('')
-  const [text, setText] = useTyped(asked, setAsked)
-  const { data } = useAsk(
+  const [search, setSearch] = useState('')
+  const [text, setText] = useTyped(search, setSearch)
+  const { data } = useApiQuery(
     'exploreOrganisations',
-    { query: { search: asked, limit: 6, ordering: 'impact' } },
-    { ...kept, enabled: asked.trim().length > 1, keepPrevious: true },
+    { query: { search: search, limit: 6, ordering: 'impact' } },
+    { ...options, enabled: search.trim().length > 1, showPrevious: true },
   )
   return (
     <div>
@@ -84,7 +84,7 @@ function WorldSearch({ onChange }: { onChange: (id: string) => void }) {
         value={text}
         onChange={setText}
       />
-      {data && asked.trim().length > 1 ? (
+      {data && search.trim().length > 1 ? (
         <ul className={css.hits} aria-label={t('try.hits')}>
           {data.results.map(row => (
             <li key={row.id}>

@@ -1,7 +1,7 @@
 import type { ScenarioComparison, TriedDifference } from '@cradle/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveCsv, type Twin } from '../../charts/save-table.ts'
+import { type FigureTable, saveCsv } from '../../charts/save-table.ts'
 import { formatExact, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalColour, goalName } from '../../goals.ts'
 import { NoValue } from '../../lca/no-value.tsx'
@@ -35,7 +35,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
   const silent = lines.filter(isSilent)
   const unit = t('explorer.personYears')
   const title = t('try.outcome', { name: data.organisation.name })
-  const most = Math.max(
+  const max = Math.max(
     0,
     ...shown.flatMap(line =>
       line.goal === null ? [] : line.sides.map(side => Math.abs(side.difference?.relative ?? 0)),
@@ -67,7 +67,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
           </thead>
           <tbody>
             {shown.map(line => (
-              <OutcomeRow key={line.goal ?? 'total'} line={line} most={data.scenarios.length === 1 ? most : null} />
+              <OutcomeRow key={line.goal ?? 'total'} line={line} max={data.scenarios.length === 1 ? max : null} />
             ))}
           </tbody>
         </table>
@@ -83,7 +83,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
 }
 
 /** `most`: the largest relative difference, as long as the bar; null: no bars. */
-function OutcomeRow({ line, most }: { line: Line; most: number | null }) {
+function OutcomeRow({ line, max }: { line: Line; max: number | null }) {
   const { t } = useTranslation('variables')
   return (
     <tr className={line.goal === null ? css.totalRow : undefined}>
@@ -95,14 +95,14 @@ function OutcomeRow({ line, most }: { line: Line; most: number | null }) {
       </td>
       {line.sides.map((side, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-        <Cells key={at} goal={line.goal} {...side} most={most} />
+        <Cells key={at} goal={line.goal} {...side} max={max} />
       ))}
     </tr>
   )
 }
 
 /** The outcome as a table for a file. */
-function useDataTable({ scenarios }: ScenarioComparison, lines: readonly Line[], title: string): () => Twin {
+function useDataTable({ scenarios }: ScenarioComparison, lines: readonly Line[], title: string): () => FigureTable {
   const { t } = useTranslation('variables')
   return () => ({
     caption: title,
@@ -181,11 +181,11 @@ function Side({ figure }: { figure: Figure }) {
 }
 
 /** `most`: the largest relative difference, as long as the bar; null: no bars, the percentage stands below. */
-type CellsProps = { goal: number | null; value: Figure; difference: TriedDifference | null; most: number | null }
+type CellsProps = { goal: number | null; value: Figure; difference: TriedDifference | null; max: number | null }
 
 const signed = (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share)}`
 
-function Cells({ goal, value, difference, most }: CellsProps) {
+function Cells({ goal, value, difference, max }: CellsProps) {
   const { t } = useTranslation('variables')
   const isSame = difference !== null && difference.value === 0
   return (
@@ -201,18 +201,18 @@ function Cells({ goal, value, difference, most }: CellsProps) {
         ) : (
           <>
             <Amount value={difference.value} low={difference.p5} high={difference.p95} plus />
-            {most === null && difference.relative !== null ? (
+            {max === null && difference.relative !== null ? (
               <span className={css.below}>{signed(difference.relative)}</span>
             ) : null}
             {difference.not_distinguishable ? <span className={css.verdict}>{t('try.notDistinguishable')}</span> : null}
           </>
         )}
       </td>
-      {most === null ? null : (
+      {max === null ? null : (
         <td className={css.barCell}>
           {difference && !isSame && difference.relative !== null ? (
             <DifferenceBar
-              share={most === 0 ? 0 : Math.min(1, Math.abs(difference.relative) / most)}
+              share={max === 0 ? 0 : Math.min(1, Math.abs(difference.relative) / max)}
               isMore={difference.value < 0}
               colour={goal === null ? 'var(--ink-2)' : goalColour(goal)}
             >

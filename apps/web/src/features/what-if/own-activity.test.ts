@@ -10,7 +10,11 @@ const data: TryData = {
   ],
   activities: [],
   categories: [{ id: 'CC', name: 'Climate change' }],
-  ...{ profiles: [], shares: {}, weights: {}, normalisation: {}, references: {} },
+  profiles: [],
+  shares: {},
+  weights: {},
+  normalisation: {},
+  references: {},
 }
 const activity = { name: '', sites: 1, impact: -1, quantity: 1 }
 

@@ -1,5 +1,5 @@
 import type { OrganisationReport } from '@cradle/contract'
-import { queryClient, question, useAsk } from '../../api/ask.ts'
+import { queryClient, question, useApiQuery } from '../../api/api-query.ts'
 
 /** What an organisation does most, by weighted burden, and where: what a change begins with. */
 export type OwnActivity = { activity: string; country: string; isPower: boolean }
@@ -9,17 +9,17 @@ export function largestActivity({ activities }: Pick<OrganisationReport, 'activi
   return first ? { activity: first.id, country: first.country, isPower: first.unit === 'kWh' } : null
 }
 
-const kept = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
+const options = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
 
 /** Of the organisation chosen, or of the first of the worked example, which is tried on where none is chosen. */
 export function useOwnActivity(organisation: string): { own: OwnActivity | null; isPending: boolean } {
-  const first = useAsk(
+  const first = useApiQuery(
     'listEntries',
     { params: { id: 'demo' }, query: { limit: 1 } },
-    { ...kept, enabled: organisation === '' },
+    { ...options, enabled: organisation === '' },
   )
   const id = organisation || first.data?.[0]?.organisation.id || ''
-  const report = useAsk('readOrganisationReport', { params: { id } }, { ...kept, enabled: id !== '' })
+  const report = useApiQuery('readOrganisationReport', { params: { id } }, { ...options, enabled: id !== '' })
   const own = report.data ? largestActivity(report.data) : null
   return { own, isPending: !report.data && !report.error && !first.error }
 }
@@ -30,7 +30,7 @@ const factorAt = (activity: string, category: string, country: string | undefine
 })
 
 export const useFactor = (activity: string, category: string, country: string | undefined) =>
-  useAsk('readCatalogueItem', factorAt(activity, category, country), {
+  useApiQuery('readCatalogueItem', factorAt(activity, category, country), {
     staleTime: 60 * 60_000,
   })
 
@@ -40,7 +40,7 @@ export async function presentFactor(
   category: string,
   country: string | undefined,
 ): Promise<number | null> {
-  const asked = question('readCatalogueItem', factorAt(activity, category, country))
-  const found = await queryClient.fetchQuery({ ...asked, staleTime: 60 * 60_000 }).catch(() => null)
+  const query = question('readCatalogueItem', factorAt(activity, category, country))
+  const found = await queryClient.fetchQuery({ ...query, staleTime: 60 * 60_000 }).catch(() => null)
   return found?.value ?? null
 }

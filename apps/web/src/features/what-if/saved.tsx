@@ -2,7 +2,7 @@ import type { Scenario } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import type { CallError } from '../../call-error.ts'
@@ -19,7 +19,7 @@ import css from './try.module.css'
 import { contentOf, useSavedActs } from './use-saved-acts.ts'
 import type { Scenarios } from './use-scenarios.ts'
 
-const most = 120
+const max = 120
 
 /** Keeps the open scenario under a name; who is not logged in is led there and back. */
 export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
@@ -76,11 +76,11 @@ function NameForm({ initial, onClose, send, onSaved }: NameFormProps) {
   const form = useForm({
     initial: { name: initial },
     check: ({ name }) =>
-      name.trim() === '' || name.trim().length > most ? { name: t('variables:saved.nameNeeded', { most }) } : {},
+      name.trim() === '' || name.trim().length > max ? { name: t('variables:saved.nameNeeded', { most: max }) } : {},
     send: async ({ name }) => {
       const outcome = await send(name.trim())
       if (!outcome.isOk) return outcome.error
-      await forget('listScenarios')
+      await invalidate('listScenarios')
       onSaved(name.trim())
       onClose()
       return null
@@ -103,7 +103,7 @@ function NameForm({ initial, onClose, send, onSaved }: NameFormProps) {
 export function SavedScenarios({ scenarios }: { scenarios: Scenarios }) {
   const { t } = useTranslation('variables')
   const isLoggedIn = useLoggedIn()
-  const { data, error, refetch } = useAsk('listScenarios', {}, { enabled: isLoggedIn })
+  const { data, error, refetch } = useApiQuery('listScenarios', {}, { enabled: isLoggedIn })
   if (!isLoggedIn) return null
   return (
     <Section id="saved" title={t('saved.title')} sentence={t('saved.about')}>

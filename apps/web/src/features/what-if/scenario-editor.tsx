@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { useTryData } from '../../lca/try-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,10 +27,10 @@ export function ScenarioEditor({ scenarios, organisationName, isCalculating, can
   const data = useTryData()
   const { own, isPending } = useOwnActivity(scenarios.organisation)
   const isLoggedIn = useLoggedIn()
-  const databases = useAsk(
+  const databases = useApiQuery(
     'listDatabases',
     {},
-    { staleTime: 10 * 60_000, keepPrevious: true, enabled: isLoggedIn },
+    { staleTime: 10 * 60_000, showPrevious: true, enabled: isLoggedIn },
   ).data
   return (
     <div className={css.editor}>

@@ -1,13 +1,13 @@
 import type { Change, SensitiveInput, Sensitivity } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { useNear } from '../../charts/use-near.ts'
 import { formatNumber, formatPercent } from '../../format.ts'
 import { goalName } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -22,7 +22,7 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
   const { t } = useTranslation('variables')
   const [near, ref] = useNear<HTMLDivElement>()
   const [goal, setGoal] = useState('total')
-  const { data, error, isPlaceholderData, refetch } = useAsk(
+  const { data, error, isPlaceholderData, refetch } = useApiQuery(
     'rankSensitivity',
     {
       body: {
@@ -32,7 +32,7 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
         limit: 15,
       },
     },
-    { enabled: near, staleTime: 10 * 60_000, keepPrevious: true },
+    { enabled: near, staleTime: 10 * 60_000, showPrevious: true },
   )
   return (
     <Section id="sensitivity" title={t('sensitivity.title')} sentence={t('sensitivity.about', { name })}>

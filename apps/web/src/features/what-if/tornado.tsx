@@ -4,7 +4,7 @@ import { Plot, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'
 import { goalColour } from '../../goals.ts'
-import { named } from '../../said.ts'
+import { named } from '../../translate.ts'
 import css from './try.module.css'
 
 /** One bar an input, from the figure at its P5 to the figure at its P95, the widest first. */

@@ -1,6 +1,6 @@
 import type { ScenarioTried } from '@cradle/contract'
 import { useState } from 'react'
-import { useAsk } from '../../api/ask.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import type { Scenarios } from './use-scenarios.ts'
 
 /** The outcome of the scenarios as they were when they were last calculated, and whether they have changed since. */
@@ -14,10 +14,10 @@ export function useOutcome(scenarios: Scenarios) {
   // A link shows its outcome at once; what is changed by hand waits for the button.
   const [calculated, setCalculated] = useState(isAnything ? shape : '')
   const body: typeof wanted | null = calculated === '' ? null : JSON.parse(calculated)
-  const outcome = useAsk(
+  const outcome = useApiQuery(
     'compareScenarios',
     { body: { ...(body?.organisation ? { organisation: body.organisation } : {}), scenarios: body?.scenarios ?? [] } },
-    { staleTime: 10 * 60_000, keepPrevious: true, enabled: body !== null },
+    { staleTime: 10 * 60_000, showPrevious: true, enabled: body !== null },
   )
   return { outcome, body, isAnything, isStale: calculated !== shape, calculate: () => setCalculated(shape) }
 }

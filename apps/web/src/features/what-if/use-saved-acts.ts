@@ -1,6 +1,6 @@
 import type { Scenario } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../api/ask.ts'
+import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Scenarios } from './use-scenarios.ts'
@@ -20,14 +20,16 @@ export function useSavedActs(saved: Scenario, scenarios: Scenarios) {
   const remove = async () => {
     const outcome = await call('deleteScenario', { params: { id: saved.id } })
     if (!outcome.isOk) return
-    await forget('listScenarios')
+    await invalidate('listScenarios')
     showToast({
       type: 'success',
       title: t('saved.deleted', { name }),
       action: {
         name: t('saved.undo'),
         onAction: () =>
-          void call('makeScenario', { body: { name, note: saved.note, content } }).then(() => forget('listScenarios')),
+          void call('makeScenario', { body: { name, note: saved.note, content } }).then(() =>
+            invalidate('listScenarios'),
+          ),
       },
     })
   }
@@ -40,7 +42,7 @@ export function useSavedActs(saved: Scenario, scenarios: Scenarios) {
       },
     })
     if (!outcome.isOk) return
-    await forget('listScenarios')
+    await invalidate('listScenarios')
     showToast({ type: 'success', title: t('saved.updated', { name }) })
   }
   return { remove, update }

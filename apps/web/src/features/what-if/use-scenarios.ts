@@ -47,7 +47,7 @@ export function useScenarios(nameOf: (slot: Slot) => string): Scenarios {
     () => slots.map(slot => ({ slot, code: view[slot], name: view[`${slot}_name`], ...readChanges(view[slot]) })),
     [view],
   )
-  const last = read.reduce((most, one, at) => (one.code !== '' || one.name !== '' ? at : most), 0)
+  const last = read.reduce((max, one, at) => (one.code !== '' || one.name !== '' ? at : max), 0)
   const scenarios = read
     .slice(0, last + 1)
     .map(({ slot, name, changes }) => ({ slot, name: name || nameOf(slot), changes }))
@@ -92,7 +92,11 @@ export function useScenarios(nameOf: (slot: Slot) => string): Scenarios {
             [`${slot}_name`, ''],
           ]),
         ),
-        ...{ v: codeVersion, org, a: writeChanges(changes), a_name: name, edit: 'a' },
+        v: codeVersion,
+        org,
+        a: writeChanges(changes),
+        a_name: name,
+        edit: 'a',
       } as Partial<typeof view>),
   }
 }

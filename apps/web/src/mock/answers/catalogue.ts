@@ -9,14 +9,14 @@ import type {
 } from '@cradle/contract'
 import { csvOf, workbookOf, zipOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
-import { directions, firms, stand } from '../world.ts'
+import { directions, firms, provenance } from '../world.ts'
 import type { Answers } from './types.ts'
 
 export const meta: LcaMeta = {
-  method: stand.method,
-  method_version: stand.method_version,
-  data_version: stand.data_version,
-  profile: stand.profile,
+  method: provenance.method,
+  method_version: provenance.method_version,
+  data_version: provenance.data_version,
+  profile: provenance.profile,
   attributions: ['All figures of the mock are invented.'],
   licences: [{ licence: 'Apache-2.0', licence_url: '', tables: ['mock'] }],
 }
@@ -32,7 +32,10 @@ const named = (name: string, isPower: boolean): Activity => {
   const own = firms.filter(firm => (isPower ? firm.technology : firm.industry) === name)
   return {
     id: name.toLowerCase().replace(/[^a-z]+/g, '-'),
-    ...{ name, isPower, sites: own.length, factor: own.reduce((sum, firm) => sum + firm.size, 0) / 1000 },
+    name,
+    isPower,
+    sites: own.length,
+    factor: own.reduce((sum, firm) => sum + firm.size, 0) / 1000,
   }
 }
 const namesOf = (field: 'technology' | 'industry') => [...new Set(firms.flatMap(firm => firm[field] ?? []))]
@@ -46,58 +49,116 @@ export const perUnit = ({ isPower }: Activity): string => (isPower ? 'kWh' : 'US
 export const factorOf = (activity: Activity, at: number): number => activity.factor * 10 ** -(at * 3)
 
 const empty: CatalogueRow = {
-  ...{ id: '', kind: 'parameters', type: 'Parameter', name: '', group: 'Mock', description: 'Invented.', value: null },
-  ...{ unit: '', status: 'quantified', reason: null, dq_entry: '(4;4;4;4;4)', quality: 4, uncertainty: null },
-  ...{ source: 'Invented for work on the screens', version: '0', year: '2026', location: 'GLO', licence: 'Apache-2.0' },
-  ...{ attribution: 'Nobody', table: 'mock', activity: null, impact_category: null, goal: null, country: null },
-  ...{ quantified: null, quantifiable: null, sites: null },
+  id: '',
+  kind: 'parameters',
+  type: 'Parameter',
+  name: '',
+  group: 'Mock',
+  description: 'Invented.',
+  value: null,
+  unit: '',
+  status: 'quantified',
+  reason: null,
+  dq_entry: '(4;4;4;4;4)',
+  quality: 4,
+  uncertainty: null,
+  source: 'Invented for work on the screens',
+  version: '0',
+  year: '2026',
+  location: 'GLO',
+  licence: 'Apache-2.0',
+  attribution: 'Nobody',
+  table: 'mock',
+  activity: null,
+  impact_category: null,
+  goal: null,
+  country: null,
+  quantified: null,
+  quantifiable: null,
+  sites: null,
 }
 const rowOf = (row: Partial<CatalogueRow>): CatalogueRow => ({ ...empty, ...row })
 
 const spread = (value: number): CatalogueRow['uncertainty'] => ({
-  ...{ distribution_type: 'LOG_NORMAL_DISTRIBUTION', geom_mean: value, geom_sd: 1.3, basic_u: 1.69 },
-  ...{ p5: value / 1.54, p50: value, p95: value * 1.54 },
+  distribution_type: 'LOG_NORMAL_DISTRIBUTION',
+  geom_mean: value,
+  geom_sd: 1.3,
+  basic_u: 1.69,
+  p5: value / 1.54,
+  p50: value,
+  p95: value * 1.54,
 })
 
 const rowsOf: Record<CatalogueKind, () => CatalogueRow[]> = {
   activities: () =>
     activities.map(one =>
       rowOf({
-        ...{ id: one.id, kind: 'activities', type: 'Process', name: one.name, unit: perUnit(one), sites: one.sites },
-        ...{ group: one.isPower ? 'Power' : 'Industry', activity: one.id, quantified: 3, quantifiable: 3 },
+        id: one.id,
+        kind: 'activities',
+        type: 'Process',
+        name: one.name,
+        unit: perUnit(one),
+        sites: one.sites,
+        group: one.isPower ? 'Power' : 'Industry',
+        activity: one.id,
+        quantified: 3,
+        quantifiable: 3,
       }),
     ),
   categories: () =>
     categories.map(one =>
       rowOf({
-        ...{ id: one.id, kind: 'categories', type: 'ImpactCategory', name: one.name, unit: one.unit },
-        ...{ impact_category: one.id, quantified: activities.length, quantifiable: activities.length },
+        id: one.id,
+        kind: 'categories',
+        type: 'ImpactCategory',
+        name: one.name,
+        unit: one.unit,
+        impact_category: one.id,
+        quantified: activities.length,
+        quantifiable: activities.length,
       }),
     ),
   factors: () =>
     activities.flatMap(activity =>
       categories.map((category, at) =>
         rowOf({
-          ...{ id: `${activity.id}-${category.id}`, kind: 'factors', type: 'ImpactFactor' },
-          ...{ name: `${category.name}: ${activity.name}`, value: factorOf(activity, at) },
-          ...{ unit: `${category.unit}/${perUnit(activity)}`, uncertainty: spread(factorOf(activity, at)) },
-          ...{ activity: activity.id, impact_category: category.id },
+          id: `${activity.id}-${category.id}`,
+          kind: 'factors',
+          type: 'ImpactFactor',
+          name: `${category.name}: ${activity.name}`,
+          value: factorOf(activity, at),
+          unit: `${category.unit}/${perUnit(activity)}`,
+          uncertainty: spread(factorOf(activity, at)),
+          activity: activity.id,
+          impact_category: category.id,
         }),
       ),
     ),
   goals: () =>
     directions.map((direction, at) =>
       rowOf({
-        ...{ id: String(at + 1), kind: 'goals', type: 'Goal', name: `Goal ${at + 1}`, goal: at + 1 },
-        ...{ unit: 'person-years', status: direction ? 'quantified' : 'not_assessed' },
+        id: String(at + 1),
+        kind: 'goals',
+        type: 'Goal',
+        name: `Goal ${at + 1}`,
+        goal: at + 1,
+        unit: 'person-years',
+        status: direction ? 'quantified' : 'not_assessed',
         reason: direction ? null : 'The mock says nothing about it.',
       }),
     ),
   'goal-shares': () =>
     categories.map(one =>
       rowOf({
-        ...{ id: `${one.id}.${one.goal}`, kind: 'goal-shares', type: 'GoalShare', goal: one.goal, value: 1 },
-        ...{ name: `${one.name} in SDG ${one.goal}`, unit: '1', impact_category: one.id, status: 'expert' },
+        id: `${one.id}.${one.goal}`,
+        kind: 'goal-shares',
+        type: 'GoalShare',
+        goal: one.goal,
+        value: 1,
+        name: `${one.name} in SDG ${one.goal}`,
+        unit: '1',
+        impact_category: one.id,
+        status: 'expert',
       }),
     ),
   countries: () =>
@@ -153,7 +214,9 @@ const facetsOf = (rows: readonly CatalogueRow[]): ReplyOf<Endpoints['listCatalog
   (['status', 'group', 'activity', 'impact_category', 'goal', 'source'] as const).flatMap(field => {
     const known = rows.filter(row => row[field] !== null && row[field] !== '')
     const values = [...Map.groupBy(known, row => String(row[field]))].map(([value, some]) => ({
-      ...{ value, name: nameOf(field, value), count: some.length },
+      value,
+      name: nameOf(field, value),
+      count: some.length,
     }))
     return values.length > 0 ? [{ field, values }] : []
   })
@@ -166,7 +229,13 @@ const table = (rows: readonly CatalogueRow[]): string[][] => [
 const itemOf = (kind: CatalogueKind, id: string): CatalogueItem => {
   const row = rowsOf[kind]().find(one => one.id === id) ?? rowsOf[kind]()[0]!
   const link = (to: CatalogueRow) => ({
-    ...{ kind: to.kind, id: to.id, name: to.name, count: null, value: to.value, unit: to.unit, text: '' },
+    kind: to.kind,
+    id: to.id,
+    name: to.name,
+    count: null,
+    value: to.value,
+    unit: to.unit,
+    text: '',
   })
   const factors = rowsOf
     .factors()
@@ -176,8 +245,14 @@ const itemOf = (kind: CatalogueKind, id: string): CatalogueItem => {
     )
   return {
     ...row,
-    ...{ definition: `${row.name}, as the mock has it.`, formula: '', licence_url: '', changes: 'everything' },
-    ...{ file: null, uses: kind === 'factors' ? [] : factors.map(link), used_by: [], values: [] },
+    definition: `${row.name}, as the mock has it.`,
+    formula: '',
+    licence_url: '',
+    changes: 'everything',
+    file: null,
+    uses: kind === 'factors' ? [] : factors.map(link),
+    used_by: [],
+    values: [],
     coverage: row.quantified === null ? null : { quantified: row.quantified, of: row.quantifiable ?? 0, rest: [] },
     meta,
   }
@@ -202,7 +277,9 @@ export const catalogue: Answers<Name> = {
       corrected: null,
       kinds: kinds.flatMap(one =>
         [...Map.groupBy(filtered(one, words), row => halfOf(row))].map(([basis, some]) => ({
-          ...{ kind: one, basis, count: some.length },
+          kind: one,
+          basis,
+          count: some.length,
         })),
       ),
       meta,
@@ -250,12 +327,20 @@ export const catalogue: Answers<Name> = {
   readTable: ({ params }) => csv(`${params.id}.csv`, csvOf(table(rowsOf.factors()))),
   readMethodCoverage: () => ({
     categories: categories.map(({ id, name, unit, weight, goal }) => ({
-      ...{ id, name, unit, weight, goals: [goal], reasons: [] },
+      id,
+      name,
+      unit,
+      weight,
+      goals: [goal],
+      reasons: [],
       power: { quantified: namesOf('technology').length, proxy: 0, of: namesOf('technology').length },
       industries: { quantified: namesOf('industry').length, of: namesOf('industry').length },
     })),
     goals: directions.map((direction, at) => ({
-      ...{ sdg: at + 1, name: `Goal ${at + 1}`, direction, key_category: direction ? 'CC' : null },
+      sdg: at + 1,
+      name: `Goal ${at + 1}`,
+      direction,
+      key_category: direction ? 'CC' : null,
       status: direction ? ('quantified' as const) : ('not_assessed' as const),
       text: direction ? 'As the mock has it.' : 'The mock says nothing about it.',
     })),

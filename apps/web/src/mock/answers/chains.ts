@@ -17,14 +17,21 @@ const about = (id: string | undefined, query: URLSearchParams) => {
   const score = factorOf(activity, at)
   const suppliers = activities.filter(one => one.id !== activity.id).slice(0, 2)
   return {
-    ...{ activity, at, score, suppliers },
+    activity,
+    at,
+    score,
+    suppliers,
     shown: {
       activity: { id: activity.id, name: activity.name },
       country: query.get('country') ?? 'US',
       category: query.get('category'),
       unit: `${categories[at]?.unit}/${perUnit(activity)}`,
       per: perUnit(activity),
-      ...{ score, factor: score, status: 'quantified' as const, reason: null, note: 'Invented by the mock.' },
+      score,
+      factor: score,
+      status: 'quantified' as const,
+      reason: null,
+      note: 'Invented by the mock.',
     },
   }
 }
@@ -32,8 +39,12 @@ const about = (id: string | undefined, query: URLSearchParams) => {
 const contributions = (id: string | undefined, query: URLSearchParams): Contributions => {
   const { activity, score, suppliers, shown } = about(id, query)
   const inputs = suppliers.map((one, i) => ({
-    ...{ id: one.id, name: one.name, value: score * (parts[i + 1] ?? 0), share: parts[i + 1] ?? 0 },
-    ...{ amount: 0.1, unit: perUnit(one) },
+    id: one.id,
+    name: one.name,
+    value: score * (parts[i + 1] ?? 0),
+    share: parts[i + 1] ?? 0,
+    amount: 0.1,
+    unit: perUnit(one),
   }))
   const own = { id: activity.id, name: activity.name, value: score * 0.6, share: 0.6 }
   const rest = { count: 0, value: 0, share: 0 }
@@ -46,8 +57,14 @@ const contributions = (id: string | undefined, query: URLSearchParams): Contribu
       const factor = factorOf(activity, at)
       const years = factor / category.person
       return {
-        ...{ id: category.id, name: category.name, unit: category.unit, factor, person_years: years },
-        ...{ weight: category.weight, weighted: years * category.weight, share: category.weight },
+        id: category.id,
+        name: category.name,
+        unit: category.unit,
+        factor,
+        person_years: years,
+        weight: category.weight,
+        weighted: years * category.weight,
+        share: category.weight,
         goals: [{ sdg: category.goal, share: 1, weighted: years * category.weight }],
       }
     }),
@@ -59,8 +76,14 @@ const contributions = (id: string | undefined, query: URLSearchParams): Contribu
 const graph = (id: string | undefined, query: URLSearchParams): ActivityGraph => {
   const { activity, score, suppliers, shown } = about(id, query)
   const node = (one: { id: string; name: string }, depth: number, direct: number, total: number) => ({
-    ...{ id: one.id, name: one.name, kind: depth === 0 ? ('activity' as const) : ('sector' as const), depth },
-    ...{ direct, total, share: score === 0 ? null : total / score, text: '' },
+    id: one.id,
+    name: one.name,
+    kind: depth === 0 ? ('activity' as const) : ('sector' as const),
+    depth,
+    direct,
+    total,
+    share: score === 0 ? null : total / score,
+    text: '',
   })
   return {
     ...shown,
@@ -71,8 +94,12 @@ const graph = (id: string | undefined, query: URLSearchParams): ActivityGraph =>
     edges: [
       { consumer: null, supplier: activity.id, amount: 1, unit: perUnit(activity), value: score, share: 1 },
       ...suppliers.map((one, i) => ({
-        ...{ consumer: activity.id, supplier: one.id, amount: 0.1, unit: perUnit(one) },
-        ...{ value: score * (parts[i + 1] ?? 0), share: parts[i + 1] ?? 0 },
+        consumer: activity.id,
+        supplier: one.id,
+        amount: 0.1,
+        unit: perUnit(one),
+        value: score * (parts[i + 1] ?? 0),
+        share: parts[i + 1] ?? 0,
       })),
     ],
     cuts: { largest: [], sums: [] },
@@ -107,12 +134,26 @@ export const chains: Answers<'readContributions' | 'readGraph' | 'readTree' | 'r
   readTree: ({ params, query }) => {
     const { activity, score, suppliers, shown } = about(params.id, query)
     const leaf = (one: (typeof suppliers)[number], share: number): TreeNode => ({
-      ...{ id: one.id, name: one.name, amount: 0.1, unit: perUnit(one), value: score * share, share },
-      ...{ direct: score * share, children: [], cuts: [] },
+      id: one.id,
+      name: one.name,
+      amount: 0.1,
+      unit: perUnit(one),
+      value: score * share,
+      share,
+      direct: score * share,
+      children: [],
+      cuts: [],
     })
     const root: TreeNode = {
-      ...{ id: activity.id, name: activity.name, amount: 1, unit: perUnit(activity), value: score, share: 1 },
-      ...{ direct: score * 0.6, children: suppliers.map((one, i) => leaf(one, parts[i + 1] ?? 0)), cuts: [] },
+      id: activity.id,
+      name: activity.name,
+      amount: 1,
+      unit: perUnit(activity),
+      value: score,
+      share: 1,
+      direct: score * 0.6,
+      children: suppliers.map((one, i) => leaf(one, parts[i + 1] ?? 0)),
+      cuts: [],
     }
     return { ...shown, roots: [root], meta }
   },

@@ -3,62 +3,96 @@ import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
-type Kept = { database: LcaDatabase; bytes: Blob }
-const kept: Kept[] = []
+type StoredDatabase = { database: LcaDatabase; bytes: Blob }
+const stored: StoredDatabase[] = []
 
 const processes: DatabaseProcess[] = [
   ['power', 'Electricity, medium voltage', 'Energy/Electricity', 'MJ', 3] as const,
   ['steel', 'Steel, hot rolled', 'Metals/Steel', 'kg', 4] as const,
   ['cement', 'Cement', 'Minerals/Cement', 'kg', 3] as const,
 ].map(([id, name, category, unit, exchanges]) => ({
-  ...{ id, name, category, location: 'DE', product: name, amount: 1, unit, treats: false, exchanges },
+  id,
+  name,
+  category,
+  location: 'DE',
+  product: name,
+  amount: 1,
+  unit,
+  treats: false,
+  exchanges,
   system_process: false,
 }))
 
 const report: ImportReport = {
   counts: { processes: 3, flows: 5 },
   summary: {
-    ...{ processes: 3, flows: 5, elementary_flows: 2, exchanges: 10, linked: 2, cut_off: 0, left_out: 0, methods: 1 },
+    processes: 3,
+    flows: 5,
+    elementary_flows: 2,
+    exchanges: 10,
+    linked: 2,
+    cut_off: 0,
+    left_out: 0,
+    methods: 1,
     mapped_flows: 2,
   },
   issues: [],
   issues_count: { error: 0, warning: 0, note: 0 },
 }
 
-const made = (name: string, file: File): Kept => {
-  const one: Kept = {
+const made = (name: string, file: File): StoredDatabase => {
+  const one: StoredDatabase = {
     bytes: file,
     database: {
-      ...{ id: newId(), name, file: { name: file.name, size: file.size, sha256: '0'.repeat(64) }, schema: 2 },
-      ...{ processes: processes.length, flows: 5, locations: [{ code: 'DE', count: processes.length }] },
+      id: newId(),
+      name,
+      file: { name: file.name, size: file.size, sha256: '0'.repeat(64) },
+      schema: 2,
+      processes: processes.length,
+      flows: 5,
+      locations: [{ code: 'DE', count: processes.length }],
       methods: [
         {
-          ...{ id: 'mock', name: 'Mock method', origin: 'cradle', source: 'Invented' },
+          id: 'mock',
+          name: 'Mock method',
+          origin: 'cradle',
+          source: 'Invented',
           categories: categories.map(({ id, name, unit }) => ({ id, name, unit, factors: 2, impact_category: id })),
         },
       ],
       created: new Date().toISOString(),
     },
   }
-  kept.unshift(one)
+  stored.unshift(one)
   return one
 }
 const example = () =>
   made('Example package', new File([zipOf({ 'openlca.json': '{"schemaVersion":2}' })], 'example.zip'))
 example()
 
-const find = (id: string | undefined): Kept => kept.find(one => one.database.id === id) ?? kept[0] ?? example()
+const find = (id: string | undefined): StoredDatabase =>
+  stored.find(one => one.database.id === id) ?? stored[0] ?? example()
 const processOf = (id: string | undefined): DatabaseProcess => processes.find(one => one.id === id) ?? processes[0]!
 
 const megabyte = 1_000_000
 const limits = (): DatabaseLimits => ({
-  ...{ formats: ['openLCA JSON-LD (zip)'], megabytes: 64, unpacked_megabytes: 512, entries: 100_000 },
-  ...{ processes: 20_000, exchanges: 1_000_000, reading_seconds: 120, databases: 10, total_megabytes: 256 },
-  used: { databases: kept.length, megabytes: kept.reduce((sum, one) => sum + one.database.file.size, 0) / megabyte },
+  formats: ['openLCA JSON-LD (zip)'],
+  megabytes: 64,
+  unpacked_megabytes: 512,
+  entries: 100_000,
+  processes: 20_000,
+  exchanges: 1_000_000,
+  reading_seconds: 120,
+  databases: 10,
+  total_megabytes: 256,
+  used: {
+    databases: stored.length,
+    megabytes: stored.reduce((sum, one) => sum + one.database.file.size, 0) / megabyte,
+  },
   text: 'openLCA JSON-LD packages of up to 64 MB.',
 })
 
@@ -79,7 +113,7 @@ export const databases: Answers<
   | 'readProcessContributions'
 > = {
   readDatabaseLimits: limits,
-  listDatabases: () => ({ results: kept.map(one => structuredClone(one.database)), limits: limits() }),
+  listDatabases: () => ({ results: stored.map(one => structuredClone(one.database)), limits: limits() }),
   uploadDatabase: ({ body, files }) => {
     const file = files.file?.[0] ?? new File([], 'package.zip')
     return { ...structuredClone(made(body.name || file.name.replace(/\.zip$/, ''), file).database), report }
@@ -91,9 +125,9 @@ export const databases: Answers<
     return structuredClone(database)
   },
   deleteDatabase: ({ params }) => {
-    const at = kept.findIndex(one => one.database.id === params.id)
-    if (at >= 0) kept.splice(at, 1)
-    return said(message('done:database_deleted', { name: params.id ?? '' }))
+    const at = stored.findIndex(one => one.database.id === params.id)
+    if (at >= 0) stored.splice(at, 1)
+    return text(message('done:database_deleted', { name: params.id ?? '' }))
   },
   readDatabaseFile: ({ params }) => {
     const { database, bytes } = find(params.id)
@@ -117,13 +151,25 @@ export const databases: Answers<
       exchange_list: [
         {
           flow: { id: `${process.id}-product`, name: process.product, kind: 'product', compartment: '' },
-          ...{ direction: 'output', amount: 1, unit: process.unit, reference: true, avoided: false },
-          ...{ provider: null, cut_off: false, uncertainty: null },
+          direction: 'output',
+          amount: 1,
+          unit: process.unit,
+          reference: true,
+          avoided: false,
+          provider: null,
+          cut_off: false,
+          uncertainty: null,
         },
         {
           flow: { id: 'co2', name: 'Carbon dioxide, fossil', kind: 'elementary', compartment: 'air' },
-          ...{ direction: 'output', amount: 0.5, unit: 'kg', reference: false, avoided: false },
-          ...{ provider: null, cut_off: false, uncertainty: null },
+          direction: 'output',
+          amount: 0.5,
+          unit: 'kg',
+          reference: false,
+          avoided: false,
+          provider: null,
+          cut_off: false,
+          uncertainty: null,
         },
       ],
       used_by: [],
@@ -135,9 +181,18 @@ export const databases: Answers<
     const amount = Number(query.get('amount') ?? 1)
     return {
       process: { id: process.id, name: process.name, location: process.location },
-      ...{ amount, unit: process.unit, chain: 2, cut_off: 0, warnings: [], route: 'invented' },
+      amount,
+      unit: process.unit,
+      chain: 2,
+      cut_off: 0,
+      warnings: [],
+      route: 'invented',
       methods: find(params.id).database.methods.map(({ id, name, origin, source }) => ({
-        ...{ id, name, origin, source, coverage: { characterised: 2, flows: 2 } },
+        id,
+        name,
+        origin,
+        source,
+        coverage: { characterised: 2, flows: 2 },
         categories: categories.map((category, at) => {
           const score = scoreAt(process, at, amount)
           const { id, name, unit } = category
@@ -161,13 +216,11 @@ export const databases: Answers<
     const other = { id: supplier.id, name: supplier.name, value: score * 0.3, share: 0.3 }
     return {
       process: { id: process.id, name: process.name, location: process.location },
-      ...{
-        method: { id: 'mock', name: 'Mock method' },
-        category: { id, name, unit },
-        amount,
-        unit: process.unit,
-        score,
-      },
+      method: { id: 'mock', name: 'Mock method' },
+      category: { id, name, unit },
+      amount,
+      unit: process.unit,
+      score,
       by_process: { parts: [own, other].map(one => ({ ...one, location: 'DE' })), rest },
       by_flow: {
         parts: [{ id: 'co2', name: 'Carbon dioxide, fossil', value: score, share: 1, compartment: 'air' }],
@@ -187,8 +240,12 @@ export const databases: Answers<
         edges: [
           { consumer: null, supplier: process.id, amount, unit: process.unit, value: score, share: 1 },
           {
-            ...{ consumer: process.id, supplier: supplier.id, amount: 0.1, unit: supplier.unit },
-            ...{ value: other.value, share: 0.3 },
+            consumer: process.id,
+            supplier: supplier.id,
+            amount: 0.1,
+            unit: supplier.unit,
+            value: other.value,
+            share: 0.3,
           },
         ],
         cuts: [],

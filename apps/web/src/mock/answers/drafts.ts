@@ -18,9 +18,19 @@ import { message } from '@cradle/words/messages'
 import { csvOf, workbookOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { said } from '../said.ts'
-import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
-import { find, gone, kept } from './portfolios.ts'
+import { message as text } from '../said.ts'
+import {
+  allocationOf,
+  directions,
+  firms,
+  impactOf,
+  interval,
+  portfolioOf,
+  provenance,
+  statusOf,
+  totalOf,
+} from '../world.ts'
+import { find, gone, stored } from './portfolios.ts'
 import type { Answers } from './types.ts'
 
 /** One list in hand, whichever portfolio is asked for. Repairs here only look like repairs: nothing is judged. */
@@ -248,7 +258,8 @@ const draftOf = (id: string): Draft => {
     undo: last ? { revision: last.revision, text: last.text, message: last.message } : null,
     can_submit: missing.length === 0,
     blocked_by: missing.map(field => ({
-      ...{ code: 'columns_missing', sentence: `No column gives the ${field}. Choose one.` },
+      code: 'columns_missing',
+      sentence: `No column gives the ${field}. Choose one.`,
       message: { code: 'refusals:columns_missing.field', params: { field } },
     })),
   }
@@ -272,7 +283,9 @@ const column = (at: number): SheetColumn => {
       ? []
       : [
           {
-            ...{ field: 'address', confidence: 0.3, text: 'The header is like “address”.' },
+            field: 'address',
+            confidence: 0.3,
+            text: 'The header is like “address”.',
             message: { code: 'columns:header_is_like', params: { alias: 'address' } },
           },
         ],
@@ -288,7 +301,9 @@ const columns = (): Columns => ({
   worksheet: null,
   header_row: 1,
   decimal: {
-    ...{ mark: '.', chosen: null, text: 'Decimal point, as in 0.25.' },
+    mark: '.',
+    chosen: null,
+    text: 'Decimal point, as in 0.25.',
     message: { code: 'columns:decimal_point' },
   },
   columns: header.map((_, at) => column(at)),
@@ -347,7 +362,7 @@ const runOf = (id: string, number: number, current: boolean): Run => {
     total_organization: portfolio.total_organization,
     total_impact: portfolio.total_impact,
     total_status: portfolio.total_status,
-    stand,
+    stand: provenance,
     ...interval(portfolio.total_impact),
   }
 }
@@ -378,7 +393,8 @@ const difference = (id: string): Difference => {
     figures: [total, ...directions.map((_, at) => figure(at + 1))],
     counts: { added: 1, removed: 0, content: 0, match: 0, allocation: 1, recalculated: 0, same: 4 },
     stand: {
-      ...{ data_changed: false, method_changed: false },
+      data_changed: false,
+      method_changed: false,
       text: 'Both runs stand on the same data edition, method and engine.',
       message: { code: 'differences:same' },
     },
@@ -546,7 +562,7 @@ export const drafts: Answers<
     }
     note('cells', `${touched.size} rows changed`, touched.size)
     return {
-      ...said(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
+      ...text(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
       draft: draftOf(params.id ?? ''),
       changed: touched.size,
       rows: structuredClone([...touched]),
@@ -563,7 +579,7 @@ export const drafts: Answers<
       note('undo', `Taken back: ${last.text}`, last.count)
     }
     return {
-      ...said(message('done:changed', { change: message('changes:undone', { change: last?.text ?? '' }) })),
+      ...text(message('done:changed', { change: message('changes:undone', { change: last?.text ?? '' }) })),
       draft: draftOf(params.id ?? ''),
     }
   },
@@ -600,7 +616,7 @@ export const drafts: Answers<
     }
     note('matches', `${chosen.size} matches decided`, chosen.size)
     return {
-      ...said(message('done:changed', { change: message('changes:matches', { count: chosen.size }) })),
+      ...text(message('done:changed', { change: message('changes:matches', { count: chosen.size }) })),
       decided: chosen.size,
       draft: draftOf(params.id ?? ''),
     }
@@ -612,7 +628,7 @@ export const drafts: Answers<
     }
     note('cells', `${body.entries.length} allocations changed`, body.entries.length)
     return {
-      ...said(message('done:changed', { change: message('changes:allocations', { count: body.entries.length }) })),
+      ...text(message('done:changed', { change: message('changes:allocations', { count: body.entries.length }) })),
       draft: draftOf(params.id ?? ''),
     }
   },
@@ -621,16 +637,17 @@ export const drafts: Answers<
       .filter(row => row.status !== 'rejected')
       .map(
         (row): DraftPlace => ({
-          ...{
-            entry: `entry-${row.row}`,
-            row: row.row,
-            name: row.cells.Company ?? '',
-            site: '',
-            address: '',
-            city: '',
-          },
-          ...{ country: row.cells.Land ?? '', latitude: 48 + row.row / 4, longitude: 9 + row.row / 2 },
-          ...{ precision: 'country', by: 'capital' },
+          entry: `entry-${row.row}`,
+          row: row.row,
+          name: row.cells.Company ?? '',
+          site: '',
+          address: '',
+          city: '',
+          country: row.cells.Land ?? '',
+          latitude: 48 + row.row / 4,
+          longitude: 9 + row.row / 2,
+          precision: 'country',
+          by: 'capital',
         }),
       )
     return { ...pageOf(question, results, 50, 500), revision, given: 0, estimated: results.length }
@@ -639,7 +656,7 @@ export const drafts: Answers<
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)
-    return said(message('done:decision_forgotten'))
+    return text(message('done:decision_forgotten'))
   },
   listRuns: ({ params }) => [runOf(params.id ?? '', 2, true), runOf(params.id ?? '', 1, false)],
   editPortfolio: ({ params }) => {
@@ -651,7 +668,7 @@ export const drafts: Answers<
   duplicatePortfolio: ({ params, body }) => {
     const name = body.name ?? `${find(params.id).name} (copy)`
     const made = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
-    kept.unshift(made)
+    stored.unshift(made)
     return { ...made }
   },
   compareRuns: ({ params }) => difference(params.id ?? ''),
@@ -691,6 +708,6 @@ export const drafts: Answers<
   deleteGroup: ({ params }) => {
     const at = groups.findIndex(one => one.id === params.id)
     if (at >= 0) groups.splice(at, 1)
-    return said(message('done:group_deleted'))
+    return text(message('done:group_deleted'))
   },
 }

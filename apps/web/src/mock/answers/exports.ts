@@ -1,7 +1,7 @@
 import type { Export, ExportOptions } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -43,7 +43,7 @@ const begin = (portfolio: string, format: Format, options: ExportOptions): Expor
   const id = `mock-${made.size + 1}`
   const one: Export = {
     id,
-    ...said(message('progress:export_making')),
+    ...text(message('progress:export_making')),
     portfolio,
     format,
     options,
@@ -71,8 +71,9 @@ export const exports: Answers<'exportPortfolio' | 'prepareExport' | 'readExport'
     one.done = Math.min(one.total, one.done + 2)
     if (one.done === one.total)
       Object.assign(one, {
-        ...{ status: 'ready', ...said(message('progress:export_ready')) },
-        ...{ size: fileOf(one.portfolio, one.format).size },
+        status: 'ready',
+        ...text(message('progress:export_ready')),
+        size: fileOf(one.portfolio, one.format).size,
         until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
       })
     return { ...one }

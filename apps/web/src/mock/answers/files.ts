@@ -2,7 +2,7 @@ import type { UploadResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { pdfOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import type { Answers } from './types.ts'
 
 const first: UploadResult = {
@@ -11,7 +11,7 @@ const first: UploadResult = {
   size: pdfOf(['A contract of the mock.']).length,
   created: '2026-11-02T08:00:00Z',
 }
-const kept: { result: UploadResult; bytes: Blob }[] = [
+const stored: { result: UploadResult; bytes: Blob }[] = [
   { result: first, bytes: new Blob([pdfOf(['A contract of the mock.'])], { type: 'application/pdf' }) },
 ]
 
@@ -19,18 +19,18 @@ export const fileAnswers: Answers<'dropFile' | 'listFiles' | 'deleteFile' | 'rea
   dropFile: ({ files }) => {
     const bytes = files.file?.[0] ?? new File([], 'empty.txt')
     const result = { id: newId(), name: bytes.name, size: bytes.size, created: new Date().toISOString() }
-    kept.unshift({ result, bytes })
+    stored.unshift({ result, bytes })
     return result
   },
-  listFiles: () => ({ results: kept.map(({ result }) => ({ ...result })) }),
+  listFiles: () => ({ results: stored.map(({ result }) => ({ ...result })) }),
   deleteFile: ({ params }) => {
-    const at = kept.findIndex(({ result }) => result.id === params.id)
-    if (at >= 0) kept.splice(at, 1)
-    return said(message('done:file_deleted', { name: params.id ?? '' }))
+    const at = stored.findIndex(({ result }) => result.id === params.id)
+    if (at >= 0) stored.splice(at, 1)
+    return text(message('done:file_deleted', { name: params.id ?? '' }))
   },
   readFile: ({ params }) => {
-    const { result, bytes } = kept.find(one => one.result.id === params.id) ??
-      kept[0] ?? { result: first, bytes: new Blob() }
+    const { result, bytes } = stored.find(one => one.result.id === params.id) ??
+      stored[0] ?? { result: first, bytes: new Blob() }
     return new File([bytes], result.name, { type: bytes.type })
   },
 }

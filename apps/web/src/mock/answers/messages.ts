@@ -1,6 +1,6 @@
 import type { Message } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import type { Answers } from './types.ts'
 
 const messages: Message[] = [
@@ -39,7 +39,7 @@ export const messageAnswers: Answers<'listMessages' | 'updateMessageStatus'> = {
     const meant = messages.filter(message => body.all || ids.includes(message.id))
     for (const message of meant) message.status = 'read'
     return {
-      ...said(message('done:messages_updated', { count: meant.length })),
+      ...text(message('done:messages_updated', { count: meant.length })),
       updated: meant.length,
       unread: unread(),
     }

@@ -2,8 +2,8 @@ import type { EndpointName, Endpoints, Faq, ReplyOf, Text } from '@cradle/contra
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { said } from '../said.ts'
-import { stand, user } from '../world.ts'
+import { message as text } from '../said.ts'
+import { provenance, user } from '../world.ts'
 import type { Answers } from './types.ts'
 
 type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
@@ -13,8 +13,13 @@ type Event = Reply<'listOperatorEvents'>['results'][number]
 type Question = Reply<'writeFaq'>
 
 const faq = (id: string, topic: string, position: number, question: string, answer: string): Question => ({
-  ...{ id, topic, position, question, answer },
-  ...{ shown: true, edited: null },
+  id,
+  topic,
+  position,
+  question,
+  answer,
+  shown: true,
+  edited: null,
 })
 const faqs: Question[] = [
   faq('person-year', 'numbers', 1, 'What is a person-year?', 'The yearly impact of one average person in the world.'),
@@ -31,8 +36,14 @@ const accounts: Account[] = [
   ['00000000-0000-4000-8000-0000000000a2', 'jon@example.org', 'Jon Example'] as const,
   ['00000000-0000-4000-8000-0000000000a1', user.email, user.full_name] as const,
 ].map(([id, email, full_name]) => ({
-  ...{ id, email, full_name, created: '2026-01-12T09:00:00Z', verified: true },
-  ...{ operator: email === user.email, suspended: null, last_seen: '2026-11-20T16:00:00Z' },
+  id,
+  email,
+  full_name,
+  created: '2026-01-12T09:00:00Z',
+  verified: true,
+  operator: email === user.email,
+  suspended: null,
+  last_seen: '2026-11-20T16:00:00Z',
 }))
 
 const contacts: Contact[] = [
@@ -58,7 +69,13 @@ const note = (what: string, detail: string): void => {
 const accountOf = (id: string | undefined): Account => accounts.find(one => one.id === id) ?? accounts[0]!
 const contactOf = (id: string | undefined): Contact => contacts.find(one => one.id === id) ?? contacts[0]!
 
-const asked = ({ id, question, answer, topic, position }: Question): Faq => ({ id, question, answer, topic, position })
+const presentFaq = ({ id, question, answer, topic, position }: Question): Faq => ({
+  id,
+  question,
+  answer,
+  topic,
+  position,
+})
 
 export const operator: Answers<
   | 'listFaqs'
@@ -81,20 +98,27 @@ export const operator: Answers<
     results: faqs
       .filter(one => one.shown)
       .sort((a, b) => a.position - b.position)
-      .map(asked),
+      .map(presentFaq),
   }),
   createContact: ({ body }) => {
     const reference = `MOCK-${String(contacts.length).padStart(4, '0')}`
     contacts.unshift({
-      ...{ id: newId(), reference, topic: body.topic ?? 'other', name: body.name ?? '' },
-      ...{ email: body.email ?? '', message: body.message ?? '', context: body.context ?? '', file: null },
-      ...{ created: now(), closed: null },
+      id: newId(),
+      reference,
+      topic: body.topic ?? 'other',
+      name: body.name ?? '',
+      email: body.email ?? '',
+      message: body.message ?? '',
+      context: body.context ?? '',
+      file: null,
+      created: now(),
+      closed: null,
     })
-    return { ...said(message('done:contact_received', { reference })), reference }
+    return { ...text(message('done:contact_received', { reference })), reference }
   },
   becomeOperator: () => {
     user.operator = true
-    return said(message('done:operator_made'))
+    return text(message('done:operator_made'))
   },
   readText: ({ params }) => ({ ...texts[params.name === 'about' ? 'about' : 'terms'] }),
   writeText: ({ params, body }) => {
@@ -105,8 +129,8 @@ export const operator: Answers<
   },
   readOverview: () => ({
     version: '0.0.0-mock',
-    data_version: stand.data_version,
-    method: stand.method,
+    data_version: provenance.data_version,
+    method: provenance.method,
     database: 'embedded',
     accounts: {
       total: accounts.length,

@@ -1,10 +1,10 @@
 import { csvOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
-import { directions, type Firm, firms, impactOf, interval, stand, statusOf, totalOf } from '../world.ts'
+import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import type { Answers } from './types.ts'
 
 /** As the specification's mock: never more than ten. */
-const most = 10
+const max = 10
 
 const perGoal = <T>(value: (goal: number) => T): T[] => directions.map((_, at) => value(at + 1))
 
@@ -148,7 +148,7 @@ export const organisations: Answers<
           unit: firm.capacity === null ? null : 'MW',
         },
       ],
-      stand,
+      stand: provenance,
       ...interval(total),
     }
   },
@@ -173,8 +173,8 @@ export const organisations: Answers<
         goals: perGoal(goal => impactOf(firm, goal)),
         goals_status: perGoal(goal => statusOf(impactOf(firm, goal))),
       })),
-      most,
-      most,
+      max,
+      max,
     ),
   readFilters: () => ({
     countries: [...new Set(firms.map(firm => firm.country))].sort(),

@@ -3,12 +3,22 @@ import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { said } from '../said.ts'
-import { allocationOf, directions, firms, impactOf, interval, portfolioOf, stand, statusOf, totalOf } from '../world.ts'
+import { message as text } from '../said.ts'
+import {
+  allocationOf,
+  directions,
+  firms,
+  impactOf,
+  interval,
+  portfolioOf,
+  provenance,
+  statusOf,
+  totalOf,
+} from '../world.ts'
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
 
-export const kept: Portfolio[] = [
+export const stored: Portfolio[] = [
   portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
   portfolioOf('mock-b', 'Example holdings, second half', 'draft', '2026-11-19T08:00:00Z'),
 ]
@@ -19,7 +29,7 @@ const open: Portfolio[] = [
 export const gone: Portfolio[] = []
 
 export const find = (id: string | undefined): Portfolio =>
-  [...kept, ...open].find(one => one.id === id) ?? { ...(kept[0] ?? open[0]!), id: id ?? 'mock' }
+  [...stored, ...open].find(one => one.id === id) ?? { ...(stored[0] ?? open[0]!), id: id ?? 'mock' }
 
 /** The mock calculates for a few seconds, so that progress can be seen. */
 const calculate = (portfolio: Portfolio): void => {
@@ -87,7 +97,9 @@ const sumOf = (goal: number): number | null => {
 }
 
 const evidence = (basis: string, text: string, sites: number) => ({
-  ...{ basis, text, sites },
+  basis,
+  text,
+  sites,
   message: { code: `evidence:${basis}` },
 })
 
@@ -153,7 +165,7 @@ export const portfolios: Answers<
   | 'readPassport'
 > = {
   listPortfolios: ({ query }) =>
-    kept.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
+    stored.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
   uploadPortfolio: ({ body, files }) => {
     const isDraft = /^(true|1|on|yes)$/i.test(String(body.is_draft ?? body.draft ?? ''))
     const sent = files.file ?? []
@@ -161,13 +173,13 @@ export const portfolios: Answers<
       const name = body.name || file.name.replace(/\.[^.]+$/, '')
       const portfolio = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
       portfolio.file = { name: file.name, size: file.size }
-      kept.unshift(portfolio)
+      stored.unshift(portfolio)
       if (!isDraft) calculate(portfolio)
       return portfolio
     })
     return {
       ...structuredClone(made[0]!),
-      ...said(message('done:upload_draft', { rows: 8, accepted: 6, rejected: 2 })),
+      ...text(message('done:upload_draft', { rows: 8, accepted: 6, rejected: 2 })),
       problems,
       problems_count: problems.length,
       portfolios: made.map(({ id, name }) => ({ id, name, rows: 6 })),
@@ -180,13 +192,13 @@ export const portfolios: Answers<
     return { ...portfolio }
   },
   deletePortfolio: ({ params }) => {
-    const at = kept.findIndex(one => one.id === params.id)
-    if (at >= 0) gone.push(...kept.splice(at, 1))
-    return said(message('done:portfolio_deleted', { days: 30 }))
+    const at = stored.findIndex(one => one.id === params.id)
+    if (at >= 0) gone.push(...stored.splice(at, 1))
+    return text(message('done:portfolio_deleted', { days: 30 }))
   },
   restorePortfolio: ({ params }) => {
     const at = gone.findIndex(one => one.id === params.id)
-    if (at >= 0) kept.unshift(...gone.splice(at, 1))
+    if (at >= 0) stored.unshift(...gone.splice(at, 1))
     return { ...find(params.id) }
   },
   submitPortfolio: ({ params }) => {
@@ -218,7 +230,7 @@ export const portfolios: Answers<
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
     entries_with_value: perGoal(goal => members.filter(firm => impactOf(firm, goal) !== null).length),
     share_of_total: {},
-    stand,
+    stand: provenance,
   }),
   readMap: ({ params }) =>
     members.flatMap((firm, at) => {
@@ -296,7 +308,7 @@ export const portfolios: Answers<
         value: goal === null ? totalOf(firm) * allocationOf(at) : (impactOf(firm, goal) ?? 0) * allocationOf(at),
         status: 'quantified' as const,
       })),
-      stand,
+      stand: provenance,
     }
   },
 }

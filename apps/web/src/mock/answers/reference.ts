@@ -1,5 +1,5 @@
 import { pageOf } from '../page.ts'
-import { directions, firms, impactOf, stand } from '../world.ts'
+import { directions, firms, impactOf, provenance } from '../world.ts'
 import type { Answers } from './types.ts'
 
 export const reference: Answers<
@@ -33,7 +33,13 @@ export const reference: Answers<
   },
   findPlaces: ({ query }) => {
     const town = (name: string, country: string, latitude: number, longitude: number, population: number) => ({
-      ...{ name, alternative: '', admin: '', country, latitude, longitude, population },
+      name,
+      alternative: '',
+      admin: '',
+      country,
+      latitude,
+      longitude,
+      population,
     })
     const towns = [town('Hamburg', 'DE', 53.55, 9.99, 1_910_000), town('Lyon', 'FR', 45.75, 4.85, 522_000)]
     const begins = (query.get('q') ?? '').toLowerCase()
@@ -44,7 +50,7 @@ export const reference: Answers<
     }
   },
   readReference: () => ({
-    ...stand,
+    ...provenance,
     profile_label: 'Mock profile',
     organisations: firms.length,
     sites: firms.length,
@@ -78,7 +84,7 @@ export const reference: Answers<
   readWorldSites: () => {
     const technologies = [...new Set(firms.flatMap(firm => firm.technology ?? []))]
     return {
-      data_version: stand.data_version,
+      data_version: provenance.data_version,
       count: firms.length,
       organisations: { id: firms.map(firm => firm.id), name: firms.map(firm => firm.name) },
       technologies,

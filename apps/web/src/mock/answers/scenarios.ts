@@ -1,13 +1,16 @@
 import type { Scenario } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import { firms } from '../world.ts'
-import { kept } from './trials.ts'
+import { stored } from './trials.ts'
 import type { Answers } from './types.ts'
 
 const contentOf = (given: object | undefined): Scenario['content'] => ({
-  ...{ version: 1, organisation: null, changes: [], share_file: null },
+  version: 1,
+  organisation: null,
+  changes: [],
+  share_file: null,
   ...given,
 })
 const whose = (content: Scenario['content']): string | null =>
@@ -25,18 +28,18 @@ const make = (name: string, note: string, content: Scenario['content']): Scenari
     created: at,
     updated: at,
   }
-  kept.unshift(made)
+  stored.unshift(made)
   return made
 }
 make('Half the coal', 'Invented.', contentOf({ changes: [{ kind: 'scale', value: 0.5 }] }))
 
 const find = (id: string | undefined): Scenario =>
-  kept.find(one => one.id === id) ?? kept[0] ?? make('Scenario', '', contentOf({}))
+  stored.find(one => one.id === id) ?? stored[0] ?? make('Scenario', '', contentOf({}))
 
 export const scenarios: Answers<
   'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
 > = {
-  listScenarios: () => ({ results: structuredClone(kept), count: kept.length, most: 200 }),
+  listScenarios: () => ({ results: structuredClone(stored), count: stored.length, most: 200 }),
   makeScenario: ({ body }) => structuredClone(make(body.name, body.note ?? '', contentOf(body.content))),
   readScenario: ({ params }) => structuredClone(find(params.id)),
   changeScenario: ({ params, body }) => {
@@ -49,8 +52,8 @@ export const scenarios: Answers<
     return structuredClone(one)
   },
   deleteScenario: ({ params }) => {
-    const at = kept.findIndex(one => one.id === params.id)
-    if (at >= 0) kept.splice(at, 1)
-    return said(message('done:scenario_deleted', { name: params.id ?? '' }))
+    const at = stored.findIndex(one => one.id === params.id)
+    if (at >= 0) stored.splice(at, 1)
+    return text(message('done:scenario_deleted', { name: params.id ?? '' }))
   },
 }

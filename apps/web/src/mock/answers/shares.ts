@@ -1,7 +1,7 @@
 import type { ShareLink } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
 
@@ -53,16 +53,25 @@ export const shares: Answers<'listShares' | 'makeShare' | 'revokeShare' | 'resto
     const { id, name, run = 1 } = find(body.portfolio)
     const secret = `mock-${newId()}`
     const link: ShareLink = {
-      ...{ id: newId(), portfolio: { id, name, run }, label: body.label ?? '', created: now() },
-      ...{ expires: body.expires ?? now(), has_password: Boolean(body.password), state: 'open', revoked: null },
-      ...{ restorable: false, opened: 0, embedded: 0, last_opened: null },
+      id: newId(),
+      portfolio: { id, name, run },
+      label: body.label ?? '',
+      created: now(),
+      expires: body.expires ?? now(),
+      has_password: Boolean(body.password),
+      state: 'open',
+      revoked: null,
+      restorable: false,
+      opened: 0,
+      embedded: 0,
+      last_opened: null,
     }
     links.set(secret, link)
     return { ...presented(link), secret }
   },
   revokeShare: ({ params }) => {
     named(params.id).revoked ??= now()
-    return said(message('done:share_revoked'))
+    return text(message('done:share_revoked'))
   },
   restoreShare: ({ params }) => {
     const link = named(params.id)

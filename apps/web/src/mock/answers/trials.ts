@@ -10,8 +10,8 @@ import type {
 } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { said } from '../said.ts'
-import { directions, type Firm, firms, impactOf, interval, stand, statusOf, totalOf } from '../world.ts'
+import { message as text } from '../said.ts'
+import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
@@ -21,7 +21,9 @@ const scaleOf = (changes: readonly unknown[] | undefined): number => 0.9 ** (cha
 const firmOf = (id: string | null | undefined): Firm => firms.find(one => one.id === id) ?? firms[0]!
 const whom = (firm: Firm): TriedOrganisation => ({ id: firm.id, name: firm.name, kind: 'reference', sites: 1 })
 const triedOf = (value: number | null): Tried => ({
-  ...{ value, status: statusOf(value), coverage: value === null ? 0 : 0.67 },
+  value,
+  status: statusOf(value),
+  coverage: value === null ? 0 : 0.67,
   ...interval(value),
 })
 const lessOf = (a: number | null, b: number | null): TriedDifference | null =>
@@ -29,7 +31,9 @@ const lessOf = (a: number | null, b: number | null): TriedDifference | null =>
     ? null
     : {
         ...interval(a - b),
-        ...{ value: a - b, relative: b === 0 ? null : (a - b) / Math.abs(b), sign_changes: 0 },
+        value: a - b,
+        relative: b === 0 ? null : (a - b) / Math.abs(b),
+        sign_changes: 0,
         not_distinguishable: a === b,
       }
 const times = (value: number | null, scale: number): number | null => (value === null ? null : value * scale)
@@ -46,7 +50,10 @@ const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => 
     goals: perGoal(sdg => {
       const old = impactOf(firm, sdg)
       return {
-        ...{ sdg, direction: directions[sdg - 1] ?? null, old: triedOf(old), new: triedOf(times(old, scale)) },
+        sdg,
+        direction: directions[sdg - 1] ?? null,
+        old: triedOf(old),
+        new: triedOf(times(old, scale)),
         difference: lessOf(times(old, scale), old),
       }
     }),
@@ -54,33 +61,35 @@ const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => 
     midpoints: midpointsOf(firm, 1).map(({ value, ...one }) => ({ ...one, old: value, new: value * scale })),
     sites: { old: 1, new: 1 },
     applied: (changes ?? []).map(() => ({ sites: 1, sentence: 'The mock makes everything a tenth smaller.' })),
-    profile: { old: stand.profile, new: stand.profile, label: 'Mock profile' },
+    profile: { old: provenance.profile, new: provenance.profile, label: 'Mock profile' },
     notes: ['Invented: the mock calculates nothing.'],
-    stand,
+    stand: provenance,
     meta,
   }
 }
 
 /** Saved scenarios; kept here because trying one needs its changes. */
-export const kept: Scenario[] = []
+export const stored: Scenario[] = []
 
 type Given = { id?: string | undefined; name?: string | undefined; changes?: readonly unknown[] | undefined }
 const nameOf = (one: Given, at: number): string =>
-  one.name ?? kept.find(saved => saved.id === one.id)?.name ?? `Scenario ${at + 1}`
+  one.name ?? stored.find(saved => saved.id === one.id)?.name ?? `Scenario ${at + 1}`
 const changesOf = (one: Given): readonly unknown[] =>
-  kept.find(saved => saved.id === one.id)?.content.changes ?? one.changes ?? []
+  stored.find(saved => saved.id === one.id)?.content.changes ?? one.changes ?? []
 
 const side = (firm: Firm, scale: number): Omit<ScenarioResult, 'id' | 'applied'> => ({
   name: 'Now',
   total: { value: triedOf(totalOf(firm) * scale), difference: lessOf(totalOf(firm) * scale, totalOf(firm)) },
   goals: perGoal(sdg => ({
-    ...{ sdg, direction: directions[sdg - 1] ?? null, value: triedOf(times(impactOf(firm, sdg), scale)) },
+    sdg,
+    direction: directions[sdg - 1] ?? null,
+    value: triedOf(times(impactOf(firm, sdg), scale)),
     difference: lessOf(times(impactOf(firm, sdg), scale), impactOf(firm, sdg)),
   })),
   share_of_total: {},
   midpoints: midpointsOf(firm, scale),
   sites: 1,
-  profile: { id: stand.profile, label: 'Mock profile' },
+  profile: { id: provenance.profile, label: 'Mock profile' },
 })
 
 const pairsOf = (count: number): { a: number; b: number }[] =>
@@ -97,18 +106,24 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
     const all = heights.reduce((sum, height) => sum + height, 0)
     const counts = heights.map(height => Math.floor((height / all) * runs))
     return {
-      ...{ sdg, direction: sdg === null ? 'burden' : (directions[sdg - 1] ?? null) },
+      sdg,
+      direction: sdg === null ? 'burden' : (directions[sdg - 1] ?? null),
       edges: value === null ? [] : Array.from({ length: bins + 1 }, (_, at) => low + at * step),
       sides: scales.map(scale => ({
-        ...{ value: times(value, scale), mean: times(value, scale), sd: value === null ? null : Math.abs(value) * 0.2 },
-        ...{ ...interval(times(value, scale)), counts: value === null ? [] : counts },
+        value: times(value, scale),
+        mean: times(value, scale),
+        sd: value === null ? null : Math.abs(value) * 0.2,
+        ...interval(times(value, scale)),
+        counts: value === null ? [] : counts,
       })),
       pairs: pairsOf(scales.length).flatMap(({ a, b }) => {
         const difference = lessOf(times(value, scales[a] ?? 1), times(value, scales[b] ?? 1))
         if (!difference) return []
         const { p5, p50, p95 } = difference
         return {
-          ...{ a, b, difference: { p5, p50, p95, value: difference.value, mean: difference.value, sd: 0 } },
+          a,
+          b,
+          difference: { p5, p50, p95, value: difference.value, mean: difference.value, sd: 0 },
           probability_greater: difference.value > 0 ? 1 : 0,
           probability_equal: difference.value === 0 ? 1 : 0,
           not_distinguishable: difference.value === 0,
@@ -121,7 +136,7 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
     sides: [{ id: null, name: 'Now' }, ...scenarios.map((one, at) => ({ id: one.id ?? null, name: nameOf(one, at) }))],
     figures: [figure(null), ...perGoal(figure)],
     notes: ['Invented: the mock draws nothing.'],
-    stand: { ...stand, draws: runs },
+    stand: { ...provenance, draws: runs },
     meta,
   }
 }
@@ -129,15 +144,13 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
 type Running = { state: MonteCarlo; result: () => MonteCarloResult }
 const running = new Map<string, Running>()
 const gone: MonteCarlo = {
-  ...{
-    id: '',
-    status: 'cancelled',
-    runs: 0,
-    done: 0,
-    percent: 0,
-    ...said(message('progress:runs_stopped')),
-    result: null,
-  },
+  id: '',
+  status: 'cancelled',
+  runs: 0,
+  done: 0,
+  percent: 0,
+  ...text(message('progress:runs_stopped')),
+  result: null,
 }
 
 export const trials: Answers<
@@ -158,17 +171,21 @@ export const trials: Answers<
       return { value, status, coverage }
     }
     const same = (value: number | null) => ({
-      ...{ default: valued(value), alternative: valued(value) },
-      ...{ difference: value === null ? null : 0, relative: value === null ? null : 0 },
+      default: valued(value),
+      alternative: valued(value),
+      difference: value === null ? null : 0,
+      relative: value === null ? null : 0,
     })
     return {
       portfolio: { id: 'demo', name: 'Demo portfolio', entries: 6 },
-      default: { id: stand.profile, label: 'Mock profile' },
+      default: { id: provenance.profile, label: 'Mock profile' },
       alternative: { id: 'given', label: 'The file that was given' },
       goals: perGoal(sdg => {
         const direction = directions[sdg - 1] ?? null
         return {
-          ...{ sdg, direction: { default: direction, alternative: direction }, ...same(impactOf(firm, sdg)) },
+          sdg,
+          direction: { default: direction, alternative: direction },
+          ...same(impactOf(firm, sdg)),
           not_assessed_because: direction ? null : 'The mock says nothing about it.',
         }
       }),
@@ -187,25 +204,32 @@ export const trials: Answers<
       count: 1,
       results: [
         {
-          ...{ site_id: `${firm.id}-site`, site_name: `${firm.city} site`, fields: ['generation_gwh'] },
-          ...{ sentence: 'Give what was generated in a year.', removes: null, figure: 'total', before, after },
+          site_id: `${firm.id}-site`,
+          site_name: `${firm.city} site`,
+          fields: ['generation_gwh'],
+          sentence: 'Give what was generated in a year.',
+          removes: null,
+          figure: 'total',
+          before,
+          after,
           narrowing: width(before) === 0 ? null : Math.min(1, Math.max(0, 1 - width(after) / width(before))),
           gain: Math.max(0, width(before) - width(after)),
         },
       ],
-      stand,
+      stand: provenance,
       meta,
     }
   },
   compareScenarios: ({ body }) => {
-    const firm = firmOf(body.organisation ?? kept.find(one => one.id === body.scenarios[0]?.id)?.content.organisation)
+    const firm = firmOf(body.organisation ?? stored.find(one => one.id === body.scenarios[0]?.id)?.content.organisation)
     const scales = body.scenarios.map(one => scaleOf(changesOf(one)))
     return {
       organisation: whom(firm),
       now: side(firm, 1),
       scenarios: body.scenarios.map((one, at) => ({
         ...side(firm, scales[at] ?? 1),
-        ...{ id: one.id ?? null, name: nameOf(one, at) },
+        id: one.id ?? null,
+        name: nameOf(one, at),
         applied: whatIf(firm, changesOf(one)).applied,
       })),
       pairs: pairsOf(scales.length).map(({ a, b }) => {
@@ -213,22 +237,20 @@ export const trials: Answers<
         return { a, b, total: less(totalOf(firm)), goals: perGoal(sdg => less(impactOf(firm, sdg))) }
       }),
       notes: ['Invented: the mock calculates nothing.'],
-      stand,
+      stand: provenance,
       meta,
     }
   },
   startMonteCarlo: ({ body }) => {
     const runs = body.runs ?? 1000
     const state: MonteCarlo = {
-      ...{
-        id: newId(),
-        status: 'running',
-        runs,
-        done: 0,
-        percent: 0,
-        ...said(message('progress:runs_drawn', { runs, sides: 2 })),
-        result: null,
-      },
+      id: newId(),
+      status: 'running',
+      runs,
+      done: 0,
+      percent: 0,
+      ...text(message('progress:runs_drawn', { runs, sides: 2 })),
+      result: null,
     }
     const given = body.scenarios ?? []
     running.set(state.id, { state, result: () => drawn(firmOf(body.organisation), given, body.bins ?? 40, runs) })
@@ -243,36 +265,52 @@ export const trials: Answers<
       state.done = Math.min(state.runs, state.done + Math.ceil(state.runs / 2))
       state.percent = (state.done / state.runs) * 100
       if (state.done === state.runs)
-        Object.assign(state, { status: 'done', ...said(message('progress:runs_done')), result: found.result() })
+        Object.assign(state, { status: 'done', ...text(message('progress:runs_done')), result: found.result() })
     }
     return structuredClone(state)
   },
   cancelMonteCarlo: ({ params }) => {
     const found = running.get(params.id ?? '')
     if (found?.state.status === 'running')
-      Object.assign(found.state, { status: 'cancelled', ...said(message('progress:runs_stopped')) })
+      Object.assign(found.state, { status: 'cancelled', ...text(message('progress:runs_stopped')) })
     return structuredClone(found?.state ?? { ...gone, id: params.id ?? '' })
   },
   rankSensitivity: ({ body }) => {
     const firm = firmOf(body.organisation)
     const value = body.goal ? impactOf(firm, body.goal) : totalOf(firm)
     return {
-      ...{ organisation: whom(firm), sdg: body.goal ?? null, value, count: value === null ? 0 : 1 },
+      organisation: whom(firm),
+      sdg: body.goal ?? null,
+      value,
+      count: value === null ? 0 : 1,
       reason: value === null ? 'The mock says nothing about this goal.' : null,
       inputs:
         value === null
           ? []
           : [
               {
-                ...{ kind: 'factor', id: 'coal.CC', name: 'Coal: Climate change', activity: 'coal', category: 'CC' },
-                ...{ site_id: null, goal: null, value: 1, unit: 'kg CO2 eq/kWh', part: value, elasticity: 1 },
-                ...{ geom_sd: 1.3, variance_share: 1, low: value * 0.7, high: value * 1.4, change: null },
+                kind: 'factor',
+                id: 'coal.CC',
+                name: 'Coal: Climate change',
+                activity: 'coal',
+                category: 'CC',
+                site_id: null,
+                goal: null,
+                value: 1,
+                unit: 'kg CO2 eq/kWh',
+                part: value,
+                elasticity: 1,
+                geom_sd: 1.3,
+                variance_share: 1,
+                low: value * 0.7,
+                high: value * 1.4,
+                change: null,
               },
             ],
       geom_sd: value === null ? null : 1.3,
       variance_rest: value === null ? null : 0,
       text: 'Invented: the mock calculates nothing.',
-      stand,
+      stand: provenance,
       meta,
     }
   },

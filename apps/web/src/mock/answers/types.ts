@@ -1,6 +1,6 @@
 import type { BodyInputOf, EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 
-export type Asked<N extends EndpointName> = {
+export type MockRequest<N extends EndpointName> = {
   /** The address without its query. */
   path: string
   params: Record<string, string>
@@ -10,4 +10,6 @@ export type Asked<N extends EndpointName> = {
   files: Record<string, File[]>
 }
 /** What the mock says to the named calls: the reply of the contract, or a file (a `File` is sent under its name). */
-export type Answers<N extends EndpointName> = { [Name in N]: (asked: Asked<Name>) => ReplyOf<Endpoints[Name]> | Blob }
+export type Answers<N extends EndpointName> = {
+  [Name in N]: (call: MockRequest<Name>) => ReplyOf<Endpoints[Name]> | Blob
+}

@@ -2,7 +2,7 @@ import { message } from '@cradle/words/messages'
 import { pixel } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { said } from '../said.ts'
+import { message as text } from '../said.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -32,21 +32,24 @@ export const users: Answers<
 > = {
   register: ({ body }) => {
     Object.assign(user, {
-      ...{ email: body.email, full_name: body.full_name, profile: body.profile ?? {} },
-      ...{ avatar: null, verified: false },
+      email: body.email,
+      full_name: body.full_name,
+      profile: body.profile ?? {},
+      avatar: null,
+      verified: false,
     })
     const { avatar, ...rest } = user
     return { ...rest, ...(avatar === null ? {} : { avatar }) }
   },
   validateRegistration: () => {
     user.verified = true
-    return said(message('done:address_confirmed'))
+    return text(message('done:address_confirmed'))
   },
   confirmRegistration: () => {
     user.verified = true
-    return said(message('done:address_confirmed'))
+    return text(message('done:address_confirmed'))
   },
-  resendValidation: () => said(message('done:confirmation_sent')),
+  resendValidation: () => text(message('done:confirmation_sent')),
   readProfile: () => ({ ...user }),
   changeProfile: ({ body }) => {
     if (body.full_name) user.full_name = body.full_name
@@ -64,15 +67,17 @@ export const users: Answers<
     user.avatar = null
     return { ...user }
   },
-  changePassword: () => said(message('done:password_changed')),
-  requestPasswordReset: () => said(message('done:password_mail_sent')),
-  resetPassword: () => said(message('done:password_set')),
+  changePassword: () => text(message('done:password_changed')),
+  requestPasswordReset: () => text(message('done:password_mail_sent')),
+  resetPassword: () => text(message('done:password_set')),
   exportAccount: () => ({ user }),
-  deleteAccount: () => said(message('done:account_deleted')),
+  deleteAccount: () => text(message('done:account_deleted')),
   readUsage: () => ({
     portfolios: { used: 6, most: 5000 },
     megabytes: { used: 0.4, most: 2000 },
-    ...{ rows_per_file: 100_000, megabytes_per_file: 25, uploads_at_once: 8 },
+    rows_per_file: 100_000,
+    megabytes_per_file: 25,
+    uploads_at_once: 8,
   }),
   listAudit: question => {
     const { count, results } = pageOf(question, audit, 50, 200)

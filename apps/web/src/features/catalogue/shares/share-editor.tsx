@@ -3,7 +3,7 @@ import { formatPercent } from '../../../format.ts'
 import { goalName, goalNumbers } from '../../../goals.ts'
 import { NumberField } from '../../../lca/number-field.tsx'
 import { nameOf } from '../../../lca/try-data.ts'
-import { named } from '../../../said.ts'
+import { named } from '../../../translate.ts'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { type Choice, Select } from '../../../ui/select.tsx'
 import type { ShareLine } from './share-lines.ts'
@@ -77,7 +77,7 @@ function Line({ line, name, isChanged, goals, onChange }: LineProps) {
           labelHidden
           label={t('shares.weightOf', { name })}
           value={line.weight}
-          most={1e9}
+          max={1e9}
           onChange={weight => onChange({ weight })}
         />
       </td>
@@ -100,8 +100,8 @@ function Line({ line, name, isChanged, goals, onChange }: LineProps) {
             isPercent
             label={t('shares.shareOf', { name })}
             value={line.share}
-            least={0.01}
-            most={0.99}
+            min={0.01}
+            max={0.99}
             onChange={share => onChange({ share })}
           />
         )}

@@ -1,10 +1,10 @@
 import type { SharesComparison } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { saveCsv, type Twin } from '../../../charts/save-table.ts'
+import { type FigureTable, saveCsv } from '../../../charts/save-table.ts'
 import { formatExact, formatNumber, formatPercent } from '../../../format.ts'
 import { goalName } from '../../../goals.ts'
 import { NoValue } from '../../../lca/no-value.tsx'
-import { saidOfGoal } from '../../../said.ts'
+import { translateGoal } from '../../../translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { GoalMark } from '../../../ui/tile.tsx'
@@ -28,7 +28,7 @@ export function ShareOutcome({ data }: { data: SharesComparison }) {
   const silent = lines.filter(line => !shown.includes(line) && line.goal !== null)
   const title = t('shares.outcome', { name: data.portfolio.name })
   const word = ({ status }: Figure) => t(`ui:status.${status}`)
-  const twin = (): Twin => ({
+  const dataTable = (): FigureTable => ({
     caption: title,
     columns: [
       { label: t('facet.goal') },
@@ -47,7 +47,7 @@ export function ShareOutcome({ data }: { data: SharesComparison }) {
     <section className={css.outcome}>
       <div className={css.outcomeHead}>
         <h2>{title}</h2>
-        <Button look="text" small onPress={() => saveCsv(twin(), title)}>
+        <Button look="text" small onPress={() => saveCsv(dataTable(), title)}>
           {t('coverage.csv')}
         </Button>
       </div>
@@ -128,7 +128,7 @@ function Silent({ lines }: { lines: readonly Line[] }) {
           goal === null ? null : (
             <li key={goal}>
               {goal} {goalName(goal)}: {t(`ui:status.${after.status}`)}
-              {reason ? `, ${saidOfGoal(goal, reason)}` : ''}
+              {reason ? `, ${translateGoal(goal, reason)}` : ''}
             </li>
           ),
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { useLoggedIn } from '../../../api/use-session.ts'
 import { Frame } from '../../../lca/frame.tsx'
 import { codeVersion, writeChanges } from '../../../lca/scenario-code.ts'
@@ -21,7 +21,7 @@ export function SharePage() {
   const { t } = useTranslation('variables')
   useTitle(t('shares.title'))
   const [view, setView] = useView({ report: 'demo', v: 0, a: '' })
-  const file = useAsk('readShares', { query: {} }, cached)
+  const file = useApiQuery('readShares', { query: {} }, cached)
   const data = useTryData()
   const { changes, unread, outcome, isCompared, isStale, compare } = useComparedShares(view.report, view.a)
   const lines = file.data ? linesOf(file.data, changes) : null
@@ -79,7 +79,7 @@ export function SharePage() {
 function ReportSelect({ value, onChange }: { value: string; onChange: (report: string) => void }) {
   const { t } = useTranslation('variables')
   const isLoggedIn = useLoggedIn()
-  const portfolios = useAsk(
+  const portfolios = useApiQuery(
     'listPortfolios',
     { query: { status: 'delivered' as const } },
     { ...cached, enabled: isLoggedIn },

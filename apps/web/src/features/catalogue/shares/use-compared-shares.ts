@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { readChanges } from '../../../lca/scenario-code.ts'
 
 export const cached = { staleTime: 10 * 60_000, settings: { quiet: true, stay: true } }
@@ -10,10 +10,10 @@ export function useComparedShares(report: string, code: string) {
   const shape = JSON.stringify({ portfolio: report, changes })
   // A link shows its outcome at once; what is changed by hand waits for the button.
   const [compared, setCompared] = useState(changes.length > 0 ? shape : '')
-  const outcome = useAsk(
+  const outcome = useApiQuery(
     'compareShares',
     { body: compared === '' ? { portfolio: report } : JSON.parse(compared) },
-    { ...cached, enabled: compared !== '', keepPrevious: true },
+    { ...cached, enabled: compared !== '', showPrevious: true },
   )
   return {
     changes,

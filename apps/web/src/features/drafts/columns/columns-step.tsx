@@ -1,7 +1,7 @@
 import type { Columns, Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, queryClient, useAsk } from '../../../api/ask.ts'
+import { keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
 import { messageText, problemText, remedyText } from '../../../i18n/messages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -24,7 +24,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [remember, setRemember] = useState(true)
   const needs = { params: { id } }
-  const { data, error, isPending, refetch } = useAsk('readColumns', needs, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery('readColumns', needs, { staleTime: 0 })
   if (isPending) return <SkeletonRows rows={8} columns={4} height="1.8rem" />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
 

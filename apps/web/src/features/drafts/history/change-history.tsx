@@ -1,7 +1,7 @@
 import type { Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../../api/api-query.ts'
 import { formatCount, formatWhen } from '../../../format.ts'
 import { detailText, messageText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Pager } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
-import styles from './history.module.css'
+import css from './history.module.css'
 
 const page = 50
 
@@ -20,15 +20,15 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
   const { id, undo } = draft
   const [offset, setOffset] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listChanges',
     { params: { id }, query: { limit: page, offset } },
-    { staleTime: 0, keepPrevious: true },
+    { staleTime: 0, showPrevious: true },
   )
   const takeBack = async () => {
     setBusy(true)
     const outcome = await writerOf(id).write('undoChange', {})
-    await forget('listChanges', 'listMatches', 'listPlaces', 'listRows', 'readColumns')
+    await invalidate('listChanges', 'listMatches', 'listPlaces', 'listRows', 'readColumns')
     setBusy(false)
     if (!outcome.isOk)
       return showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
@@ -53,14 +53,14 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.results.length === 0 ? (
-        <p className={styles.none}>{t('history.none')}</p>
+        <p className={css.none}>{t('history.none')}</p>
       ) : (
         <>
-          <ol className={styles.list} reversed>
+          <ol className={css.list} reversed>
             {data.results.map(({ revision, at, kind, text, message, undone }) => (
-              <li key={revision} className={styles.row}>
-                <span className={undone ? styles.gone : undefined}>{messageText(message, text)}</span>
-                <span className={styles.facts}>
+              <li key={revision} className={css.row}>
+                <span className={undone ? css.gone : undefined}>{messageText(message, text)}</span>
+                <span className={css.facts}>
                   {[
                     kind === 'undo' ? null : t(`history.kind.${kind}`),
                     formatWhen(at),

@@ -1,7 +1,7 @@
 import type { Decision } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget, useAsk } from '../../../api/ask.ts'
+import { invalidate, useApiQuery } from '../../../api/api-query.ts'
 import { call } from '../../../api/call.ts'
 import { countryName } from '../../../countries.ts'
 import { formatWhen } from '../../../format.ts'
@@ -13,7 +13,7 @@ import { Pager } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useTyped } from '../../../use-typed.ts'
-import styles from './history.module.css'
+import css from './history.module.css'
 
 const page = 50
 
@@ -27,15 +27,15 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
     setOffset(0)
   })
   const [busy, setBusy] = useState('')
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listDecisions',
     { query: { limit: page, offset, ...(search ? { search } : {}) } },
-    { staleTime: 0, keepPrevious: true },
+    { staleTime: 0, showPrevious: true },
   )
   const drop = async ({ id, name }: Decision) => {
     setBusy(id)
     const outcome = await call('forgetDecision', { params: { id } })
-    await forget('listDecisions')
+    await invalidate('listDecisions')
     setBusy('')
     if (outcome.isOk)
       showToast({ type: 'success', title: t('decisions.forgotten', { name }), subtitle: detailText(outcome.data) })
@@ -51,21 +51,21 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.results.length === 0 ? (
-        <p className={styles.none}>{t(search ? 'decisions.noneFound' : 'decisions.none')}</p>
+        <p className={css.none}>{t(search ? 'decisions.noneFound' : 'decisions.none')}</p>
       ) : (
         <>
-          <ul className={styles.list} aria-label={t('decisions.title')}>
+          <ul className={css.list} aria-label={t('decisions.title')}>
             {data.results.map(one => (
-              <li key={one.id} className={styles.split}>
+              <li key={one.id} className={css.split}>
                 <div>
                   <b>{one.name || one.entity_id}</b>
-                  <span className={styles.facts}>
+                  <span className={css.facts}>
                     {[countryName(one.country), one.name ? one.entity_id : ''].filter(Boolean).join(', ')}
                   </span>
                   <span>
                     {one.organisation ? t('decisions.is', { name: one.organisation.name }) : t('decisions.own')}
                   </span>
-                  <span className={styles.facts}>{formatWhen(one.decided)}</span>
+                  <span className={css.facts}>{formatWhen(one.decided)}</span>
                 </div>
                 <Button
                   look="text"

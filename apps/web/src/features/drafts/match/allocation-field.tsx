@@ -15,7 +15,7 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
   const given = formatGiven(item.allocation)
   const [text, setText] = useState(given)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
-  const keep = async () => {
+  const save = async () => {
     const share = readShare(text)
     // Fewer digits than the allocation has: left as it was, it is not another one.
     if (text === given) return setRefusal(undefined)
@@ -30,9 +30,9 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
         small
         value={text}
         onChange={setText}
-        onBlur={() => void keep()}
+        onBlur={() => void save()}
         onKeyDown={event => {
-          if (event.key === 'Enter') void keep()
+          if (event.key === 'Enter') void save()
           if (event.key === 'Escape') {
             setText(given)
             setRefusal(undefined)

@@ -1,12 +1,12 @@
 import type { MatchClass, MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Pager } from '../../../ui/table.tsx'
-import styles from './match.module.css'
+import css from './match.module.css'
 import { type MatchActs, MatchRow } from './match-row.tsx'
 
 type Props = MatchActs & { id: string; kind: MatchClass; count: number; search: string }
@@ -20,19 +20,19 @@ export const MatchGroup = ({ id, kind, count, search, ...acts }: Props) => {
   const [isAll, setAll] = useState(kind === 'likely')
   const [offset, setOffset] = useState(0)
   const isShort = !isAll && search === ''
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listMatches',
     {
       params: { id },
       query: { class: kind, limit: isShort ? few : page, offset: isShort ? 0 : offset, ...(search ? { search } : {}) },
     },
-    { keepPrevious: true, staleTime: 0, enabled: count > 0 },
+    { showPrevious: true, staleTime: 0, enabled: count > 0 },
   )
   if (count === 0) return null
   const hidden = data ? data.count - data.results.length : 0
   return (
     <section aria-labelledby={`match-${kind}`}>
-      <div className={styles.head}>
+      <div className={css.head}>
         <h2 id={`match-${kind}`}>{t(`match.${kind}`)}</h2>
         <span className="quiet small">{t(`match.${kind}Rows`, { count: search && data ? data.count : count })}</span>
       </div>
@@ -42,12 +42,12 @@ export const MatchGroup = ({ id, kind, count, search, ...acts }: Props) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={styles.columns} aria-hidden="true">
+          <div className={css.columns} aria-hidden="true">
             {(['yours', 'reference', 'allocation', 'decision'] as const).map(one => (
               <span key={one}>{t(`match.head.${one}`)}</span>
             ))}
           </div>
-          <ul className={styles.list} aria-label={t(`match.${kind}`)}>
+          <ul className={css.list} aria-label={t(`match.${kind}`)}>
             {data.results.map((item: MatchItem) => (
               <MatchRow key={item.entry} item={item} {...acts} />
             ))}

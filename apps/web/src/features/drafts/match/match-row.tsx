@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../countries.ts'
 import { formatCount } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
-import { named } from '../../../said.ts'
+import { named } from '../../../translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AllocationField } from './allocation-field.tsx'
@@ -17,7 +17,7 @@ export type MatchActs = {
   /** Name of what is being decided right now, '' for nothing. */
   busy: string
   onDecide: (item: MatchItem, organisation: string | null) => Promise<boolean>
-  onForget: (item: MatchItem) => Promise<boolean>
+  onWithdraw: (item: MatchItem) => Promise<boolean>
   /** Gives the sentence of a refusal. */
   onAllocation: (item: MatchItem, share: number) => Promise<string | undefined>
 }
@@ -28,7 +28,7 @@ export function MatchRow({
   busy,
   technologies,
   onDecide,
-  onForget,
+  onWithdraw,
   onAllocation,
 }: { item: MatchItem } & MatchActs) {
   const { t } = useTranslation('drafts')
@@ -37,7 +37,7 @@ export function MatchRow({
   const [isOpen, setOpen] = useState(false)
   const chosen = picked ?? decided ?? item.candidates[0]?.organisation.id ?? own
   const canChoose = item.candidates.length > 0
-  const isAsked = item.state === 'open' || isOpen
+  const isSelected = item.state === 'open' || isOpen
   const why =
     item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : messageText(item.message, item.reason)
   const decide = async () => {
@@ -61,7 +61,7 @@ export function MatchRow({
         </span>
       </div>
       <div>
-        {isAsked && canChoose ? (
+        {isSelected && canChoose ? (
           <Candidates item={item} chosen={chosen} onChoose={setPicked} />
         ) : item.organisation ? (
           <>
@@ -71,11 +71,11 @@ export function MatchRow({
         ) : (
           <span className="quiet">{t('match.own')}</span>
         )}
-        {isAsked ? null : <span className={css.facts}>{why}</span>}
+        {isSelected ? null : <span className={css.facts}>{why}</span>}
       </div>
       <AllocationField key={item.allocation} item={item} onAllocation={onAllocation} />
       <div className={css.decision}>
-        {isAsked && canChoose ? (
+        {isSelected && canChoose ? (
           <Button small isPending={busy === item.entry} isDisabled={busy !== ''} onPress={() => void decide()}>
             {t(chosen === own ? 'match.keepOwn' : 'match.confirm')}
           </Button>
@@ -83,7 +83,7 @@ export function MatchRow({
           <Decided
             item={item}
             isBusy={busy !== ''}
-            onForget={() => void onForget(item)}
+            onWithdraw={() => void onWithdraw(item)}
             onChange={canChoose && item.state !== 'open' ? () => setOpen(true) : undefined}
           />
         )}
@@ -95,13 +95,13 @@ export function MatchRow({
 type DecidedProps = {
   item: MatchItem
   isBusy: boolean
-  onForget: () => void
+  onWithdraw: () => void
   /** Undefined where there is nothing to choose from. */
   onChange: (() => void) | undefined
 }
 
 /** What was decided, by whom, and how that is taken back. */
-function Decided({ item, isBusy, onForget, onChange }: DecidedProps) {
+function Decided({ item, isBusy, onWithdraw, onChange }: DecidedProps) {
   const { t } = useTranslation('drafts')
   return (
     <>
@@ -109,7 +109,7 @@ function Decided({ item, isBusy, onForget, onChange }: DecidedProps) {
         {t(item.by === 'memory' ? 'match.memory' : `match.state.${item.state}`)}
       </StatusDot>
       {item.by === 'matcher' ? null : (
-        <Button look="text" small isDisabled={isBusy} onPress={onForget}>
+        <Button look="text" small isDisabled={isBusy} onPress={onWithdraw}>
           {t('match.forget')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Draft } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { formatCount, formatPercent } from '../../../format.ts'
 import { Num } from '../../../ui/num.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -24,7 +24,7 @@ export function MatchStep({ draft }: { draft: Draft }) {
   const [view, setView] = useView({ q: '' })
   const [text, setText] = useTyped(view.q, q => setView({ q }))
   const { busy, decide, acts } = useDecisions(id)
-  const filters = useAsk('readFilters', {}, { staleTime: 60 * 60_000 })
+  const filters = useApiQuery('readFilters', {}, { staleTime: 60 * 60_000 })
   const technologies = useMemo(
     () => new Map((filters.data?.technologies ?? []).map(one => [one.id, one.name])),
     [filters.data],

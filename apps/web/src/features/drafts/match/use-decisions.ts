@@ -1,7 +1,7 @@
 import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../../api/ask.ts'
+import { invalidate } from '../../../api/api-query.ts'
 import { detailText } from '../../../i18n/messages.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
@@ -14,7 +14,7 @@ export function useDecisions(id: string) {
   const decide = async (name: string, body: Record<string, unknown>, isQuiet = false): Promise<boolean> => {
     setBusy(name)
     const outcome = await writer.write('decideMatches', body)
-    await forget('listMatches')
+    await invalidate('listMatches')
     setBusy('')
     if (!outcome.isOk) showToast({ type: 'error', title: t('saving.failed'), subtitle: outcome.error.detail })
     else if (!isQuiet)
@@ -28,10 +28,10 @@ export function useDecisions(id: string) {
   const acts = {
     onDecide: (item: MatchItem, organisation: string | null) =>
       decide(item.entry, { decisions: [{ entry: item.entry, organisation }] }, true),
-    onForget: (item: MatchItem) => decide(item.entry, { forget: [item.entry] }, true),
+    onWithdraw: (item: MatchItem) => decide(item.entry, { forget: [item.entry] }, true),
     onAllocation: async (item: MatchItem, share: number): Promise<string | undefined> => {
       const outcome = await writer.write('setAllocations', { entries: [{ id: item.entry, allocation: share }] })
-      await forget('listMatches')
+      await invalidate('listMatches')
       return outcome.isOk ? undefined : outcome.error.detail
     },
   }

@@ -7,8 +7,8 @@ export function readDegrees(text: string, kind: 'latitude' | 'longitude'): numbe
   if (side && (sign || !(kind === 'latitude' ? 'NS' : 'EWO').includes(side))) return null
   const size = Number(digits!.replace(',', '.'))
   const isNegative = side ? side === 'S' || side === 'W' || side === 'O' : sign === '-' || sign === '\u2212'
-  const most = kind === 'latitude' ? 90 : 180
-  return size <= most ? (isNegative ? -size : size) : null
+  const max = kind === 'latitude' ? 90 : 180
+  return size <= max ? (isNegative ? -size : size) : null
 }
 
 /** To five digits, about a metre. */

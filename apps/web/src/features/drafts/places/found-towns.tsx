@@ -1,6 +1,6 @@
 import type { NamedPlace } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './places.module.css'
 
@@ -15,10 +15,10 @@ export function FoundTowns({
   onChoose: (town: NamedPlace) => void
 }) {
   const { t } = useTranslation('drafts')
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     'findPlaces',
     { query: { q, limit: 6, ...(country ? { country } : {}) } },
-    { enabled: q !== '', keepPrevious: true },
+    { enabled: q !== '', showPrevious: true },
   )
   if (q === '' || !data) return null
   return (

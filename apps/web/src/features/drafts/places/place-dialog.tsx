@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { countryName } from '../../../countries.ts'
 import { PlacePicker } from '../../../map/place-picker.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function PlaceDialog({ place, onClose, onPlace }: Props) {
   const { at, zoom, texts, move, type, wrong, isWhole, isBusy, refusal, save } = useChosenPlace(place, onPlace, onClose)
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)
-  const around = useAsk(
+  const around = useApiQuery(
     'findPlaces',
     { query: { limit: landmarks, ...(country ? { country } : {}) } },
     { staleTime: 60 * 60_000 },

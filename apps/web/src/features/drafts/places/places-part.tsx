@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import type { Reply } from '../../../api/call.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function PlacesPart({ id, search }: { id: string; search: string }) {
   const [shows, setShows] = useState<Origin>('estimated')
   const [moved, setMoved] = useState<DraftPlace | null>(null)
   const isShort = !isAll && search === ''
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     'listPlaces',
     {
       params: { id },
@@ -36,7 +36,7 @@ export function PlacesPart({ id, search }: { id: string; search: string }) {
         ...(search ? { search } : {}),
       },
     },
-    { keepPrevious: true, staleTime: 0 },
+    { showPrevious: true, staleTime: 0 },
   )
   const place = useMovePlace(id)
   if (data && data.given + data.estimated === 0) return null

@@ -1,6 +1,6 @@
 import type { DraftPlace } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { forget } from '../../../api/ask.ts'
+import { invalidate } from '../../../api/api-query.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
 
@@ -11,7 +11,7 @@ export function useMovePlace(id: string) {
     const outcome = await writerOf(id).write('patchRows', {
       places: [{ row: one.row, latitude: at.lat, longitude: at.lng }],
     })
-    await forget('listPlaces', 'listRows')
+    await invalidate('listPlaces', 'listRows')
     if (!outcome.isOk) return outcome.error.detail
     showToast({
       type: 'success',
@@ -21,7 +21,7 @@ export function useMovePlace(id: string) {
         onAction: () =>
           void writerOf(id)
             .write('undoChange', {})
-            .then(() => forget('listPlaces', 'listRows')),
+            .then(() => invalidate('listPlaces', 'listRows')),
       },
     })
     return undefined

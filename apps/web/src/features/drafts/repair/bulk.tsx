@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FigureHead } from '../../../ui/section.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { classWords } from './class-words.ts'
-import styles from './grid.module.css'
+import css from './grid.module.css'
 import type { Fixes } from './use-repair.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export const Bulk = ({ draft, onFixAll, onShow }: Props) => {
   return (
     <section aria-labelledby="bulk-head" style={{ marginTop: 32 }}>
       <FigureHead level={3} id="bulk-head" title={t('bulk.title')} sentence={t('bulk.sentence')} />
-      <ul className={styles.bulk}>
+      <ul className={css.bulk}>
         {fixable.map(({ class: kind, severity, column, count, fixable: some, at }) => (
           <li key={`${kind} ${column}`}>
             <StatusDot fill={severity === 'error' ? 'bad' : 'warn'}>
@@ -54,7 +54,7 @@ export const Bulk = ({ draft, onFixAll, onShow }: Props) => {
         ))}
       </ul>
       {others.size > 0 ? (
-        <p className={styles.byHand}>
+        <p className={css.byHand}>
           <span className="quiet">{t('bulk.none')}</span>
           {[...others].map(([kind, count]) => (
             <Button key={kind} look="text" small onPress={() => onShow(kind)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './grid.module.css'
+import css from './grid.module.css'
 
 /** Where the active cell goes when a cell is left. */
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left'
@@ -24,7 +24,7 @@ export const CellEditor = ({ label, text, onLeave }: Props) => {
   return (
     <input
       ref={input}
-      className={styles.editor}
+      className={css.editor}
       aria-label={label}
       defaultValue={text}
       spellCheck={false}

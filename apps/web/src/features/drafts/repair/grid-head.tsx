@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in part and written in by key
 import { useTranslation } from 'react-i18next'
-import type { Naming } from './findings.ts'
 import css from './grid.module.css'
+import type { Naming } from './problems.ts'
 
 /** Names of the columns as in the file, and below the field each was taken for. */
 export function GridHead({ header, naming }: { header: readonly string[]; naming: Naming }) {

@@ -1,11 +1,11 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Naming, placeOf } from './findings.ts'
 import type { CellText } from './grid-props.ts'
 import { Keys } from './keys.tsx'
 import { type Place, within } from './place.ts'
 import { ProblemBar } from './problem-bar.tsx'
+import { type Naming, placeOf } from './problems.ts'
 import { RepairGrid } from './repair-grid.tsx'
 import type { Rows, RowsStore } from './rows-store.ts'
 
@@ -47,8 +47,8 @@ export const GridPane = ({ folded, seen, onNoneLeft, ...grid }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: settled once for each set of columns
   const widths = useMemo(() => widthsOf(header, rows), [widthKey])
   // Until somebody moves, the first finding is the place to be.
-  const firstFinding = rows.at.get(0)?.problems[0]
-  const firstColumn = firstFinding ? Math.max(0, header.indexOf(placeOf(firstFinding, naming) ?? '')) : 0
+  const firstProblem = rows.at.get(0)?.problems[0]
+  const firstColumn = firstProblem ? Math.max(0, header.indexOf(placeOf(firstProblem, naming) ?? '')) : 0
   const { row, column } = within(chosen ?? { row: 0, column: firstColumn }, {
     rows: Math.max(1, rows.count ?? 0),
     columns: Math.max(1, header.length),

@@ -1,6 +1,6 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
-import type { Naming } from './findings.ts'
 import type { Place } from './place.ts'
+import type { Naming } from './problems.ts'
 import type { Rows, RowsStore } from './rows-store.ts'
 
 export type CellText = { row: UploadedRow; header: string; value: string }

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
 import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { CellEditor, type Leave } from './cell-editor.tsx'
-import { asUploaded, findingAt, findingsOfRow, type Naming } from './findings.ts'
-import styles from './grid.module.css'
+import css from './grid.module.css'
+import { asUploaded, type Naming, problemAt, problemsOfRow } from './problems.ts'
 
 /** What can be done from within the grid; one object for its whole life, so that rows are drawn again only when they change. */
 export type GridActions = {
@@ -40,34 +40,24 @@ type Props = {
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`
 
-const shownFindings = 4
+const shownProblems = 4
 
 const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; actions: GridActions }) => {
   const { t } = useTranslation('drafts')
   return (
-    <div role="gridcell" className={styles.why}>
-      <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
+    <div role="gridcell" className={css.why}>
+      <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
         {t(`severity.${problem.severity}`)}
       </span>
       <span>{problemText(problem)}</span>
       <span className="quiet">{remedyText(problem)}</span>
-      <span className={styles.whyActs}>
+      <span className={css.whyActs}>
         {problem.fix ? (
           <>
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.act}
-              onClick={() => actions.onFix(row, problem, false)}
-            >
+            <button type="button" tabIndex={-1} className={css.act} onClick={() => actions.onFix(row, problem, false)}>
               {problem.fix.value === '' ? t('repair.empty') : t('repair.use', { value: problem.fix.value })}
             </button>
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.act}
-              onClick={() => actions.onFix(row, problem, true)}
-            >
+            <button type="button" tabIndex={-1} className={css.act} onClick={() => actions.onFix(row, problem, true)}>
               {t('repair.alike')}
             </button>
           </>
@@ -80,17 +70,17 @@ const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; ac
 const Cells = ({ row, index, header, naming, active, from, until, editing, actions }: Props & { row: UploadedRow }) => {
   const { t } = useTranslation('drafts')
   return header.map((name, column) => {
-    const finding = row.deleted ? undefined : findingAt(row, name, naming)
+    const problem = row.deleted ? undefined : problemAt(row, name, naming)
     const text = row.cells[name] ?? ''
     const was = asUploaded(row, name, naming)
     const isActive = column === active
     const isSelected = column >= from && column <= until
     const look = [
-      styles.cell,
-      finding ? (finding.severity === 'error' ? styles.error : styles.check) : '',
-      was !== null && !finding ? styles.changed : '',
-      isSelected ? styles.selected : '',
-      isActive ? styles.active : '',
+      css.cell,
+      problem ? (problem.severity === 'error' ? css.error : css.check) : '',
+      was !== null && !problem ? css.changed : '',
+      isSelected ? css.selected : '',
+      isActive ? css.active : '',
     ]
     return (
       <div
@@ -99,10 +89,10 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
         role="gridcell"
         aria-colindex={column + 2}
         aria-selected={isSelected}
-        {...(finding ? { 'aria-invalid': true as const } : {})}
+        {...(problem ? { 'aria-invalid': true as const } : {})}
         className={look.filter(Boolean).join(' ')}
         title={
-          (finding && problemText(finding)) ??
+          (problem && problemText(problem)) ??
           (was === null ? undefined : t('repair.inFile', { text: was || t('repair.nothing') }))
         }
         onPointerDown={event => {
@@ -120,7 +110,7 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
             text={editing}
             onLeave={actions.onLeave}
           />
-        ) : text === '' && finding ? (
+        ) : text === '' && problem ? (
           <span className="absent">{t('repair.missing')}</span>
         ) : (
           text
@@ -134,40 +124,40 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
 export const GridRow = memo((props: Props) => {
   const { t } = useTranslation('drafts')
   const { row, index, header, naming, actions, rowRef, start } = props
-  const findings = row && !row.deleted ? row.problems : []
-  const isMarked = row !== undefined && !row.deleted && findingsOfRow(row, header, naming).length > 0
+  const problems = row && !row.deleted ? row.problems : []
+  const isMarked = row !== undefined && !row.deleted && problemsOfRow(row, header, naming).length > 0
   return (
     <div
       role="row"
       ref={rowRef}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`${styles.row} ${row?.deleted ? styles.gone : ''}`}
+      className={`${css.row} ${row?.deleted ? css.gone : ''}`}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <div className={styles.line} role="presentation">
-        <div role="rowheader" className={`${styles.number} ${isMarked ? styles.check : ''}`}>
+      <div className={css.line} role="presentation">
+        <div role="rowheader" className={`${css.number} ${isMarked ? css.check : ''}`}>
           {row ? formatCount(row.row) : ''}
         </div>
-        {row ? <Cells {...props} row={row} /> : <div role="gridcell" className={styles.bone} aria-busy="true" />}
+        {row ? <Cells {...props} row={row} /> : <div role="gridcell" className={css.bone} aria-busy="true" />}
       </div>
-      {findings.slice(0, shownFindings).map((problem, at) => (
+      {problems.slice(0, shownProblems).map((problem, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: findings of a row have no name of their own
         <Why key={at} row={row!} problem={problem} actions={actions} />
       ))}
-      {findings.length > shownFindings ? (
-        <div role="gridcell" className={styles.why}>
+      {problems.length > shownProblems ? (
+        <div role="gridcell" className={css.why}>
           <span />
-          <span className="quiet">{t('repair.moreFindings', { count: findings.length - shownFindings })}</span>
+          <span className="quiet">{t('repair.moreFindings', { count: problems.length - shownProblems })}</span>
         </div>
       ) : null}
       {row?.deleted ? (
-        <div role="gridcell" className={styles.why}>
+        <div role="gridcell" className={css.why}>
           <span />
           <span>{t('repair.leftOut')}</span>
           <span />
-          <span className={styles.whyActs}>
-            <button type="button" tabIndex={-1} className={styles.act} onClick={() => actions.onRestore(row)}>
+          <span className={css.whyActs}>
+            <button type="button" tabIndex={-1} className={css.act} onClick={() => actions.onRestore(row)}>
               {t('repair.takeBack')}
             </button>
           </span>

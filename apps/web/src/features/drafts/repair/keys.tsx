@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './grid.module.css'
+import css from './grid.module.css'
 
 const keys = [
   ['move', '↑ ↓ ← →'],
@@ -18,7 +18,7 @@ const keys = [
 export const Keys = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('drafts')
   return (
-    <p className={styles.keys} id="repair-keys">
+    <p className={css.keys} id="repair-keys">
       {keys.map(([what, press]) => (
         <span key={what}>
           <kbd>{press}</kbd> {t(`keys.${what}`)}

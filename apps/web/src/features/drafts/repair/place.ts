@@ -4,7 +4,7 @@ export type Place = { row: number; column: number }
 export type Block = { top: number; left: number; bottom: number; right: number }
 export type Size = { rows: number; columns: number }
 
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value))
 
 export const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
   row: clamp(row, rows - 1),

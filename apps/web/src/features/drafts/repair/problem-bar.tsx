@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
 import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { asUploaded, type Naming, placeOf } from './findings.ts'
-import styles from './grid.module.css'
+import css from './grid.module.css'
+import { asUploaded, type Naming, placeOf } from './problems.ts'
 
 type Props = {
   row: UploadedRow | undefined
@@ -16,7 +16,7 @@ type Props = {
 /** The active cell in words: where it is, what stands there now and in the file, what is wrong and what would do. */
 export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
   const { t } = useTranslation('drafts')
-  if (!row || header === undefined) return <div className={styles.bar} />
+  if (!row || header === undefined) return <div className={css.bar} />
   const here = row.problems.filter(problem => {
     const place = placeOf(problem, naming)
     return place === header || place === null
@@ -25,7 +25,7 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
   const text = row.cells[header] ?? ''
   const was = asUploaded(row, header, naming)
   return (
-    <div className={styles.bar}>
+    <div className={css.bar}>
       <div>
         <b>{t('repair.rowNumber', { row: formatCount(row.row) })}</b> <span className="quiet">{header}</span>
       </div>
@@ -42,12 +42,12 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
         {shown.slice(0, 2).map((problem, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of a row have no name of their own
           <div key={at}>
-            <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
+            <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
               {t(`severity.${problem.severity}`)}
             </span>{' '}
             {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>{' '}
             {problem.fix ? (
-              <span className={styles.barActs}>
+              <span className={css.barActs}>
                 <Button look="text" small onPress={() => onFix(row, problem, false)}>
                   {problem.fix.value === '' ? t('repair.empty') : t('repair.use', { value: problem.fix.value })}
                 </Button>

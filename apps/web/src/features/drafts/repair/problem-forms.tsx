@@ -6,9 +6,9 @@ import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type Naming, placeOf } from './findings.ts'
-import styles from './grid.module.css'
+import css from './grid.module.css'
 import type { CellText } from './grid-props.ts'
+import { type Naming, placeOf } from './problems.ts'
 import type { Rows, RowsStore } from './rows-store.ts'
 
 type Acts = {
@@ -20,18 +20,18 @@ type Acts = {
 
 const Field = ({ row, header, onWrite }: { row: UploadedRow; header: string; onWrite: Acts['onWrite'] }) => {
   const [text, setText] = useState(row.cells[header] ?? '')
-  const keep = () => {
+  const save = () => {
     if (text !== (row.cells[header] ?? '')) onWrite([{ row, header, value: text }])
   }
   return (
-    <div className={styles.formField}>
+    <div className={css.formField}>
       <TextField
         label={header}
         value={text}
         onChange={setText}
-        onBlur={keep}
+        onBlur={save}
         onKeyDown={event => {
-          if (event.key === 'Enter') keep()
+          if (event.key === 'Enter') save()
         }}
       />
     </div>
@@ -44,7 +44,7 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
   const headers = [...new Set(row.problems.map(problem => placeOf(problem, naming)))]
   return (
     <li>
-      <div className={styles.formHead}>
+      <div className={css.formHead}>
         <b>{name || <span className="absent">{t('repair.missing')}</span>}</b>
         <span className="quiet">{t('repair.rowNumber', { row: formatCount(row.row) })}</span>
       </div>
@@ -67,7 +67,7 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
                   // biome-ignore lint/suspicious/noArrayIndexKey: findings of a row have no name of their own
                   <div key={at}>
                     <p>
-                      <span className={problem.severity === 'error' ? styles.isError : styles.isCheck}>
+                      <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
                         {t(`severity.${problem.severity}`)}
                       </span>{' '}
                       {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
@@ -114,7 +114,7 @@ export const ProblemForms = ({
   const list = Array.from({ length: Math.min(shown, count) }, (_, at) => rows.at.get(at))
   return (
     <>
-      <ul className={styles.forms} aria-label={label}>
+      <ul className={css.forms} aria-label={label}>
         {list.map(row => (row ? <Form key={row.row} row={row} naming={naming} {...acts} /> : null))}
       </ul>
       {count > shown ? (

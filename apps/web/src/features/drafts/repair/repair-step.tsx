@@ -1,15 +1,15 @@
 import type { Draft, Problem, UploadedRow } from '@cradle/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../../api/ask.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
 import { Bulk } from './bulk.tsx'
-import { type Naming, placeOf } from './findings.ts'
 import { GridPane } from './grid-pane.tsx'
 import { ProblemForms } from './problem-forms.tsx'
+import { type Naming, placeOf } from './problems.ts'
 import { RepairTools } from './repair-tools.tsx'
 import { type RowState, rowStates, rowsToRepair } from './row-states.ts'
 import { thrown, useRows } from './rows-store.ts'
@@ -45,7 +45,7 @@ export function RepairStep({ draft }: { draft: Draft }) {
   const state = rowStates.find(one => one === view.rows) ?? start
   const [text, setText] = useTyped(view.q, q => setView({ q }))
   const [rows, store] = useRows(id, { state, class: state === 'problems' ? view.class : '', search: view.q })
-  const columns = useAsk('readColumns', { params: { id } }, { staleTime: 0 })
+  const columns = useApiQuery('readColumns', { params: { id } }, { staleTime: 0 })
   const isNarrow = useNarrow()
   const seen = useRef<[number, number]>([0, 0])
   const repair = useRepair(

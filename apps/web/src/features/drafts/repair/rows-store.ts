@@ -1,6 +1,6 @@
 import type { UploadedRow } from '@cradle/contract'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { CallFailed } from '../../../api/ask.ts'
+import { CallFailed } from '../../../api/api-query.ts'
 import { type CallError, call } from '../../../api/call.ts'
 import { writerOf } from '../draft-writer.ts'
 
@@ -20,11 +20,11 @@ const page = 200
 
 export type TypedCell = { row: number; column: string; value: string }
 
-/** The rows of one filter, fetched piece by piece as they come into view, and changed in place while they are repaired. */
+/** The rows of one filter, fetched chunk by chunk as they come into view, and changed in place while they are repaired. */
 const makeRowsStore = (id: string, filter: RowFilter) => {
   let rows: Rows = { count: null, header: [], at: new Map(), error: null }
   /** Pieces that were asked for; emptied when everything must be asked anew. */
-  let asked = new Set<number>()
+  let requested = new Set<number>()
   let round = 0
   /** Places by row number, kept beside the rows. */
   const places = new Map<number, number>()
@@ -35,17 +35,17 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
     return cells && cells.size > 0 ? { ...row, cells: { ...row.cells, ...Object.fromEntries(cells) } } : row
   }
   const listeners = new Set<() => void>()
-  const say = (change: Partial<Rows>) => {
+  const update = (change: Partial<Rows>) => {
     rows = { ...rows, ...change }
     for (const listener of listeners) listener()
   }
-  const fetchPiece = async (piece: number) => {
-    if (asked.has(piece)) return
-    asked.add(piece)
+  const fetchChunk = async (chunk: number) => {
+    if (requested.has(chunk)) return
+    requested.add(chunk)
     const mine = round
     const query = {
       limit: page,
-      offset: piece * page,
+      offset: chunk * page,
       state: filter.state,
       ...(filter.class ? { class: filter.class } : {}),
       ...(filter.search ? { search: filter.search } : {}),
@@ -54,22 +54,22 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
     const outcome = await call('listRows', { params: { id }, query })
     if (mine !== round) return
     if (!outcome.isOk) {
-      asked.delete(piece)
-      say({ error: outcome.error })
+      requested.delete(chunk)
+      update({ error: outcome.error })
       return
     }
     const at = new Map(rows.at)
     for (const [i, row] of outcome.data.results.entries()) {
-      at.set(piece * page + i, withTyped(row))
-      places.set(row.row, piece * page + i)
+      at.set(chunk * page + i, withTyped(row))
+      places.set(row.row, chunk * page + i)
     }
     const header = outcome.data.header ?? Object.keys(outcome.data.results[0]?.cells ?? {})
-    say({ count: outcome.data.count, at, error: null, ...(rows.header.length > 0 ? {} : { header }) })
+    update({ count: outcome.data.count, at, error: null, ...(rows.header.length > 0 ? {} : { header }) })
   }
   const reload = (from = 0, until = page - 1) => {
     round += 1
-    asked = new Set()
-    for (let piece = Math.floor(from / page); piece <= Math.floor(until / page); piece++) void fetchPiece(piece)
+    requested = new Set()
+    for (let chunk = Math.floor(from / page); chunk <= Math.floor(until / page); chunk++) void fetchChunk(chunk)
   }
   return {
     subscribe: (listener: () => void) => {
@@ -79,7 +79,7 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
     read: () => rows,
     /** Sees to it that these rows are there or on their way. */
     need: (from: number, until: number) => {
-      for (let piece = Math.floor(from / page); piece <= Math.floor(until / page); piece++) void fetchPiece(piece)
+      for (let chunk = Math.floor(from / page); chunk <= Math.floor(until / page); chunk++) void fetchChunk(chunk)
     },
     /** Asks again for what is in view; the old rows stay until the answer. */
     reload,
@@ -92,7 +92,7 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
         const known = place === undefined ? undefined : at.get(place)
         if (place !== undefined && known) at.set(place, withTyped(known))
       }
-      say({ at })
+      update({ at })
     },
     /** The server has these cells, or refused them: from now on its word counts. */
     settle: (cells: readonly TypedCell[]) => {
@@ -107,11 +107,11 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
         const place = places.get(row.row)
         if (place !== undefined && at.get(place)?.row === row.row) at.set(place, withTyped(row))
       }
-      say({ at })
+      update({ at })
     },
     /** A column that the repair added. */
     addColumn: (header: string) => {
-      if (!rows.header.includes(header)) say({ header: [...rows.header, header] })
+      if (!rows.header.includes(header)) update({ header: [...rows.header, header] })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import type { Leave } from './cell-editor.tsx'
-import { cellOf } from './findings.ts'
 import type { GridProps } from './grid-props.ts'
 import { blockOf, moveBy, type Place } from './place.ts'
+import { cellOf } from './problems.ts'
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false }
 /** A written cell is left as with the key that left it. */

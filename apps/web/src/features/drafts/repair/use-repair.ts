@@ -8,7 +8,7 @@ import type { CellText } from './grid-props.ts'
 import type { RowsStore, TypedCell } from './rows-store.ts'
 
 /** Most cells of one change. */
-const most = 5000
+const max = 5000
 
 export type Fixes = { class?: string; column?: string }
 
@@ -39,8 +39,8 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
     write: async (cells: CellText[]) => {
       const plain = cells.map(({ row, header, value }) => ({ row: row.row, column: header, value }))
       store.type(plain)
-      for (let from = 0; from < plain.length; from += most) {
-        const cells = plain.slice(from, from + most)
+      for (let from = 0; from < plain.length; from += max) {
+        const cells = plain.slice(from, from + max)
         await patch({ cells: [...cells] }, cells)
       }
     },
@@ -65,15 +65,15 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
       again()
     },
     leaveOut: async (rows: readonly number[]) => {
-      const done = await patch({ remove: rows.slice(0, most) })
+      const done = await patch({ remove: rows.slice(0, max) })
       if (!done) return
       showToast({
         type: 'success',
         title: t('repair.leftOutDone', { count: rows.length }),
-        action: { name: t('repair.undo'), onAction: () => void patch({ restore: rows.slice(0, most) }) },
+        action: { name: t('repair.undo'), onAction: () => void patch({ restore: rows.slice(0, max) }) },
       })
     },
-    takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, most) }),
+    takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, max) }),
     undo: async () => {
       const outcome = await writer.write('undoChange', {})
       if (outcome.isOk) showToast({ type: 'success', title: t('repair.undone'), subtitle: detailText(outcome.data) })

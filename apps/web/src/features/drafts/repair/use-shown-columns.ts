@@ -1,6 +1,6 @@
 import type { Columns } from '@cradle/contract'
 import { useMemo } from 'react'
-import { type Naming, namingOf, placeOf } from './findings.ts'
+import { type Naming, namingOf, placeOf } from './problems.ts'
 import type { Rows } from './rows-store.ts'
 
 /** Columns that hold nothing in the whole file are folded away, unless a finding asks for them. */

@@ -1,0 +1,56 @@
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
+import { countUses, type TokenHolder, tokenHolder } from './queries.ts'
+
+/** Every token for scripts begins like this, so that leaked ones are found by scanners and told from sessions. */
+export const TOKEN_START = 'cradle_'
+
+const REMEMBER_MS = 1_000
+const COUNT_EVERY_MS = 2_000
+const MAX_REMEMBERED = 2_000
+
+export type TokenAuthenticator = {
+  authenticate(token: string): Promise<SessionUser | null>
+  /** Forgets what it remembers: a token was ended. */
+  invalidate(): void
+  /** Writes the uses it has counted. */
+  flush(): Promise<void>
+}
+
+/** Checks tokens for scripts, remembers the answer for a second, and counts uses without a write per call. */
+export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'>): TokenAuthenticator {
+  const remembered = new Map<string, { holder: Promise<TokenHolder | null>; until: number }>()
+  const uses = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const counted = [...uses]
+    uses.clear()
+    for (const [id, n] of counted) await countUses(deps.db, id, n, deps.clock.now())
+  }
+  const holderOf = (token: string) => {
+    const now = performance.now()
+    const known = remembered.get(token)
+    if (known && known.until > now) return known.holder
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    const holder = tokenHolder(deps.db, token, deps.clock.now())
+    remembered.set(token, { holder, until: now + REMEMBER_MS })
+    holder.catch(() => remembered.delete(token))
+    return holder
+  }
+  return {
+    async authenticate(token) {
+      const holder = await holderOf(token)
+      if (holder === null || holder.expires <= deps.clock.now()) return null
+      uses.set(holder.tokenId, (uses.get(holder.tokenId) ?? 0) + 1)
+      timer ??= setTimeout(() => {
+        flush().catch(error => deps.log.warn({ err: error }, 'uses of tokens not counted'))
+      }, COUNT_EVERY_MS).unref()
+      const { userId: id, email, fullName } = holder
+      return { id, sessionId: '', email, fullName, operator: false, scope: holder.scope }
+    },
+    invalidate: () => remembered.clear(),
+    flush,
+  }
+}

@@ -1,2 +1,0 @@
-/** The serif's narrow space is a hair's breadth: in its large figures a no-break space parts number, prefix and unit. */
-export const roomy = (figure: string): string => figure.replaceAll('\u202f', '\u00a0')

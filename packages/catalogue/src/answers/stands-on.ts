@@ -1,9 +1,0 @@
-import type { SiteResult } from '@cradle/impact'
-
-/** Kinds of activity behind a figure: they stand on different tables, with different lines to print. */
-export type StandsOn = readonly ('power' | 'industries')[]
-
-export function standsOn(sites: readonly SiteResult[]): StandsOn {
-  const kinds = new Set(sites.flatMap(site => (site.calculable ? [site.bea ? 'industries' : 'power'] : [])))
-  return [...kinds] as StandsOn
-}

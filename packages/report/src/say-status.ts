@@ -1,6 +1,0 @@
-import type { ImpactStatus } from '@cradle/contract'
-import type { Catalogue } from '@cradle/words'
-
-/** The word of a status; '' where there is none. */
-export const sayStatus = ({ status: words }: Catalogue, status: ImpactStatus | null | undefined): string =>
-  status ? words[status] : ''

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { grouped, knots } from './cycles.ts'
 import { functionsOf } from './functions.ts'
+import { oldWords, wireNames } from './old-words.ts'
 import { isTest, nodes, readSources, root } from './sources.ts'
 
 const sources = readSources()
@@ -29,6 +30,8 @@ const casts = sum(
       ).length,
   ),
 )
+const wire = wireNames(sources)
+const old = sources.flatMap(source => oldWords(source, wire))
 const commentShare = (folder: string) => {
   const here = product.filter(({ file }) => file.startsWith(`${folder}/`))
   return sum(here.map(({ commentLines }) => commentLines)) / sum(here.map(({ text }) => lines(text)))
@@ -77,6 +80,7 @@ const rows: [string, string | number, string][] = [
   ['comments of packages/impact', percent(commentShare('packages/impact')), '20 %'],
   ['casts', casts, '250'],
   ['non-null assertions', count('TSNonNullExpression'), '900'],
+  ['old words in names', old.length, '0'],
   ['warnings of Biome', warnings?.[1] ?? 0, '0'],
   ['exports that nobody imports', dead(), '0'],
 ]
@@ -86,6 +90,7 @@ for (const [name, value, bound] of rows)
 
 if (process.argv.includes('--detail')) {
   console.log('\nKnots of folders:', rooms, '\nKnots of files:', fileKnots)
+  for (const { file, line, name } of old) console.log(`old word: ${file}:${line} ${name}`)
   for (const one of over(60).sort((a, b) => b.lines - a.lines))
     console.log(`${one.lines} ${one.file}:${one.line} ${one.name}`)
 }

@@ -15,7 +15,7 @@ export {
 export { plainStep, stepsOf } from './passport-steps.ts'
 export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
-export { matchSaid, presentMatchReason } from './present-match.ts'
+export { matchWithoutArea, presentMatchReason } from './present-match.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { quantifiedCategories } from './quantified.ts'

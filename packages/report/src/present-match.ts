@@ -8,12 +8,12 @@ type MatchReason = { match_reason: string; match_said: MatchMessage | null; matc
 /** Why a row is taken for an organisation: in English, and as a message. */
 export const presentMatchReason = (reason: Message): MatchReason => ({
   match_reason: render(reason, 'en'),
-  match_said: matchSaid(reason),
+  match_said: matchWithoutArea(reason),
   match_message: wireMessage(reason),
 })
 
 /** The code without its area, as the first version of the calls gave it. */
-export const matchSaid = ({ code, params = {} }: Message): MatchMessage | null => {
+export const matchWithoutArea = ({ code, params = {} }: Message): MatchMessage | null => {
   const [area, bare = ''] = code.split(':')
   return area === 'matches' ? { code: bare, values: params as MatchMessage['values'] } : null
 }

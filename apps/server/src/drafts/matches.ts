@@ -1,7 +1,7 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
 import { alpha2 } from '@cradle/portfolio'
-import { matchSaid, wireMessage } from '@cradle/report'
+import { matchWithoutArea, wireMessage } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
@@ -48,7 +48,7 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     by: row.decidedBy ?? 'matcher',
     organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
     reason: render(row.matchReason, 'en'),
-    said: matchSaid(row.matchReason),
+    said: matchWithoutArea(row.matchReason),
     message: wireMessage(row.matchReason),
     candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
       const organisation = presentReference(edition, id)

@@ -121,7 +121,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
         return name !== undefined
       })
       if (!isWithdrawn) notFound('decision')
-      return done('decision_forgotten')
+      return done('decision_deleted')
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { presentProvenance } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import { findOrganisation } from '../organisations/queries.ts'
 import { sourceOfOrganisation } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { activitiesOf, assessedFrom, assessedSiteFrom } from './present.ts'
-import { presentProvenance } from './present-stand.ts'
+import { presentProvenance } from './present-provenance.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 import { organisationLines } from './write-organisations.ts'
 

@@ -11,6 +11,7 @@ import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } fr
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
+import { storeProvenance } from './provenance-queries.ts'
 import { rejectedRowsOf } from './row-queries.ts'
 import {
   clearOtherResults,
@@ -22,7 +23,6 @@ import {
   showStage,
 } from './run-queries.ts'
 import { type AssessJob, sendAssess } from './send-assess.ts'
-import { storeProvenance } from './stand-queries.ts'
 import { portfolioTask } from './tasks.ts'
 import { tellOfFile } from './tell-of-file.ts'
 

@@ -5,8 +5,8 @@ import { onEachDatabase, startServer, type TestServer } from '../../test/start-s
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { deleteOldProvenances } from '../reference/queries.ts'
 import { assessJob } from './assess-job.ts'
+import { storeProvenance } from './provenance-queries.ts'
 import { purgeDeleted } from './queries.ts'
-import { storeProvenance } from './stand-queries.ts'
 
 onEachDatabase('life of a portfolio', database => {
   let server: TestServer

@@ -5,7 +5,7 @@ import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
 import { fromStored } from '../core/stored-message.ts'
 import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
-import { presentProvenance } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import { storeProvenance } from '../portfolios/stand-queries.ts'
+import { storeProvenance } from '../portfolios/provenance-queries.ts'
 import { deleteOldProvenances, provenanceOfPublic, removePublic } from './queries.ts'
 import { referenceTask } from './tasks.ts'
 

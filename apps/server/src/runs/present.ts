@@ -1,5 +1,5 @@
 import type { ImpactStatus, Run } from '@cradle/contract'
-import { presentProvenance } from '../organisations/present-stand.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import { addressOf } from '../portfolios/present.ts'
 import type { RunRow } from './queries.ts'
 

@@ -4,10 +4,10 @@
 // biome-ignore lint/suspicious/noExplicitAny: answers of two versions are compared as they are
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
-export type KeptPortfolios = { odd: string; many: string; clean: string }
+export type StoredPortfolios = { odd: string; many: string; clean: string }
 
 /** Answers by what they are. Everything that depends on the day or the machine is left out. */
-export async function answersOf(call: Call, { odd, many, clean }: KeptPortfolios): Promise<Record<string, unknown>> {
+export async function answersOf(call: Call, { odd, many, clean }: StoredPortfolios): Promise<Record<string, unknown>> {
   const read = (id: string, rest: string) => call('GET', `/api/portfolio/${id}/${rest}`)
   return {
     problems: (await read(odd, 'problems/?limit=500')).results,

@@ -6,13 +6,13 @@ import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
-import type { KeptPortfolios } from './answers.ts'
+import type { StoredPortfolios } from './answers.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url))
 const STEPS = 19
 
 type Rows = Record<string, unknown>[]
-type OldData = { portfolios: KeptPortfolios; tables: Record<string, Rows> }
+type OldData = { portfolios: StoredPortfolios; tables: Record<string, Rows> }
 
 export const oldData = (): OldData =>
   JSON.parse(gunzipSync(readFileSync(new URL('data.json.gz', import.meta.url))).toString('utf8')) as OldData

@@ -97,7 +97,7 @@ const answers = await answersOf(call, portfolios)
 
 const own = sql`(select id from portfolios where owner is not null)`
 const held = sql`(select organisation_key from entries where portfolio_id in ${own})`
-const KEPT: Readonly<Record<string, ReturnType<typeof sql>>> = {
+const STORED: Readonly<Record<string, ReturnType<typeof sql>>> = {
   stands: sql`true`,
   users: sql`true`,
   uploads: sql`true`,
@@ -118,7 +118,7 @@ const KEPT: Readonly<Record<string, ReturnType<typeof sql>>> = {
   messages: sql`true`,
 }
 const tables: Record<string, unknown[]> = {}
-for (const [name, which] of Object.entries(KEPT)) {
+for (const [name, which] of Object.entries(STORED)) {
   const { rows } = await db.execute<{ rows: unknown[] | null }>(
     sql`select json_agg(t) as rows from (select * from ${sql.identifier(name)} where ${which}) t`,
   )

@@ -1,4 +1,4 @@
-import { type Speaker, sayMessage } from '@cradle/words/messages/say'
+import { type Speaker, writeMessage } from '@cradle/words/messages/write'
 import { formatGiven } from '../format.ts'
 import i18n from './i18n.ts'
 
@@ -13,14 +13,14 @@ const speaker: Speaker = {
   write: value => formatGiven(value),
 }
 
-type Message = Parameters<typeof sayMessage>[1]
+type Message = Parameters<typeof writeMessage>[1]
 
 /**
  * What the server said, in the reader's language. `english` is its own sentence beside the message: what a newer server says by a code
  * that this page does not know, and what a reader of English sees.
  */
 export const messageText = (message: Message | null, english: string): string =>
-  i18n.language === 'en' || message === null ? english : sayMessage(speaker, message, english)
+  i18n.language === 'en' || message === null ? english : writeMessage(speaker, message, english)
 
 /** What an answer says, in the reader's language. */
 export const detailText = ({ detail, message }: { detail: string; message: Message | null }): string =>

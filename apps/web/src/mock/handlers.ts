@@ -4,7 +4,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw/http'
 import { type Wire, wire } from '../api/wire.ts'
 import { answers } from './answers/index.ts'
 import type { Answers, MockRequest } from './answers/types.ts'
-import { message as text } from './said.ts'
+import { message as text } from './wire-messages.ts'
 
 /** A log-in and what carries a file take a second, everything else less. Milliseconds. */
 const delayOf = (name: EndpointName): number => (name === 'logIn' || wire[name].multipart ? 1000 : 300)

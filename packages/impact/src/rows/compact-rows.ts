@@ -26,14 +26,14 @@ export function compactor({ of }: Columns): (row: ReadRow) => ReadRow {
 }
 
 /** Said of nothing: what stands for many rows has words of its own. */
-const NOTHING_SAID: Message = { code: '' }
+const NO_MESSAGE: Message = { code: '' }
 
 const withoutText = ({ row, column, class: kind, severity, fix }: Problem): Problem => ({
   row,
   column,
   class: kind,
   severity,
-  message: NOTHING_SAID,
+  message: NO_MESSAGE,
   remedy: null,
   ...(fix === undefined ? {} : { fix: '' }),
 })

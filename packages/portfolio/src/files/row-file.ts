@@ -22,7 +22,7 @@ export type RowFileTask = {
 }
 
 /** What is wrong, and what helps. */
-const sayProblem = ({ message, remedy }: Pick<ListProblem, 'message' | 'remedy'>, language: Language): string =>
+const writeProblem = ({ message, remedy }: Pick<ListProblem, 'message' | 'remedy'>, language: Language): string =>
   [message, ...(remedy ? [remedy] : [])].map(part => render(part, language)).join(' ')
 
 type Row = { row: number; status: string; cells: Record<string, string>; deleted: boolean }
@@ -62,7 +62,7 @@ function tableOf(
         String(row.row),
         row.status,
         [...new Set(problems.map(problem => problem.column ?? '').filter(Boolean))].join('; '),
-        problems.map(problem => sayProblem(problem, language)).join(' '),
+        problems.map(problem => writeProblem(problem, language)).join(' '),
         entry?.kind === 'reference' ? entry.organisationId : '',
         confidenceOf(entry),
       ]

@@ -3,7 +3,7 @@ import { figuresIn } from '@cradle/figures'
 import i18next from 'i18next'
 import { MESSAGES } from './catalogues.ts'
 import type { Message } from './message.ts'
-import { type Speaker, sayMessage } from './say.ts'
+import { type Speaker, writeMessage } from './write.ts'
 
 /** Forms of one and many, and figures, are those of the country: in Portugal none are many, in Brazil one. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', pt: 'pt-PT' }
@@ -41,4 +41,4 @@ const speakers = Object.fromEntries(languages.map(language => [language, speaker
 
 /** What a message says in a language; what has no words in it is said in English, and by `otherwise` where there are none at all. */
 export const render = (message: Message, language: Language, otherwise?: string): string =>
-  sayMessage(speakers[language], message, otherwise)
+  writeMessage(speakers[language], message, otherwise)

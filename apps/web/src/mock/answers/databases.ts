@@ -3,7 +3,7 @@ import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 

@@ -18,7 +18,7 @@ import { message } from '@cradle/words/messages'
 import { csvOf, workbookOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import {
   allocationOf,
   directions,
@@ -656,7 +656,7 @@ export const drafts: Answers<
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)
-    return text(message('done:decision_forgotten'))
+    return text(message('done:decision_deleted'))
   },
   listRuns: ({ params }) => [runOf(params.id ?? '', 2, true), runOf(params.id ?? '', 1, false)],
   editPortfolio: ({ params }) => {

@@ -1,7 +1,7 @@
 import type { Export, ExportOptions } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'

@@ -2,7 +2,7 @@ import type { UploadResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { pdfOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const first: UploadResult = {

@@ -1,6 +1,6 @@
 import type { Message } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const messages: Message[] = [

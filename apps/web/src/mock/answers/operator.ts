@@ -2,7 +2,7 @@ import type { EndpointName, Endpoints, Faq, ReplyOf, Text } from '@cradle/contra
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { provenance, user } from '../world.ts'
 import type { Answers } from './types.ts'
 

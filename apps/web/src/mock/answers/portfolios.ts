@@ -3,7 +3,7 @@ import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import {
   allocationOf,
   directions,

@@ -1,7 +1,7 @@
 import type { Scenario } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { stored } from './trials.ts'
 import type { Answers } from './types.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 

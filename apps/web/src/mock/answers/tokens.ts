@@ -1,7 +1,7 @@
 import type { ApiToken } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const stored: ApiToken[] = []

@@ -10,7 +10,7 @@ import type {
 } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'

@@ -2,7 +2,7 @@ import { message } from '@cradle/words/messages'
 import { pixel } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../said.ts'
+import { message as text } from '../wire-messages.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 

@@ -19,7 +19,7 @@ export default {
   group_deleted: 'The group is deleted; its portfolios stay.',
   token_ended: 'The token {{name}} is ended.',
   share_revoked: 'The link is revoked: it answers like one that never was.',
-  decision_forgotten: 'Forgotten. Lists that used it keep it.',
+  decision_deleted: 'Forgotten. Lists that used it keep it.',
   contact_received: 'Thank you. We have your message; its reference is {{reference}}. A receipt is on its way to you.',
   messages_updated_one: 'One message is updated.',
   messages_updated_other: '{{count}} messages are updated.',

@@ -12,11 +12,11 @@ export type Speaker = {
  * What a message says. A value is never read for places or options of its own: it may be what somebody typed. A code that has no words,
  * of a newer or an older version, is said by `otherwise`.
  */
-export function sayMessage(speaker: Speaker, { code, params = {} }: Message, otherwise = code): string {
+export function writeMessage(speaker: Speaker, { code, params = {} }: Message, otherwise = code): string {
   const count = typeof params.count === 'number' ? params.count : undefined
   if (!speaker.has(code, count)) return otherwise
   const written = (param: Param): string =>
-    typeof param === 'string' ? param : typeof param === 'number' ? speaker.write(param) : sayMessage(speaker, param)
+    typeof param === 'string' ? param : typeof param === 'number' ? speaker.write(param) : writeMessage(speaker, param)
   const values = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, written(param)]))
   return speaker.fill(code, values, count)
 }

@@ -251,9 +251,9 @@ const files: File[] = [
 test('every file is taken away from one dialog and says the same headline figure', async ({ page }) => {
   const report = await deliveredReport(page, 'Carried walk')
   await page.goto(`${address()}/report/${report.id}`)
-  await page.getByRole('button', { name: 'Take away' }).click()
-  await expect(page.getByRole('heading', { name: 'Take “Carried walk” with you' })).toBeVisible()
-  await clean(page, 'take-away dialog')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('heading', { name: 'Export “Carried walk”' })).toBeVisible()
+  await clean(page, 'export dialog')
   for (const { name, first, text, figure } of files) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

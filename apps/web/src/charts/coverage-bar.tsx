@@ -1,7 +1,7 @@
 import { formatCount } from '../format.ts'
-import own from './coverage-bar.module.css'
+import css from './coverage-bar.module.css'
 import { Patterns, usePatternIds } from './patterns.tsx'
-import css from './picture.module.css'
+import picture from './picture.module.css'
 import { useWidth } from './use-width.ts'
 
 /** One class of evidence: how many things it holds, and how dark it is drawn (1 best, paler below; null is hatched). */
@@ -27,8 +27,8 @@ export function CoverageBar({ classes, title }: { classes: readonly EvidenceClas
   // Below their cells only while each has room for its words; else a list.
   const aligned = spans.length > 0 && spans.every(s => s.width >= 92)
   return (
-    <div ref={ref} className={own.coverage}>
-      <svg role="img" aria-label={title} width={width ?? 0} height="12" className={css.picture} data-picture="">
+    <div ref={ref} className={css.coverage}>
+      <svg role="img" aria-label={title} width={width ?? 0} height="12" className={picture.picture} data-picture="">
         <defs>
           <Patterns ids={ids} />
         </defs>
@@ -51,13 +51,13 @@ export function CoverageBar({ classes, title }: { classes: readonly EvidenceClas
         })}
       </svg>
       <div
-        className={aligned ? own.aligned : own.list}
+        className={aligned ? css.aligned : css.list}
         style={aligned ? { gridTemplateColumns: spans.map(s => `${(s.width + 2).toFixed(1)}px`).join(' ') } : undefined}
       >
         {shown.map(c => (
-          <div key={c.id} className={own.key}>
+          <div key={c.id} className={css.key}>
             <i
-              className={c.depth === null ? own.hatch : undefined}
+              className={c.depth === null ? css.hatch : undefined}
               style={c.depth === null ? undefined : { background: fillOf(c.depth) }}
             />
             <b>{formatCount(c.count)}</b>

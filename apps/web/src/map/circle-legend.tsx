@@ -1,7 +1,7 @@
-import css from '../charts/picture.module.css'
+import picture from '../charts/picture.module.css'
 import { formatTick } from '../charts/tick.ts'
 import { type CircleScale, legendAmounts, radiusOf } from './circles.ts'
-import own from './map.module.css'
+import css from './map.module.css'
 
 /** Nested circles of round amounts, standing on one line. */
 export function CircleLegend({
@@ -25,7 +25,7 @@ export function CircleLegend({
       aria-label={name}
       width={2 * r0 + 84}
       height={base + 6}
-      className={`${css.picture} ${own.circles}`}
+      className={`${picture.picture} ${css.circles}`}
       data-picture=""
     >
       {amounts.map((v, i) => {
@@ -35,7 +35,7 @@ export function CircleLegend({
           <g key={v}>
             <circle cx={r0 + 1} cy={base - r} r={r} />
             <path d={`M${r0 + 1} ${base - 2 * r}L${2 * r0 + 12} ${y}`} />
-            <text x={2 * r0 + 16} y={y + 4} className={css.proportional}>
+            <text x={2 * r0 + 16} y={y + 4} className={picture.proportional}>
               {formatTick(v)}
               {i === 0 ? ` ${unit}` : ''}
             </text>

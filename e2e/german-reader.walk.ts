@@ -8,7 +8,7 @@ import { address, newAddress, signUpAndLogIn } from './person.ts'
 
 /** Cells of many kinds that need repair, a name with a slip, rows that cannot be calculated, and a column that means nothing. */
 const FILE = [
-  'name,country,technology,capacity_mw,allocation,Anlage',
+  'name,country,technology,capacity_mw,allocation,Wozu',
   'North Shore Example Wind,DE,wind_onshore,60,0.1,a',
   'Delta Example Hydro,Viet Nahm,hydro,10,0.2,b',
   'Foxtrot Example Solar,FR,solar_pv,approx 40,0.1,c',
@@ -46,9 +46,10 @@ async function upload(page: Page, isDraft: boolean): Promise<string> {
 }
 
 /** All that a page says, also where one points at something. */
-async function wordsOf(page: Page, path: string, shown: string): Promise<string> {
+async function wordsOf(page: Page, path: string, shown: string, cell?: string): Promise<string> {
   await page.goto(`${address()}${path}${path.includes('?') ? '&' : '?'}lang=de`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  if (cell) await page.getByRole('gridcell', { name: cell, exact: true }).click()
   await expect(page.getByText(shown).first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   return await page.evaluate(() => {
@@ -66,13 +67,16 @@ test('a German reader meets no English sentence in a draft and in its report', a
   await signUpAndLogIn(page, newAddress())
   const draft = await upload(page, true)
   const delivered = await upload(page, false)
-  const steps = [
-    ['columns', 'Nicht benutzt: Unter dieser Überschrift ist kein Feld bekannt.'],
-    ['repair', '„Viet Nahm“ ist kein Land, das hier bekannt ist.'],
-    ['match', 'Avangrid Renewabels LLC'],
-  ] as const
-  for (const [step, shown] of steps)
-    expect(inEnglish(await wordsOf(page, `/portfolio/${draft}?step=${step}`, shown)), step).toEqual([])
+  const step = (name: string) => `/portfolio/${draft}?step=${name}`
+  const unused = 'Nicht benutzt: Unter dieser Überschrift ist kein Feld bekannt.'
+  expect(inEnglish(await wordsOf(page, step('columns'), unused))).toEqual([])
+  for (const [cell, shown] of [
+    ['Viet Nahm', '„Viet Nahm“ ist kein Land, das hier bekannt ist.'],
+    ['approx 40', 'Leistung: „approx 40“ ist keine Zahl.'],
+    ['1.4', 'Die Zurechnung 1.4 liegt nicht zwischen 0 und 1.'],
+  ] as const)
+    expect(inEnglish(await wordsOf(page, step('repair'), shown, cell)), cell).toEqual([])
+  expect(inEnglish(await wordsOf(page, step('match'), 'Avangrid Renewabels LLC'))).toEqual([])
   const report = await wordsOf(page, `/portfolio/${delivered}`, 'Meinten Sie Viet Nam?')
   expect(inEnglish(report)).toEqual([])
 })

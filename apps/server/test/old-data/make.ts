@@ -97,28 +97,29 @@ const answers = await answersOf(call, portfolios)
 
 const own = sql`(select id from portfolios where owner is not null)`
 const held = sql`(select organisation_key from entries where portfolio_id in ${own})`
-const STORED: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  stands: sql`true`,
-  users: sql`true`,
-  uploads: sql`true`,
-  portfolios: sql`owner is not null`,
-  organisations: sql`key in ${held}`,
-  organisation_details: sql`organisation_key in ${held}`,
-  sites: sql`organisation_key in ${held}`,
-  entries: sql`portfolio_id in ${own}`,
-  uploaded_rows: sql`portfolio_id in ${own}`,
-  problems: sql`portfolio_id in ${own}`,
-  sheets: sql`portfolio_id in ${own}`,
-  draft_changes: sql`portfolio_id in ${own}`,
-  row_changes: sql`portfolio_id in ${own}`,
-  match_decisions: sql`true`,
-  column_mappings: sql`true`,
-  shares: sql`true`,
-  exports: sql`true`,
-  messages: sql`true`,
-}
+/** Tables of that version, and which of their rows are wanted. */
+const STORED: readonly (readonly [table: string, which: ReturnType<typeof sql>])[] = [
+  ['stands', sql`true`],
+  ['users', sql`true`],
+  ['uploads', sql`true`],
+  ['portfolios', sql`owner is not null`],
+  ['organisations', sql`key in ${held}`],
+  ['organisation_details', sql`organisation_key in ${held}`],
+  ['sites', sql`organisation_key in ${held}`],
+  ['entries', sql`portfolio_id in ${own}`],
+  ['uploaded_rows', sql`portfolio_id in ${own}`],
+  ['problems', sql`portfolio_id in ${own}`],
+  ['sheets', sql`portfolio_id in ${own}`],
+  ['draft_changes', sql`portfolio_id in ${own}`],
+  ['row_changes', sql`portfolio_id in ${own}`],
+  ['match_decisions', sql`true`],
+  ['column_mappings', sql`true`],
+  ['shares', sql`true`],
+  ['exports', sql`true`],
+  ['messages', sql`true`],
+]
 const tables: Record<string, unknown[]> = {}
-for (const [name, which] of Object.entries(STORED)) {
+for (const [name, which] of STORED) {
   const { rows } = await db.execute<{ rows: unknown[] | null }>(
     sql`select json_agg(t) as rows from (select * from ${sql.identifier(name)} where ${which}) t`,
   )

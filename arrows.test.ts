@@ -51,7 +51,8 @@ describe('arrows between rooms', () => {
     expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
   })
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
-  it('interchange knows lca alone', () => expect(strays('packages/interchange/src', [/^@cradle\/lca$/])).toEqual([]))
+  it('interchange knows lca and zlib', () =>
+    expect(strays('packages/interchange/src', [/^@cradle\/lca$/, /^node:zlib$/])).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
@@ -76,19 +77,19 @@ describe('arrows between rooms', () => {
   it('figures import arithmetic of scales only', () =>
     expect(strays('packages/figures/src', [/^d3-array$/])).toEqual([]))
   it('words know figures, the terms of the method and types', () =>
-    expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/])).toEqual([]))
+    expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/, /^i18next$/])).toEqual([]))
   it('portfolio knows the method, words, types of the contract, and a writer of sheets', () =>
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words)$/,
+        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words)$/,
+        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
@@ -97,17 +98,21 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/catalogue/src', [
         /^node:timers\/promises$/,
-        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text)$/,
+        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text|words\/messages)$/,
         /^minisearch$/,
       ]),
     ).toEqual([]))
-  it('web knows the contract, the wire of the client, figures, text, and no other room', () => {
+  it('web knows the contract, the wire of the client, figures, text, the words of messages, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
-            /^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$)/.test(arrow.to) ||
-            /^(packages|apps\/(?!web))/.test(arrow.to),
+            // The mock says what the server would say, in English.
+            !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
+            (/^@cradle\/(?!contract(\/columns)?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|de|es|fr|pt)$)/.test(
+              arrow.to,
+            ) ||
+              /^(packages|apps\/(?!web))/.test(arrow.to)),
         ),
       ),
     ).toEqual([])

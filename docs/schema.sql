@@ -112,6 +112,12 @@ create table contacts (
   constraint contacts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table data_migrations (
+  name text not null,
+  finished timestamp with time zone not null,
+  constraint data_migrations_pkey PRIMARY KEY (name)
+);
+
 create table draft_changes (
   portfolio_id text not null,
   revision integer not null,
@@ -144,7 +150,7 @@ create table entries (
   allocation double precision not null,
   rows integer[] not null,
   match text not null,
-  match_reason text not null,
+  match_reason json not null,
   kind text not null,
   organisation_id text not null,
   organisation_key text,
@@ -427,9 +433,10 @@ create table problems (
   column text,
   class text not null,
   severity text not null,
-  sentence text not null,
-  suggestion text,
   fix text,
+  message json not null,
+  remedy json,
+  more json,
   constraint problems_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
   constraint problems_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );

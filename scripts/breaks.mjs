@@ -184,10 +184,10 @@ const screens = [
   ),
   broken(
     '8.13',
-    web('translate-error.ts'),
-    'if (values) return translate(key, values)',
-    'if (values) return translate(code, {})',
-    'translated › keeps its figures',
+    web('i18n/messages.ts'),
+    'replace: values',
+    'replace: {}',
+    'translated › is said in German, with German figures',
   ),
   broken(
     '4.8 9.1',
@@ -498,7 +498,7 @@ const answers = [
   broken(
     '7.6',
     server('auth/routes'),
-    "      authenticator.invalidate([user.sessionId])\n      return { detail: 'You are logged out.' }",
+    "      door.forget([user.sessionId])\n      return { detail: 'You are logged out.' }",
     "      return { detail: 'You are logged out.' }",
     'auth › log-out ends the session at once',
   ),
@@ -711,7 +711,7 @@ answers.push(
   ),
   broken(
     '4.6',
-    server('portfolios/insert-read'),
+    server('portfolios/list-writer'),
     'head: over === undefined,',
     'head: true,',
     'runs › a new version of the list keeps what was decided; the report stays until it is delivered',
@@ -761,8 +761,8 @@ const fairness = [
   broken(
     '9.21',
     server('portfolios/row-queries'),
-    'and p.row is null and p.fix is not null and p.class = ${kind}',
-    'and p.row is null and p.fix is not null and p.class = ${kind} and false',
+    'and p.more is not null and p.class = ${kind}',
+    'and p.more is not null and p.class = ${kind} and false',
     'many › shows every row with what is wrong with it, also when one kind is asked for',
   ),
   broken(
@@ -851,7 +851,7 @@ const fairness = [
   ),
   broken(
     '8.22',
-    server('core/jobs-clock'),
+    server('jobs/jobs-clock'),
     'await pool.query(WAITING)',
     "await pool.query('select')",
     'clock › so is one that waits when the jump is seen; one that is to run later keeps its wait',

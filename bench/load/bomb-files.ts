@@ -77,6 +77,25 @@ export const bombsOf = (mebibytes: number): Bomb[] => [
     const rows = Array.from({ length: 99_999 }, (_, i) => `Org ${i},DE,0.5,solar,12,${notes.join(',')}`)
     return [[...header, ...notes.map((_, i) => `Note ${i}`)].join(','), ...rows].join('\n')
   }),
+  csv('every field filled, 99,999 rows', () => {
+    const row = (i: number) =>
+      `Fund ${i % 9},Example Organisation ${i},,EXAMPLE-${i},DE,0.${1000 + (i % 8999)},${i} Long Street,Example Town,${10000 + (i % 89999)},${47 + (i % 7)}.${i},${6 + (i % 9)}.${i},solar,${i % 900}.5,0.${11 + (i % 9)},${i % 7000}.25,3510,${1_000_000 + i},EUR,2024,${i % 2}`
+    const header =
+      'portfolio_name,name,isin,site_id,country,allocation,address,city,postal_code,latitude,longitude,technology,capacity_mw,capacity_factor,generation_gwh,industry,revenue,currency,year,is_giin'
+    return [header, ...Array.from({ length: 99_999 }, (_, i) => row(i))].join('\n')
+  }),
+  csv('every field filled with two-byte letters, 99,999 rows', () => {
+    const row = (i: number) =>
+      `Фонд ${i % 9},Пример Организация ${i} Энергия,ПРИМЕР-${i},DE,0.${1000 + (i % 8999)},Длинная улица пример ${i},Город ${i % 999},${10000 + (i % 89999)},${47 + (i % 7)}.${i},${6 + (i % 9)}.${i},solar,${i % 900}.5,${i % 7000}.25,${1_000_000 + i},EUR,2024`
+    const header =
+      'portfolio_name,name,site_id,country,allocation,address,city,postal_code,latitude,longitude,technology,capacity_mw,generation_gwh,revenue,currency,year'
+    return [header, ...Array.from({ length: 99_999 }, (_, i) => row(i))].join('\n')
+  }),
+  csv('every row wrong in four ways, 99,999 rows', () => {
+    const row = (i: number) => `Example Organisation ${i},Atlantis,${i + 2}.5.1,magic ${i},many,lots ${i}`
+    const header = 'name,country,allocation,technology,capacity_mw,revenue'
+    return [header, ...Array.from({ length: 99_999 }, (_, i) => row(i))].join('\n')
+  }),
   xlsx('95 unused columns, 99,999 rows', () => {
     const notes = (i: number) =>
       Array.from({ length: 95 }, (_, c) => `<c r="${letters(c + 5)}${i + 2}"><v>7</v></c>`).join('')

@@ -14,7 +14,7 @@ import { drizzleOverPool } from '../../apps/server/src/db/over-pool.ts'
 import { precomputeSort } from '../../apps/server/src/organisations/precompute-sort.ts'
 import { explore, findOrganisation } from '../../apps/server/src/organisations/queries.ts'
 import { entriesOf, mapPointsJson } from '../../apps/server/src/portfolios/entry-queries.ts'
-import { findPortfolio, frozenDocument, portfoliosOfUser } from '../../apps/server/src/portfolios/queries.ts'
+import { findPortfolio, goalsText, portfoliosOfUser } from '../../apps/server/src/portfolios/queries.ts'
 import { readablePortfolio } from '../../apps/server/src/portfolios/rights.ts'
 import { quantile } from '../load/figures.ts'
 import { timesOf } from './answers.ts'
@@ -92,7 +92,7 @@ const questions: Record<string, (db: Db, i: number) => Promise<unknown>> = {
   'portfolio list of 50': (db, i) => portfoliosOfUser(db, ownerOf(numberOf(i))),
   [`portfolio list of ${BUSIEST}`]: db => portfoliosOfUser(db, ownerOf(1)),
   'a portfolio': async (db, i) => findPortfolio(db, await readable(db, numberOf(i))),
-  'goals of a portfolio': async (db, i) => frozenDocument(db, await readable(db, numberOf(i)), 'goals'),
+  'goals of a portfolio': async (db, i) => goalsText(db, await readable(db, numberOf(i))),
   'entries of a portfolio, the first 100': async (db, i) =>
     entriesOf(db, await readable(db, numberOf(i)), { limit: 100, offset: 0, delivered: true }),
   'entries of a portfolio, 100 from the middle': async (db, i) =>

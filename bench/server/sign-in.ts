@@ -1,8 +1,8 @@
 import { writeAccessToken } from '../../apps/server/src/auth/access-token.ts'
 import { openSession } from '../../apps/server/src/auth/sessions.ts'
-import type { Deps } from '../../apps/server/src/core/deps.ts'
 import { newId } from '../../apps/server/src/core/ids.ts'
 import { users } from '../../apps/server/src/db/tables/index.ts'
+import type { Deps } from '../../apps/server/src/deps/deps.ts'
 
 /** A person with a living session, made directly in the database. */
 export async function signAccessToken({ db, secret, clock }: Deps): Promise<string> {

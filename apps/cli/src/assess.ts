@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare } from '@cradle/impact'
 import { type AssessmentContext, currentProvenance, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
-import { assessRows, csvChunks, jsonChunks, type ReportModel } from '@cradle/report'
+import { assessRows, csvChunks, jsonChunks, presentProblem, type ReportModel } from '@cradle/report'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { printReport } from './print-report.ts'
@@ -35,7 +35,10 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
   progress.clear()
   if ('kind' in models)
     throw new Cannot(
-      models.problems.map(({ sentence, suggestion }) => `${sentence} ${suggestion ?? ''}`.trim()).join('\n'),
+      models.problems
+        .map(presentProblem)
+        .map(({ sentence, suggestion }) => `${sentence} ${suggestion ?? ''}`.trim())
+        .join('\n'),
     )
   const out = given.text('out')
   if (out !== undefined) await write(models, out)

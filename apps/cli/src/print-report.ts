@@ -1,5 +1,5 @@
 import { type ReportModel, renderStatus } from '@cradle/report'
-import { fill, reasonIn, speechIn, wordOr } from '@cradle/words'
+import { fill, speechIn, wordOr } from '@cradle/words'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -36,10 +36,8 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
   ]
   if (coverage.reasons.length > 0) {
     parts.push('', 'Without a full value:')
-    for (const reason of coverage.reasons.slice(0, REASONS_SHOWN)) {
-      const { text, remedy } = reasonIn(words, reason.reason, reason)
-      parts.push(`  row ${formatCount(reason.row)}, ${reason.name}: ${text} ${remedy}`.trimEnd())
-    }
+    for (const { row, name, text, remedy } of coverage.reasons.slice(0, REASONS_SHOWN))
+      parts.push(`  row ${formatCount(row)}, ${name}: ${text} ${remedy}`.trimEnd())
     const more = coverage.reasons_count - Math.min(REASONS_SHOWN, coverage.reasons.length)
     if (more > 0) parts.push(`  and ${formatCount(more)} more (report.json lists them)`)
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadReference, loadReferenceWorld } from '@cradle/data'
 import { matcherOf, readPortfolios } from '@cradle/portfolio'
+import { presentProblem } from '@cradle/report'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
 import { readTable } from './read-table.ts'
@@ -32,16 +33,7 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
       ? [...read.result.fileProblems, ...read.result.rows.flatMap(row => row.problems)]
       : read.problems
   const problems = found
-    .map(
-      ({ row, column, class: kind, severity, sentence, suggestion }): Mismatch => ({
-        row,
-        column,
-        class: kind,
-        severity,
-        sentence,
-        suggestion,
-      }),
-    )
+    .map(problem => presentProblem({ ...problem, more: null }))
     .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
   const rows = (taken?.portfolios ?? []).flatMap(portfolio => portfolio.rows)
   const count = (status: string) => rows.filter(row => row.status === status).length
@@ -69,14 +61,7 @@ export async function validate(given: Given, terminal: Terminal): Promise<number
   return bad ? 1 : 0
 }
 
-type Mismatch = {
-  row: number | null
-  column: string | null
-  class: string
-  severity: 'error' | 'warning'
-  sentence: string
-  suggestion: string | null
-}
+type Mismatch = ReturnType<typeof presentProblem>
 
 function listOf(problems: readonly Mismatch[], { paint }: Terminal): string {
   const lines = table(

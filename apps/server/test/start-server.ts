@@ -7,17 +7,19 @@ import {
   type Endpoints,
   type ErrorBody,
   endpoints,
+  Language,
   type QueryInputOf,
   type ReplyOf,
 } from '@cradle/contract'
+import { render } from '@cradle/words/messages'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe } from 'vitest'
 import type { Clock } from '../src/core/clock.ts'
-import type { Deps } from '../src/core/deps.ts'
 import { readEnv } from '../src/core/env.ts'
 import { openLog } from '../src/core/log.ts'
 import { mails } from '../src/db/tables/mails.ts'
+import type { Deps } from '../src/deps/deps.ts'
 import { start } from '../src/runtime/start.ts'
 import { freshPostgres } from './postgres.ts'
 import { freshData, freshWorld, untilReady } from './with-world.ts'
@@ -165,11 +167,33 @@ export async function callOf<Name extends EndpointName>(url: string, name: Name,
   return await answerOf(fetch(address, { method: endpoint.method, headers, body }))
 }
 
+/**
+ * Whatever the server says in a sentence it says by a code too: `detail` beside `message`, `sentence` beside the message of a field. The
+ * code has words in every language, and the sentence is what it says in English.
+ */
+function checkMessages(body: unknown): void {
+  const { detail, message, problems } = body as Partial<ErrorBody>
+  if (typeof detail !== 'string' || message === null) return
+  const all = [
+    { sentence: detail, message },
+    ...(Array.isArray(problems) && 'code' in (body as object) ? problems : []),
+  ]
+  for (const { sentence, message } of all) {
+    if (message === undefined) throw new Error(`No message says: ${sentence}`)
+    for (const language of Language.options) {
+      const text = render(message, language, '')
+      if (text === '' || /\{\{/.test(text)) throw new Error(`${language} has no words for ${JSON.stringify(message)}`)
+      if (language === 'en' && text !== sentence) throw new Error(`“${sentence}” is not “${text}”`)
+    }
+  }
+}
+
 async function answerOf(pending: Promise<Response>): Promise<Answer<unknown>> {
   const response = await pending
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json') && text !== ''
   const data: unknown = json ? JSON.parse(text) : text
+  if (json) checkMessages(data)
   return { status: response.status, headers: response.headers, data, error: data as ErrorBody }
 }
 

@@ -7,6 +7,14 @@ test('a refusal says a sentence once', () => {
     { field: 'name', sentence: 'The name is too long.' },
     { field: 'title', sentence: 'The name is too long.' },
   ]
-  const error = { status: 422, code: '', detail: 'This is not a zip file.', problems, retryAfter: null, body: null }
+  const error = {
+    status: 422,
+    code: '',
+    message: null,
+    detail: 'This is not a zip file.',
+    problems,
+    retryAfter: null,
+    body: null,
+  }
   expect(furtherProblems(error)).toEqual([problems[1]])
 })

@@ -12,4 +12,4 @@ export const furtherProblems = ({ detail, problems }: CallError): CallError['pro
 export const errorOf = (thrown: unknown): CallError =>
   thrown instanceof CallFailed
     ? thrown.error
-    : { status: 0, detail: String(thrown), code: '', problems: [], retryAfter: null, body: null }
+    : { status: 0, detail: String(thrown), code: '', message: null, problems: [], retryAfter: null, body: null }

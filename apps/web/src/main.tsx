@@ -16,12 +16,12 @@ import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
 import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
 import { LANGUAGES } from './i18n/languages.ts'
+import { messageText } from './i18n/messages.ts'
 import { needsLogin, safeNext } from './nav.ts'
 import { watchTyping } from './reload.ts'
 import { router } from './routes.tsx'
 import { followAccount } from './shell/account-language.ts'
 import { watchLook } from './shell/theme.ts'
-import { translateError } from './translate-error.ts'
 import { showToast } from './ui/toast-store.ts'
 
 const goToLogin = () => {
@@ -36,7 +36,7 @@ const setRules = () =>
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
-    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofError: translateError },
+    words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofMessage: messageText },
   })
 setRules()
 

@@ -1,33 +1,8 @@
-import type { MatchMessage } from '@cradle/contract'
 import i18n from './i18n/i18n.ts'
 
 /** The catalogue's word, where the reader's language is not the server's own and has one. */
 const wordOf = (key: string): string | undefined =>
   i18n.language !== 'en' && i18n.exists(key) ? (i18n.t as (key: string) => string)(key) : undefined
-
-/** Why a row has no full value, and what helps: the server's sentences in the reader's language. */
-export const translateReason = <S extends string | null>(code: string | null, text: S): S | string =>
-  (code && wordOf(`data:reason.${code}.text`)) || text
-export const translateRemedy = <S extends string | null>(code: string | null, remedy: S): S | string =>
-  (code && wordOf(`data:reason.${code}.remedy`)) || remedy
-
-/** What is wrong with a cell: its kind in the reader's language before the sentence, which the server says in English. */
-export const translateProblem = ({ class: kind, sentence }: { class: string; sentence: string }): string => {
-  const word = wordOf(`drafts:class.${kind}`)
-  return word
-    ? (i18n.t as (key: string, values: object) => string)('drafts:finding', { kind: word, sentence })
-    : sentence
-}
-
-/** In what the names of a row and an organisation differ. */
-export const translateLikeness = ({ code, text }: { code: string; text: string }): string =>
-  wordOf(`drafts:match.alike.${code}`) ?? text
-
-/** Why a row is taken for an organisation. */
-export const translateMatch = (message: MatchMessage | null, text: string): string => {
-  const key = `data:match.${message?.code}`
-  return message && wordOf(key) ? (i18n.t as (key: string, values: object) => string)(key, message.values) : text
-}
 
 /** A profile of weights by its id. */
 export const translateProfile = (id: string, label: string): string => wordOf(`data:profile.${id}`) ?? label

@@ -2,7 +2,15 @@
  * What every client of the contract needs to make a call: the line of the call without its schemas, its address, its body, and what a
  * failed answer says. Types of the contract only, so that a page can have it without the schemas behind.
  */
-import type { BodyInputOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryInputOf } from '@cradle/contract'
+import type {
+  BodyInputOf,
+  CodedMessage,
+  Endpoint,
+  EndpointName,
+  Endpoints,
+  ParamsOf,
+  QueryInputOf,
+} from '@cradle/contract'
 
 /** What must be known about a call to make it. */
 export type Wire = {
@@ -95,7 +103,8 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-export type FieldProblem = { field: string; sentence: string }
+/** What is wrong with one field. `message`: the same as a code with values, which older servers do not send. */
+export type FieldProblem = { field: string; sentence: string; message?: CodedMessage }
 
 /** Why a call did not succeed. `detail` is a sentence for a person: the first value of the answer's body. */
 export type CallError = {
@@ -103,6 +112,8 @@ export type CallError = {
   status: number
   detail: string
   code: string
+  /** What `detail` says, as a code with values; null where no server said it so. */
+  message: CodedMessage | null
   problems: FieldProblem[]
   /** Seconds to wait before another try, where the server said so. */
   retryAfter: number | null
@@ -128,6 +139,11 @@ const problemsOf = (body: unknown): FieldProblem[] => {
   )
 }
 
+const messageOf = (body: unknown): CodedMessage | null => {
+  const message = (body as { message?: unknown } | null)?.message
+  return typeof (message as { code?: unknown } | null | undefined)?.code === 'string' ? (message as CodedMessage) : null
+}
+
 /** Words for what no server said. */
 export type SilentWords = { offline: string; unreadable: string }
 
@@ -136,6 +152,7 @@ export const errorFrom = (status: number, body: unknown, retryAfter: string | nu
   status,
   detail: firstSentence(body) ?? (status === 0 ? words.offline : words.unreadable),
   code: typeof (body as { code?: unknown } | null)?.code === 'string' ? (body as { code: string }).code : '',
+  message: messageOf(body),
   problems: problemsOf(body),
   retryAfter: retryAfter !== null && Number.isFinite(Number(retryAfter)) ? Number(retryAfter) : null,
   body,

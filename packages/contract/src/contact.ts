@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Language, Name } from './shapes.ts'
+import { Done, Email, Language, Name } from './shapes.ts'
 
 export const ContactMessage = z.object({
   topic: z.enum(['question', 'number', 'data', 'account', 'other']),
@@ -22,5 +22,5 @@ export const createContact = endpoint({
   status: 201,
   summary: 'Write to the operator; the answer carries a reference number.',
   body: ContactMessage,
-  reply: z.object({ detail: z.string(), reference: z.string() }),
+  reply: Done.extend({ reference: z.string() }),
 })

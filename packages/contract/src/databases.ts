@@ -193,10 +193,7 @@ export const listDatabaseProcesses = endpoint({
     category: z.string().max(300).optional().describe('path of the package, or the beginning of one'),
     ordering: z
       .string()
-      .regex(
-        /^-?(name|location|category|exchanges)$/,
-        'Order by name, location, category or exchanges; a minus sign reverses.',
-      )
+      .regex(/^-?(name|location|category|exchanges)$/, 'fields:order_processes')
       .optional()
       .describe('by likeness with q, else by name'),
     ...paging(50, 500),

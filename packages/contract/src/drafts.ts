@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Problem, UploadedRow } from './portfolios.ts'
-import { Done, Fraction, Id, MatchMessage, pageOf, paging, Timestamp } from './shapes.ts'
+import { CodedMessage, Done, Fraction, Id, MatchMessage, pageOf, paging, Timestamp } from './shapes.ts'
 
 /**
  * A draft is a list that can still be changed: its columns, its cells, its matches and its allocations. Every change names the
@@ -56,9 +56,12 @@ export const Draft = z.object({
   }),
   allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),
   changes: z.number().int(),
-  undo: z.object({ revision: Revision, text: z.string() }).nullable().describe('what undo/ would take back'),
+  undo: z
+    .object({ revision: Revision, text: z.string(), message: CodedMessage.nullable() })
+    .nullable()
+    .describe('what undo/ would take back'),
   can_submit: z.boolean(),
-  blocked_by: z.array(z.object({ code: z.string(), sentence: z.string() })),
+  blocked_by: z.array(z.object({ code: z.string(), sentence: z.string(), message: CodedMessage })),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -82,8 +85,11 @@ export const SheetColumn = z.object({
   field: ColumnField.nullable(),
   reason: z.enum(['name', 'alias', 'remembered', 'chosen', 'added', 'unknown']),
   confidence: Fraction,
-  text: z.string().describe('why, and how the cells are read'),
-  alternatives: z.array(z.object({ field: ColumnField, confidence: Fraction, text: z.string() })),
+  text: z.string().describe('why, and how the cells are read; in English'),
+  message: CodedMessage,
+  alternatives: z.array(
+    z.object({ field: ColumnField, confidence: Fraction, text: z.string(), message: CodedMessage }),
+  ),
 })
 export type SheetColumn = z.infer<typeof SheetColumn>
 
@@ -99,6 +105,7 @@ export const Columns = z.object({
     mark: z.enum([',', '.', 'mixed']).nullable().describe('what the cells prove; null: nothing'),
     chosen: z.enum([',', '.']).nullable(),
     text: z.string(),
+    message: CodedMessage,
   }),
   columns: z.array(SheetColumn),
   fields: z.array(
@@ -195,6 +202,7 @@ export const patchRows = endpoint({
   }),
   reply: z.object({
     detail: z.string(),
+    message: CodedMessage,
     draft: Draft,
     changed: z.number().int().describe('cells and rows changed'),
     rows: z.array(UploadedRow).describe('the first 200 rows that changed or were judged anew'),
@@ -206,7 +214,8 @@ export const DraftChange = z.object({
   revision: Revision,
   at: Timestamp,
   kind: z.enum(['cells', 'rows', 'columns', 'matches', 'undo']),
-  text: z.string(),
+  text: z.string().describe('in English'),
+  message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
   count: z.number().int(),
   undone: z.boolean(),
 })
@@ -231,7 +240,7 @@ export const undoChange = endpoint({
   summary: 'Take back the last change of a draft that is not taken back yet.',
   params: Id,
   body: z.object({ revision: Revision }),
-  reply: z.object({ detail: z.string(), draft: Draft }),
+  reply: Done.extend({ draft: Draft }),
 })
 
 export const MatchedOrganisation = z.object({
@@ -262,12 +271,13 @@ export const MatchItem = z.object({
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
   organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
   reason: z.string().describe('why it is taken so, in English'),
-  said: MatchMessage.nullable().describe('the same as a code with its values'),
+  said: MatchMessage.nullable().describe('the code and its values without their area, as in `message`'),
+  message: CodedMessage,
   candidates: z.array(
     z.object({
       organisation: MatchedOrganisation,
       score: Fraction,
-      reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+      reasons: z.array(z.object({ code: z.string(), text: z.string(), message: CodedMessage })),
     }),
   ),
 })
@@ -323,7 +333,7 @@ export const decideMatches = endpoint({
     forget: z.array(z.string().max(64)).max(5000).optional().describe('entries whose decision is taken back'),
     remember: z.boolean().default(true),
   }),
-  reply: z.object({ detail: z.string(), decided: z.number().int(), draft: Draft }),
+  reply: Done.extend({ decided: z.number().int(), draft: Draft }),
 })
 
 export const setAllocations = endpoint({
@@ -341,7 +351,7 @@ export const setAllocations = endpoint({
       .min(1)
       .max(5000),
   }),
-  reply: z.object({ detail: z.string(), draft: Draft }),
+  reply: Done.extend({ draft: Draft }),
 })
 
 /** Where a row of the list stands. Corrected with PATCH rows/ `places`, and undone like every change of a cell. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Timestamp } from './shapes.ts'
+import { CodedMessage, Id, Timestamp } from './shapes.ts'
 
 export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json'])
 export type ExportFormat = z.infer<typeof ExportFormat>
@@ -28,6 +28,7 @@ export const ExportStatus = z.enum(['waiting', 'making', 'ready', 'failed'])
 export const Export = z.object({
   id: z.string(),
   detail: z.string(),
+  message: CodedMessage,
   portfolio: z.string(),
   format: ExportFormat,
   options: ExportOptions,

@@ -7,7 +7,7 @@ import { Done, pageOf, paging, Timestamp } from './shapes.ts'
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'fields:slug')
   .describe('stays the same when the text changes')
 
 export const becomeOperator = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  CodedMessage,
   Direction,
   Flag,
   Fraction,
@@ -69,6 +70,8 @@ export const SubLocation = z.object({
   reason: z.string().nullable(),
   reason_text: z.string().nullable(),
   remedy: z.string().nullable(),
+  reason_message: CodedMessage.nullable(),
+  remedy_message: CodedMessage.nullable(),
   technology: z.string().nullable(),
   industry: z.string().nullable(),
   basis: z.string().nullable(),
@@ -164,7 +167,7 @@ const exploreChoice = {
     .string()
     .regex(
       /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
-      'Order by impact, name, country, capacity, sites, coverage, data_quality or sdg1 to sdg17; a minus sign reverses.',
+      'fields:order_organisations',
     )
     .default('impact'),
   is_giin: Flag.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ExportLanguage } from './exports.ts'
 import {
+  CodedMessage,
   Direction,
   Done,
   Flag,
@@ -31,7 +32,8 @@ export const Progress = z.object({
   done: z.number().int(),
   total: z.number().int(),
   started: Timestamp.nullable(),
-  detail: z.string().nullable(),
+  detail: z.string().nullable().describe('why it failed or was stopped, in English'),
+  message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
 })
 
 /** A portfolio. The ids `demo` (a public example) and `world` (all reference organisations, allocation 1) are open to everyone for reading. */
@@ -98,8 +100,10 @@ export const Problem = z.object({
   column: z.string().nullable(),
   class: z.string(),
   severity: z.enum(['error', 'warning']),
-  sentence: z.string(),
-  suggestion: z.string().nullable(),
+  sentence: z.string().describe('what is the case, in English'),
+  suggestion: z.string().nullable().describe('what helps, in English'),
+  message: CodedMessage.describe('what is the case, as a code with its values'),
+  remedy_message: CodedMessage.nullable().describe('what helps, as a code with its values'),
   fix: z
     .object({ column: z.string(), value: z.string() })
     .nullable()
@@ -121,6 +125,7 @@ export type Problem = z.infer<typeof Problem>
 
 export const UploadedPortfolio = Portfolio.extend({
   detail: z.string(),
+  message: CodedMessage,
   problems: z.array(Problem).describe('the first 200; all of them at problems/'),
   problems_count: z.number().int().describe('all of them, also in rows that are not listed one by one'),
   portfolios: z
@@ -223,8 +228,9 @@ export const Entry = z
     match: z.enum(['exact', 'new', 'confirmed']),
     match_reason: z.string().describe('in English'),
     match_said: MatchMessage.nullable().describe(
-      'the same as a code with its values; null in reports that were delivered before it was kept so',
+      'the code and its values without their area, as in `match_message`; null where no code is known for the sentence',
     ),
+    match_message: CodedMessage.describe('why it is matched so, as a code with its values'),
     kind: z.enum(['reference', 'own']),
     countries: z.array(z.string()),
     activity: z.string().describe('technologies or industries, in words'),
@@ -236,6 +242,8 @@ export const Entry = z
     reason: z.string().nullable(),
     reason_text: z.string().nullable(),
     remedy: z.string().nullable(),
+    reason_message: CodedMessage.nullable(),
+    remedy_message: CodedMessage.nullable(),
     goals: z.array(z.number().nullable()).length(17),
     goals_status: SeventeenStatuses,
     flags: z.array(z.string()),
@@ -370,7 +378,7 @@ export const Coverage = z.object({
   rows_without_allocation: z.number().int().optional(),
   rows_without_money: z.number().int().optional(),
   evidence: z
-    .array(z.object({ basis: z.string(), text: z.string(), sites: z.number().int() }))
+    .array(z.object({ basis: z.string(), text: z.string(), message: CodedMessage, sites: z.number().int() }))
     .describe('sites by how their quantity is known, best first'),
   reasons: z
     .array(
@@ -379,8 +387,10 @@ export const Coverage = z.object({
         name: z.string(),
         class: CoverageClass,
         reason: z.string(),
-        text: z.string(),
-        remedy: z.string(),
+        text: z.string().describe('in English'),
+        remedy: z.string().describe('in English; empty: nothing that could be said'),
+        message: CodedMessage,
+        remedy_message: CodedMessage.nullable(),
       }),
     )
     .describe('the first 500 rows without a full value'),

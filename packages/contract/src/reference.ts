@@ -146,7 +146,7 @@ export const findPlaces = endpoint({
     q: z.string().trim().max(100).optional(),
     country: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, 'Give a country by its ISO 3166-1 code of two letters, for example DE.')
+      .regex(/^[A-Za-z]{2}$/, 'fields:country_two_letters')
       .optional(),
     limit: whole(1, 100).default(20),
   }),

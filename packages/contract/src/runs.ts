@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Portfolio } from './portfolios.ts'
-import { Direction, Fraction, Id, ImpactStatus, Interval, Name, Provenance, Timestamp, whole } from './shapes.ts'
+import {
+  CodedMessage,
+  Direction,
+  Done,
+  Fraction,
+  Id,
+  ImpactStatus,
+  Interval,
+  Name,
+  Provenance,
+  Timestamp,
+  whole,
+} from './shapes.ts'
 
 /**
  * A portfolio has runs: each time it is delivered, one more. `{id}` is its newest delivered run (or its draft, before the first
@@ -102,7 +114,8 @@ export const ChangedEntry = z.object({
   entity_id: z.string(),
   country: z.string(),
   kind: z.enum(['added', 'removed', 'content', 'match', 'allocation', 'recalculated']),
-  text: z.string(),
+  text: z.string().describe('in English'),
+  message: CodedMessage,
   from: z.object({ rows: z.array(z.number().int()), allocation: Fraction, impact: z.number().nullable() }).nullable(),
   to: z.object({ rows: z.array(z.number().int()), allocation: Fraction, impact: z.number().nullable() }).nullable(),
   difference: z.number(),
@@ -122,7 +135,7 @@ export const Difference = z.object({
     recalculated: z.number().int(),
     same: z.number().int(),
   }),
-  stand: z.object({ data_changed: z.boolean(), method_changed: z.boolean(), text: z.string() }),
+  stand: z.object({ data_changed: z.boolean(), method_changed: z.boolean(), text: z.string(), message: CodedMessage }),
   entries: z.array(ChangedEntry).describe('the 200 that changed the weighted burden most'),
   entries_count: z.number().int(),
 })
@@ -266,5 +279,5 @@ export const deleteGroup = endpoint({
   access: 'user',
   summary: 'Delete a group; its portfolios stay.',
   params: Id,
-  reply: z.object({ detail: z.string() }),
+  reply: Done,
 })

@@ -45,17 +45,32 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Every error body. Its first value is the sentence for a person. */
+const plainParam = z.union([z.string(), z.number()])
+const messageOf = <Param extends z.ZodType>(param: Param) =>
+  z.object({ code: z.string(), params: z.record(z.string(), param).optional() })
+
+/**
+ * What is said, as a code `area:key` with the values of its text: a client writes it in the reader's language. A value may be a message
+ * of its own. The English sentence stands beside it.
+ */
+export const CodedMessage = messageOf(z.union([plainParam, messageOf(z.union([plainParam, messageOf(plainParam)]))]))
+export type CodedMessage = z.infer<typeof CodedMessage>
+
+export const FieldProblem = z.object({ field: z.string(), sentence: z.string(), message: CodedMessage })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** Every error body. Its first value is the sentence for a person, in English; `message` is the same as a code with values. */
 export const ErrorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  problems: z.array(z.object({ field: z.string(), sentence: z.string() })).optional(),
+  message: CodedMessage,
+  problems: z.array(FieldProblem).optional(),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An answer that only says what happened, in a sentence. */
-export const Done = z.object({ detail: z.string() })
+/** An answer that only says what happened: in English, and as a code with values. */
+export const Done = z.object({ detail: z.string(), message: CodedMessage })
 export type Done = z.infer<typeof Done>
 
 /** A page in the specification's envelope. `next` and `previous` are addresses or null. */
@@ -90,7 +105,7 @@ export const Flag = z.union([z.boolean(), z.string()]).transform((value, ctx): b
   if (typeof value === 'boolean') return value
   if (['true', '1', 'on', 'yes'].includes(value.toLowerCase())) return true
   if (['false', '0', 'off', 'no', ''].includes(value.toLowerCase())) return false
-  ctx.addIssue({ code: 'custom', message: 'Write true or false.' })
+  ctx.addIssue({ code: 'custom', message: 'fields:true_or_false' })
   return z.NEVER
 })
 
@@ -109,11 +124,8 @@ export const Email = z
   .trim()
   .min(3)
   .max(254)
-  .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'Write a full e-mail address, such as name@example.org.')
-  .regex(
-    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]*$/u,
-    'This address has a character that cannot be seen. Type it again.',
-  )
+  .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'fields:mail_address')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]*$/u, 'fields:unseen_character')
 
 /** The languages of screens, mails and messages. */
 export const Language = z.enum(['en', 'de', 'fr', 'es', 'pt'])

@@ -50,9 +50,7 @@ export const makeShare = endpoint({
     'Make a read-only link to a delivered report. Its secret is in this answer and nowhere else: the page is at /shared/{secret}.',
   body: z.object({
     portfolio: z.string().min(1).max(64),
-    expires: z.iso
-      .datetime({ offset: true, error: 'Give a time in ISO 8601, such as 2027-01-31T23:59:59Z.' })
-      .describe(`at most ${SHARE_MAX_DAYS} days from now`),
+    expires: z.iso.datetime({ offset: true, error: 'fields:time' }).describe(`at most ${SHARE_MAX_DAYS} days from now`),
     label: z.string().overwrite(oneLine).max(100).default(''),
     password: z.string().min(8).max(128).optional(),
   }),

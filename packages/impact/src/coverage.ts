@@ -8,7 +8,7 @@
  * The coverage ledger: every uploaded row ends in exactly one class, and rows, allocation and money
  * each add to 100 %. A report that shows a sum shows beside it what the sum stands for.
  */
-import { PART_WORDS, type PartCode, REASON_WORDS, type Wording } from './reasons.ts'
+import { type PartCode, type Why, whyOf } from './reasons.ts'
 import type { CalculatedSite, SiteResult } from './result.ts'
 
 export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
@@ -27,7 +27,7 @@ export type LedgerRow = {
   /** The sites this row stands for; null if the row was rejected. */
   sites: readonly SiteResult[] | null
   /** Why it was rejected; read only then. */
-  rejection?: ({ code: string } & Wording) | null
+  rejection?: Why | null
   /** Share of the organisation, 0..1; null if it could not be read. */
   allocation: number | null
   /** Amount held, in one currency for the whole file; null or absent if not given. */
@@ -35,7 +35,7 @@ export type LedgerRow = {
 }
 
 /** The class of one row, with the reason where it is not fully calculated. */
-export type LedgerLine = { row: number; class: RowClass; why: ({ code: string } & Wording) | null }
+export type LedgerLine = { row: number; class: RowClass; why: Why | null }
 
 /**
  * The rows of one class: how many, how much allocation, how much money, and the shares of the
@@ -109,12 +109,12 @@ function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
   const calculable = sites.filter(s => s.calculable)
   if (calculable.length === 0) {
     const code = sites.find(s => !s.calculable)?.reason ?? 'missing_quantity'
-    return { class: 'not_calculable', why: { code, ...REASON_WORDS[code] } }
+    return { class: 'not_calculable', why: whyOf(code) }
   }
   const valued = calculable.filter(s => s.impact !== null)
   const partly = (code: PartCode): Omit<LedgerLine, 'row'> => ({
     class: 'partly',
-    why: { code, ...PART_WORDS[code] },
+    why: whyOf(code),
   })
   if (valued.length === 0) return partly('total_insufficient')
   if (calculable.length < sites.length) return partly('some_sites_not_calculable')

@@ -33,6 +33,7 @@ export {
   scaleIntervals,
   siteIntervals,
 } from './intervals.ts'
+export { MESSAGE_PARAMS, type Message, type Param } from './message.ts'
 export { norm } from './norm.ts'
 export { NOT_ASSESSED_BECAUSE } from './not-assessed.ts'
 export {
@@ -71,13 +72,13 @@ export { assessmentOf, type Prepared, powerUnit, prepare, profileOf, revenueUnit
 export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'
 export type { Interval } from './quantiles.ts'
 export {
+  ALL_REASONS,
   type Flag,
-  flagSentence,
-  PART_WORDS,
   type PartCode,
-  REASON_WORDS,
   REASONS,
   type ReasonCode,
+  type Why,
+  whyOf,
 } from './reasons.ts'
 export type * from './result.ts'
 export { Sampler, type SamplerOptions } from './sampler.ts'

@@ -1,3 +1,5 @@
+import type { Message } from './message.ts'
+
 /** The kinds of problems, for programs: lists are filtered and counted by them. */
 export const PROBLEM_CLASSES = [
   'missing_required',
@@ -26,11 +28,13 @@ export type Problem = {
   column: string | null
   class: ProblemClass
   severity: 'error' | 'warning'
-  sentence: string
-  suggestion: string | null
+  /** What is the case. */
+  message: Message
+  /** What helps; null: nothing that could be said. */
+  remedy: Message | null
   /**
-   * The suggestion as it can be applied: what to write into `column` instead. Absent: a person has
-   * to decide.
+   * The remedy as it can be applied: what to write into `column` instead. Absent: a person has to
+   * decide.
    */
   fix?: string
   /** Of a problem that stands for many further rows, with `row` null: which. */
@@ -43,6 +47,6 @@ export type MoreRows = {
   /** First and last row of each run of rows, in order. */
   rows: [first: number, last: number][]
   count: number
-  /** Their suggestions can be applied as they stand. */
+  /** Their remedies can be applied as they stand. */
   fixable: boolean
 }

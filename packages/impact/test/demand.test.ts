@@ -4,11 +4,8 @@ import {
   assessSite,
   demandOf,
   findIndustry,
-  flagSentence,
   prepare,
   profileOf,
-  REASON_WORDS,
-  REASONS,
   type ReasonCode,
   type SiteInput,
 } from '../src/index.ts'
@@ -54,14 +51,6 @@ describe('reasons, in the order in which they are tested', () => {
     [null, { ...revenue, revenue: 0, currency: ' eur ' }],
   ]
   it.each(cases)('%s: %j', (reason, site) => expect(reasonOf(site)).toBe(reason))
-
-  it('each has a sentence and a remedy', () => {
-    for (const reason of REASONS) {
-      expect(REASON_WORDS[reason].sentence).toMatch(/\.$/)
-      expect(REASON_WORDS[reason].remedy).toMatch(/\.$/)
-    }
-    expect(flagSentence('industry_mean_of_12')).toContain('12 sectors')
-  })
 })
 
 describe('industry lookup', () => {

@@ -28,7 +28,7 @@ describe('coverage ledger', () => {
 
   it('puts each row in one class and says why', () => {
     const row = (n: number, sites: LedgerRow['sites']): LedgerRow => ({ row: n, sites, allocation: 0.1, money: 5 })
-    const rejection = { code: 'not_a_number', sentence: 'x', remedy: 'y' }
+    const rejection = { code: 'not_a_number', message: { code: 'problems:no_name' }, remedy: null }
     const { lines, classes, money } = coverageLedger([
       row(2, [good]),
       row(3, [proxy]),

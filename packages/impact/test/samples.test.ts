@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadReference, loadReferenceWorld } from '@cradle/data'
 import { readSheet } from '@cradle/sheet'
+import { render } from '@cradle/words/messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildMatchIndex, type MatchIndex, matchRow } from '../src/match/index.ts'
 import { looksLikeHeader, type Problem, type ReadResult, type RowValues, readRows } from '../src/rows/index.ts'
@@ -155,9 +156,9 @@ describe.each(FILES)('%s', name => {
   })
 
   it('says in each problem where it is, in a sentence that can stand alone', () => {
-    for (const { row, sentence } of problems) {
+    for (const { row, message } of problems) {
       expect(row).toBeGreaterThan(1)
-      expect(sentence).toMatch(/^[A-Z“].*\.$/s)
+      expect(render(message, 'en')).toMatch(/^[A-Z“].*\.$/s)
     }
   })
 })

@@ -3,8 +3,8 @@
  * is deterministic (fixed timestamps, given order), so the same package gives the same bytes.
  */
 
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { InvalidArchive, LimitExceeded } from './errors.ts'
-import { inflate } from './inflate.ts'
 
 /** How much a reader takes on before it refuses. The defaults read every public database and refuse bombs. */
 export type ReadLimits = {
@@ -109,8 +109,8 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * A zip archive of text files, in the given order, every timestamp 1980-01-01 so that equal content gives equal bytes. Deflates
- * when the platform has `CompressionStream` (browsers and Node do), stores otherwise.
+ * A zip archive of text files, in the given order, every timestamp 1980-01-01 so that equal content gives equal bytes. Parts that would
+ * not become smaller are stored.
  */
 export async function zip(files: Iterable<readonly [path: string, text: string]>): Promise<Uint8Array> {
   const encoder = new TextEncoder()
@@ -121,8 +121,8 @@ export async function zip(files: Iterable<readonly [path: string, text: string]>
   for (const [path, text] of files) {
     const name = encoder.encode(path)
     const content = encoder.encode(text)
-    const packed = await deflate(content)
-    const stored = packed === undefined || packed.length >= content.length
+    const packed = deflateRawSync(content)
+    const stored = packed.length >= content.length
     const data = stored ? content : packed
     const header = new DataView(new ArrayBuffer(26))
     header.setUint16(0, 20, true)
@@ -159,10 +159,18 @@ function signature(value: number): Uint8Array {
   return Uint8Array.of(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
 }
 
-async function deflate(content: Uint8Array): Promise<Uint8Array | undefined> {
-  if (typeof CompressionStream === 'undefined') return undefined
-  const stream = new Response(content.slice()).body?.pipeThrough(new CompressionStream('deflate-raw'))
-  return stream === undefined ? undefined : new Uint8Array(await new Response(stream).arrayBuffer())
+/**
+ * Inflates to exactly `size` bytes: zlib gives up where it would pass them, so memory is bounded.
+ * @throws InvalidArchive when the data are damaged or do not have that size.
+ */
+function inflate(data: Uint8Array, size: number, path: string): Uint8Array {
+  try {
+    const content = inflateRawSync(data, { maxOutputLength: Math.max(1, size) })
+    if (content.length === size) return new Uint8Array(content.buffer, content.byteOffset, size)
+  } catch (error) {
+    throw new InvalidArchive(`the data of ${path} are damaged (${(error as { code?: string }).code})`, path)
+  }
+  throw new InvalidArchive(`the size of ${path} is impossible`, path)
 }
 
 function concatenate(parts: readonly Uint8Array[]): Uint8Array {
@@ -173,21 +181,4 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length
   }
   return all
-}
-
-let crcTable: Uint32Array | undefined
-
-/** CRC-32 (ISO 3309), as zip stores it. */
-function crc32(bytes: Uint8Array): number {
-  if (crcTable === undefined) {
-    crcTable = new Uint32Array(256)
-    for (let n = 0; n < 256; n++) {
-      let c = n
-      for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-      crcTable[n] = c >>> 0
-    }
-  }
-  let crc = 0xffffffff
-  for (let k = 0; k < bytes.length; k++) crc = crcTable[(crc ^ bytes[k]!) & 255]! ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }

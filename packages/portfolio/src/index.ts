@@ -14,7 +14,19 @@ export {
   sumAssessments,
   toStoredMatch,
 } from './assess/assess-entries.ts'
-export { assessWorld, indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
+export {
+  type AssessedList,
+  type AssessListMessage,
+  type AssessListTask,
+  assessList,
+} from './assess/assess-list.ts'
+export { indexWorld, type ReferenceIndex } from './assess/assess-reference.ts'
+export {
+  assessWholeWorld,
+  type StoreWorldTask,
+  type WorldChunk,
+  type WorldFigures,
+} from './assess/assess-world.ts'
 export type {
   AssessedEntry,
   AssessedOrganisation,
@@ -31,12 +43,13 @@ export type {
   SiteDetail,
   SourceSite,
 } from './assess/assessed.ts'
-export type { RejectedRow } from './assess/coverage-ledger.ts'
+export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/coverage-ledger.ts'
+export type { ResultChunk } from './assess/result-chunks.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
-export { encodeMatchReason, impersonal, readMatchReason, renderMatchReason } from './match/match-reason.ts'
+export { encodeMatchReason, impersonal } from './match/match-reason.ts'
 export { placeSearch } from './places/find-places.ts'
-export { alpha2, countryByAlpha2, sectorNames, technologyName, wordsOf } from './places/naming.ts'
+export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
 export { type CurrentProvenance, currentProvenance } from './provenance.ts'
 export {
@@ -47,7 +60,15 @@ export {
   readPortfolios,
   rejectedRow,
 } from './read/read-portfolios.ts'
-export { entryColumns, linkColumns, moreRowsOf, problemColumns } from './rows/entry-row.ts'
+export {
+  type ReadPortfolioHead,
+  type ReadSheet,
+  type ReadUploadMessage,
+  type ReadUploadOptions,
+  type ReadUploadResult,
+  readUpload,
+} from './read/read-upload.ts'
+export { entryColumns, linkColumns, problemColumns } from './rows/entry-row.ts'
 export {
   detailColumns,
   type OrganisationKeys,

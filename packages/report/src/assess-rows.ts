@@ -13,6 +13,8 @@ import {
   toStoredMatch,
 } from '@cradle/portfolio'
 import { type ReportModel, reportEntry, reportHead } from './model.ts'
+import { presentCoverage } from './present-coverage.ts'
+import { presentProblem } from './present-problem.ts'
 
 export type AssessRowsOptions = {
   /** Name of a portfolio that the file does not name. */
@@ -61,9 +63,9 @@ export function reportModel(
   const head = reportHead(reference, {
     made,
     stand: provenance,
-    coverage,
+    coverage: presentCoverage(coverage),
     goals,
-    problems: portfolio.problems.map(({ fix: _, ...problem }) => problem),
+    problems: portfolio.problems.map(presentProblem),
     portfolio: {
       id,
       name: portfolio.name,

@@ -13,9 +13,19 @@ export {
   reportHead,
 } from './model.ts'
 export { plainStep, stepsOf } from './passport-steps.ts'
+export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
+export { matchWithoutArea, presentMatchReason } from './present-match.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export { presentProblem, wireMessage } from './present-problem.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { renderStatus } from './render-status.ts'
+export {
+  shownCoverage,
+  shownEntry,
+  shownOrganisation,
+  shownPassport,
+  shownPortfolio,
+} from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
 export { jsonChunks, toJson } from './write-json.ts'

@@ -1,13 +1,12 @@
 import type { Entry } from '@cradle/contract'
 import type { AssessedEntry, AssessedOrganisation, EntrySource } from '@cradle/portfolio'
-import { readMatchReason, renderMatchReason, wordsOf } from '@cradle/portfolio'
+import { presentMatchReason } from './present-match.ts'
+import { presentReason } from './present-reason.ts'
 
 /** An entry of the specification: allocation x the organisation's figures. Scaling by an allocation >= 0 keeps quantiles. */
 export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganisation): Entry {
   const { allocation } = entry
   const times = (value: number | null) => (value === null ? null : allocation * value + 0)
-  const { reason } = organisation.detail
-  const words = reason === null ? null : wordsOf(reason)
   return {
     ...head(entry),
     impact: times(organisation.impact),
@@ -25,9 +24,7 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
     data_quality: organisation.dataQuality,
     sites: organisation.siteCount,
     calculated_sites: organisation.calculatedSites,
-    reason,
-    reason_text: words?.text ?? null,
-    remedy: words?.remedy ?? null,
+    ...presentReason(organisation.detail.reason),
     goals: organisation.goals.map(times),
     goals_status: [...organisation.goalsStatus],
     flags: [...organisation.detail.flags],
@@ -64,9 +61,7 @@ export function presentOpenEntry(
     data_quality: null,
     sites: source.sites.length,
     calculated_sites: 0,
-    reason: null,
-    reason_text: null,
-    remedy: null,
+    ...presentReason(null),
     goals: NOT_YET.map(() => null),
     goals_status: [...NOT_YET],
     flags: [],
@@ -82,8 +77,7 @@ const head = (entry: AssessedEntry) => ({
   row: entry.rows[0] ?? 0,
   rows: [...entry.rows],
   match: entry.match,
-  match_reason: renderMatchReason(entry.matchReason),
-  match_said: readMatchReason(entry.matchReason),
+  ...presentMatchReason(entry.matchReason),
   kind: entry.kind,
 })
 

@@ -2,7 +2,8 @@ import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocat
 import type { Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
-import { countryByAlpha2, technologyName, wordsOf } from '@cradle/portfolio'
+import { countryByAlpha2, technologyName } from '@cradle/portfolio'
+import { presentReason } from './present-reason.ts'
 
 type Place = {
   country: string
@@ -121,7 +122,6 @@ function presentSite(
   position: number,
 ): SiteFigures {
   const { detail } = site
-  const words = detail.reason === null ? null : wordsOf(detail.reason)
   const unitOf = new Map(reference.method.categories.map(c => [c.id as string, c]))
   return {
     id: site.siteId || `${organisation.id}.${position + 1}`,
@@ -142,9 +142,7 @@ function presentSite(
     impact_coverage: detail.calculable ? detail.coverage : null,
     impact_status: detail.status,
     calculable: detail.calculable,
-    reason: detail.reason,
-    reason_text: words?.text ?? null,
-    remedy: words?.remedy ?? null,
+    ...presentReason(detail.reason),
     technology: site.technology === null ? null : technologyName(reference, site.technology),
     industry: detail.industry,
     basis: detail.basis,

@@ -26,9 +26,9 @@ export function readCsv(
   usedColumns?: UsedColumns,
 ): SheetResult {
   if (bytes.length > limits.bytes)
-    return failure('too_large', `The file is larger than ${megabytes(limits.bytes)}.`, {
-      bytes: bytes.length,
-      limit: limits.bytes,
+    return failure('too_large', 'large_file', `The file is larger than ${megabytes(limits.bytes)} MB.`, {
+      params: { mb: megabytes(limits.bytes) },
+      details: { bytes: bytes.length, limit: limits.bytes },
     })
   const found = lookAt(bytes, limits)
   if ('kind' in found) return found
@@ -44,7 +44,11 @@ type Found = { encoding: Encoding; delimiter: Delimiter; named: boolean; content
 function lookAt(bytes: Uint8Array, limits: SheetLimits): Found | SheetFailure {
   const decoded = decodeText(bytes)
   if (!decoded)
-    return failure('unreadable_file', 'This is not a text file. Save the table as CSV or XLSX and send it again.')
+    return failure(
+      'unreadable_file',
+      'not_text',
+      'This is not a text file. Save the table as CSV or XLSX and send it again.',
+    )
   const { text, encoding } = decoded
   const named = namedDelimiter(text)
   const delimiter = named ?? findDelimiter(text)
@@ -77,14 +81,20 @@ function readRecords(content: Buffer, delimiter: string, table: Table, skipFirst
   } catch (error) {
     if (error instanceof Refused) return error.failure
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      return failure('unreadable_file', `A quotation mark in row ${row + 1} is never closed. Close it or remove it.`, {
-        row: row + 1,
-      })
+      return failure(
+        'unreadable_file',
+        'open_quote',
+        `A quotation mark in row ${row + 1} is never closed. Close it or remove it.`,
+        { params: { row: row + 1 }, details: { row: row + 1 } },
+      )
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-      return failure('too_large', `Row ${row + 1} is too long to be one row. Is a quotation mark not closed?`, {
-        row: row + 1,
-      })
+      return failure(
+        'too_large',
+        'long_row',
+        `Row ${row + 1} is too long to be one row. Is a quotation mark not closed?`,
+        { params: { row: row + 1 }, details: { row: row + 1 } },
+      )
     const reason = error instanceof Error ? error.message : String(error)
-    return failure('unreadable_file', 'The file could not be read as a table.', { reason })
+    return failure('unreadable_file', 'not_a_table', 'The file could not be read as a table.', { details: { reason } })
   }
 }

@@ -14,7 +14,10 @@ export function cleanHeader(header: string): string {
 
 export function oversizedHeader(columns: number, limit: number): SheetFailure | null {
   if (columns <= limit) return null
-  return failure('too_large', `The header has ${columns} columns; at most ${limit} can be read.`, { columns, limit })
+  return failure('too_large', 'wide_header', `The header has ${columns} columns; at most ${limit} can be read.`, {
+    params: { columns, limit },
+    details: { columns, limit },
+  })
 }
 
 export function repeatedHeader(header: readonly string[], row: number): SheetFailure | null {
@@ -22,12 +25,15 @@ export function repeatedHeader(header: readonly string[], row: number): SheetFai
   for (const [i, name] of header.entries()) {
     const key = headerKey(name)
     const earlier = columnOf.get(key)
-    if (key !== '' && earlier !== undefined)
+    if (key !== '' && earlier !== undefined) {
+      const [first, second] = [columnLetters(earlier), columnLetters(i)]
       return failure(
         'duplicate_header',
-        `The header “${name}” stands twice, in columns ${columnLetters(earlier)} and ${columnLetters(i)}. Rename or remove one of them.`,
-        { header: name, columns: [columnLetters(earlier), columnLetters(i)], row },
+        'duplicate_header',
+        `The header “${name}” stands twice, in columns ${first} and ${second}. Rename or remove one of them.`,
+        { params: { header: name, first, second }, details: { header: name, columns: [first, second], row } },
       )
+    }
     columnOf.set(key, i)
   }
   return null

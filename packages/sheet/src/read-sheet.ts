@@ -4,16 +4,17 @@ import type { UsedColumns } from './table.ts'
 import type { UsableHeader } from './xlsx.ts'
 
 /** Files people send by mistake, known by their first bytes. */
-const STRANGERS: readonly { name: string; magic: readonly number[]; remedy: string }[] = [
+const STRANGERS: readonly { key: string; name: string; magic: readonly number[]; remedy: string }[] = [
   {
+    key: 'old_excel',
     name: 'an old or protected Excel file',
     magic: [0xd0, 0xcf, 0x11, 0xe0],
     remedy: 'Save it as XLSX without a password',
   },
-  { name: 'a PDF', magic: [0x25, 0x50, 0x44, 0x46, 0x2d], remedy: 'Export the table as CSV or XLSX' },
-  { name: 'a picture', magic: [0x89, 0x50, 0x4e, 0x47], remedy: 'Export the table as CSV or XLSX' },
-  { name: 'a picture', magic: [0xff, 0xd8, 0xff], remedy: 'Export the table as CSV or XLSX' },
-  { name: 'a packed file', magic: [0x1f, 0x8b], remedy: 'Unpack it' },
+  { key: 'pdf', name: 'a PDF', magic: [0x25, 0x50, 0x44, 0x46, 0x2d], remedy: 'Export the table as CSV or XLSX' },
+  { key: 'picture', name: 'a picture', magic: [0x89, 0x50, 0x4e, 0x47], remedy: 'Export the table as CSV or XLSX' },
+  { key: 'picture', name: 'a picture', magic: [0xff, 0xd8, 0xff], remedy: 'Export the table as CSV or XLSX' },
+  { key: 'packed', name: 'a packed file', magic: [0x1f, 0x8b], remedy: 'Unpack it' },
 ]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06]
@@ -30,21 +31,29 @@ export async function readSheet(
   usedColumns?: UsedColumns,
 ): Promise<SheetResult> {
   if (bytes.length === 0)
-    return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
+    return failure('no_rows', 'empty_file', 'The file is empty. It needs a header line and at least one row below it.')
   if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP))
     // What reads workbooks is loaded when there is one: most lists are CSV.
     return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, usedColumns)
   const stranger = STRANGERS.find(({ magic }) => begins(bytes, magic))
   if (stranger)
-    return failure('unreadable_file', `This is ${stranger.name}. ${stranger.remedy} and send it again.`, { filename })
+    return failure('unreadable_file', stranger.key, `This is ${stranger.name}. ${stranger.remedy} and send it again.`, {
+      details: { filename },
+    })
   const sheet = readCsv(bytes, limits, usedColumns)
   if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))
-    return failure('unreadable_file', 'The file is damaged: it is named like an Excel file but is none.', sheet.details)
+    return failure(
+      'unreadable_file',
+      'named_like_excel',
+      'The file is damaged: it is named like an Excel file but is none.',
+      { details: sheet.details },
+    )
   return isMarkup(bytes, sheet)
     ? failure(
         'unreadable_file',
+        'markup',
         'This is a web page or XML, not a table. Save the table as CSV or XLSX and send it again.',
-        { filename },
+        { details: { filename } },
       )
     : sheet
 }

@@ -28,8 +28,14 @@ export type SheetNote = {
   /** Headers of the columns. */
   columns: readonly string[]
   /** For the person who sent the file: what is missing, why, and what helps. */
-  sentence: string
-  remedy: string
+  message: SheetMessage
+  remedy: SheetMessage
+}
+
+/** What is to be told, as a code with its values. The words stand outside this package. */
+export type SheetMessage = {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number | SheetMessage>> | undefined
 }
 
 /** Why a file gives no rows at all. */
@@ -37,7 +43,10 @@ export type SheetFailureKind = 'unreadable_file' | 'no_rows' | 'duplicate_header
 
 export type SheetFailure = {
   kind: SheetFailureKind
-  /** For the person who sent the file: what is wrong and what helps. */
+  /** Which of the failures of its kind it is, and the values of its sentence: for words in other languages. */
+  key: string
+  params: Readonly<Record<string, string | number>>
+  /** For the person who sent the file, in English: what is wrong and what helps. */
   sentence: string
   details: Readonly<Record<string, string | number | readonly string[]>>
 }
@@ -73,11 +82,14 @@ export const DEFAULT_LIMITS: SheetLimits = {
   unpackedTimes: 40,
 }
 
-export function failure(kind: SheetFailureKind, sentence: string, details: SheetFailure['details'] = {}): SheetFailure {
-  return { kind, sentence, details }
+export function failure(
+  kind: SheetFailureKind,
+  key: string,
+  sentence: string,
+  { params = {}, details = {} }: Partial<Pick<SheetFailure, 'params' | 'details'>> = {},
+): SheetFailure {
+  return { kind, key, params, sentence, details }
 }
 
-/** "26,214,400 bytes" is no help to a person: "25 MB" is. */
-export function megabytes(bytes: number): string {
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
-}
+/** "26,214,400 bytes" is no help to a person: 25 (MB) is. */
+export const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10

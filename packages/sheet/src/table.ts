@@ -4,6 +4,7 @@ import {
   type Sheet,
   type SheetFailure,
   type SheetLimits,
+  type SheetMessage,
   type SheetNote,
   type SheetResult,
   type SheetRow,
@@ -56,9 +57,15 @@ export class Table {
     const { rows } = this.#limits
     if (this.#rows.length === rows)
       throw new Refused(
-        failure('too_large', `The file has more than ${formatCount(rows)} rows. Split it into several files.`, {
-          limit: rows,
-        }),
+        failure(
+          'too_large',
+          'too_many_rows',
+          `The file has more than ${formatCount(rows)} rows. Split it into several files.`,
+          {
+            params: { limit: rows },
+            details: { limit: rows },
+          },
+        ),
       )
     const stored = this.#columns.map(column => this.#take(row, cells[column] ?? '', column))
     for (const cell of this.#surplus(row, cells)) stored.push(cell)
@@ -94,10 +101,14 @@ export class Table {
 
   finish(origin: Origin): SheetResult {
     if (this.#headerRow === 0)
-      return failure('no_rows', 'The file is empty. It needs a header line and at least one row below it.')
+      return failure(
+        'no_rows',
+        'empty_file',
+        'The file is empty. It needs a header line and at least one row below it.',
+      )
     const header = this.#columns.map(column => this.#header[column]!)
     if (this.#rows.length === 0)
-      return failure('no_rows', 'The file has a header line but no rows below it.', { header })
+      return failure('no_rows', 'no_rows', 'The file has a header line but no rows below it.', { details: { header } })
     return {
       kind: 'ok',
       header,
@@ -152,13 +163,16 @@ export class Table {
     const { cells, characters } = this.#limits
     const places = this.#columns.flatMap((column, place) => (this.#used.has(column) ? [place] : []))
     const before = this.#columns.length
-    const passed =
+    const [key, limit, what] =
       this.#slots > cells
-        ? `more than ${formatCount(cells)} cells`
-        : `more than ${formatCount(characters)} characters in its cells`
-    const refusal = failure('too_large', `The file has ${passed}. Remove columns that are not needed, or split it.`, {
-      limit: this.#slots > cells ? cells : characters,
-    })
+        ? (['too_many_cells', cells, 'cells'] as const)
+        : (['too_many_characters', characters, 'characters in its cells'] as const)
+    const refusal = failure(
+      'too_large',
+      key,
+      `The file has more than ${formatCount(limit)} ${what}. Remove columns that are not needed, or split it.`,
+      { params: { limit }, details: { limit } },
+    )
     if (places.length === before) throw new Refused(refusal)
     this.#slots = 0
     this.#characters = 0
@@ -179,17 +193,16 @@ export class Table {
       notes.push({
         kind: 'columns_left_out',
         columns: gone,
-        sentence: `The file is very large, so columns that no figure is made from were left out: ${listed(gone)}.`,
-        remedy:
-          'Nothing has to be done. If you need one of them here, remove the others from the file and send it again.',
+        message: { code: 'notes:columns_left_out', params: { columns: listed(gone) } },
+        remedy: { code: 'notes:columns_left_out.remedy' },
       })
     const cut = this.#header.filter((title, column) => title !== '' && this.#cut.has(column) && stored.has(column))
     if (cut.length > 0)
       notes.push({
         kind: 'cells_cut',
         columns: cut,
-        sentence: `Cells longer than ${formatCount(this.#limits.cell)} characters were cut, in columns that no figure is made from: ${listed(cut)}.`,
-        remedy: 'Nothing has to be done: the file itself is kept as you sent it.',
+        message: { code: 'notes:cells_cut', params: { limit: this.#limits.cell, columns: listed(cut) } },
+        remedy: { code: 'notes:cells_cut.remedy' },
       })
     return notes
   }
@@ -218,10 +231,11 @@ export class Refused extends Error {
 
 const MAX_LISTED = 20
 
-const listed = (headers: readonly string[]): string => {
+const listed = (headers: readonly string[]): string | SheetMessage => {
   const named = headers.slice(0, MAX_LISTED).map(header => `“${header.slice(0, 60)}”`)
   const more = headers.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  const columns = named.join(', ')
+  return more > 0 ? { code: 'notes:and_more', params: { columns, more } } : columns
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en')
@@ -230,8 +244,16 @@ const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const tooLong = (row: number, limit: number): Refused =>
   new Refused(
-    failure('too_large', `A cell in row ${row} is longer than ${formatCount(limit)} characters.`, { row, limit }),
+    failure('too_large', 'long_cell', `A cell in row ${row} is longer than ${formatCount(limit)} characters.`, {
+      params: { row, limit },
+      details: { row, limit },
+    }),
   )
 
 export const tooWide = (limit: number): Refused =>
-  new Refused(failure('too_large', `A line has far more than ${limit} columns.`, { limit }))
+  new Refused(
+    failure('too_large', 'wide_line', `A line has far more than ${limit} columns.`, {
+      params: { limit },
+      details: { limit },
+    }),
+  )

@@ -138,8 +138,8 @@ describe('hostile files', () => {
     const sheet = await readBook(bookOf(inlineRow('A', 'DE', '1', huge) + inlineRow('B', 'FR', '0', 'short')))
     if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
     expect(sheet.rows.map(({ cells }) => cells[3]!.length)).toEqual([10_000, 5])
-    expect(sheet.notes.map(note => note.sentence)).toEqual([
-      'Cells longer than 10,000 characters were cut, in columns that no figure is made from: “note”.',
+    expect(sheet.notes.map(note => note.message)).toEqual([
+      { code: 'notes:cells_cut', params: { limit: 10_000, columns: '“note”' } },
     ])
     expect(await readBook(bookOf(inlineRow(huge, 'DE', '1', '')))).toMatchObject({
       kind: 'too_large',
@@ -158,7 +158,7 @@ describe('hostile files', () => {
     expect(sheet.columns).toEqual([0, 1, 2])
     expect(sheet.rows).toHaveLength(30)
     expect(sheet.rows[29]).toEqual({ row: 31, cells: ['Org 29', 'DE', '1'] })
-    expect(sheet.notes[0]!.sentence).toContain('were left out: “note”')
+    expect(sheet.notes[0]!.message).toEqual({ code: 'notes:columns_left_out', params: { columns: '“note”' } })
     expect(await readBook(bookOf(rows), { ...limits, cells: 80 })).toMatchObject({ kind: 'too_large' })
   })
 

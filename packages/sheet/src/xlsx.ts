@@ -25,9 +25,9 @@ export async function readXlsx(
   usedColumns?: UsedColumns,
 ): Promise<SheetResult> {
   if (bytes.length > limits.bytes)
-    return failure('too_large', `The file is larger than ${megabytes(limits.bytes)}.`, {
-      bytes: bytes.length,
-      limit: limits.bytes,
+    return failure('too_large', 'large_file', `The file is larger than ${megabytes(limits.bytes)} MB.`, {
+      params: { mb: megabytes(limits.bytes) },
+      details: { bytes: bytes.length, limit: limits.bytes },
     })
   try {
     const archive = openArchive(bytes, archiveLimits(bytes.length, limits))
@@ -95,7 +95,10 @@ async function choose(
     else first ??= sheet
   }
   const found = first && 'path' in first ? ((await orRefused(read(first, true))) as SheetResult) : first
-  return found ?? failure('no_rows', 'The workbook has no visible worksheet with a header line and a row below it.')
+  return (
+    found ??
+    failure('no_rows', 'no_worksheet', 'The workbook has no visible worksheet with a header line and a row below it.')
+  )
 }
 
 async function orRefused<Read>(read: Promise<Read>): Promise<Read | SheetFailure> {
@@ -112,32 +115,38 @@ function refusal(error: unknown, size: number, limits: SheetLimits): SheetFailur
   if (error instanceof TooMuchText)
     return failure(
       'too_large',
+      'too_much_text',
       'The file holds more text than one list may have. Remove columns that are not needed.',
-      {
-        limit: limits.characters,
-      },
+      { details: { limit: limits.characters } },
     )
   if (error instanceof BadArchive && error.kind === 'too_large') {
     const limit = unpackedLimit(size, limits)
     return failure(
       'too_large',
-      `The file would unpack to more than ${megabytes(limit)}, or to more than it declares. It was not opened.`,
-      { limit, reason },
+      'unpacks_too_far',
+      `The file would unpack to more than ${megabytes(limit)} MB, or to more than it declares. It was not opened.`,
+      { params: { mb: megabytes(limit) }, details: { limit, reason } },
     )
   }
   if (error instanceof BadArchive && error.kind === 'protected')
-    return failure('unreadable_file', 'The file is protected by a password. Save it without one and send it again.')
+    return failure(
+      'unreadable_file',
+      'protected_file',
+      'The file is protected by a password. Save it without one and send it again.',
+    )
   if (error instanceof BadArchive)
     return failure(
       'unreadable_file',
+      'damaged_workbook',
       `The file is damaged: it begins like an Excel file, but ${reason}. Save it again as XLSX and send it again.`,
-      { reason },
+      { params: { technical: reason }, details: { reason } },
     )
   if (error instanceof BadXml)
     return failure(
       'unreadable_file',
+      'unreadable_workbook',
       `The file is not a readable Excel workbook: ${reason}. Save it as XLSX or CSV and send it again.`,
-      { reason },
+      { params: { technical: reason }, details: { reason } },
     )
   throw error
 }

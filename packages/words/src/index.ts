@@ -6,7 +6,6 @@ export {
   categoryIn,
   fill,
   flagIn,
-  reasonIn,
   type Speech,
   speechIn,
   unitIn,

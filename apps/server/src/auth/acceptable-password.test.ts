@@ -1,3 +1,4 @@
+import { render } from '@cradle/words/messages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalPassword, whyUnacceptable } from './acceptable-password.ts'
@@ -33,7 +34,7 @@ describe('new passwords', () => {
     ['ada.lovelace1815', /your name/],
     ['Lovelace-Ada-1', /your name/],
   ])('refuses %s', (password, sentence) => {
-    expect(whyUnacceptable(password, own)).toMatch(sentence)
+    expect(render(whyUnacceptable(password, own)!, 'en')).toMatch(sentence)
   })
 
   test('random passwords of 16 characters are always accepted, and composed and decomposed forms are the same', () => {

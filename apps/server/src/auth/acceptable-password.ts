@@ -1,4 +1,6 @@
 import { withoutAccents } from '@cradle/text'
+import type { Message } from '@cradle/words/messages'
+import { refusalMessage } from '../http/refuse.ts'
 import { COMMON_WORDS, WALKS } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
@@ -12,25 +14,23 @@ const DECORATION = [0, 7, 3, 0]
 export const normalPassword = (password: string) => password.normalize('NFC')
 
 /**
- * Why a new password is refused, in a sentence, or null. 12 to 128 characters of any kind; refused are common passwords,
+ * Why a new password is refused, or null. 12 to 128 characters of any kind; refused are common passwords,
  * repetitions, walks over the keyboard, and what stands in the account itself (NIST SP 800-63B-4). No composition rules.
  */
-export function whyUnacceptable(password: string, ownTexts: readonly string[]): string | null {
+export function whyUnacceptable(password: string, ownTexts: readonly string[]): Message | null {
   const text = normalPassword(password)
   const length = [...text].length
-  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters; a short sentence works well.`
-  if (length > LIMIT) return `Use at most ${LIMIT} characters.`
+  if (length < MIN_LENGTH) return refusalMessage('weak_password.short', { limit: MIN_LENGTH })
+  if (length > LIMIT) return refusalMessage('weak_password.long', { limit: LIMIT })
   const folded = fold(text)
-  if (repeats(folded)) return 'This password repeats itself. Choose one that others would not guess.'
-  if (walks(folded))
-    return 'This password follows the keyboard or the alphabet. Choose one that others would not guess.'
+  if (repeats(folded)) return refusalMessage('weak_password.repeats')
+  if (walks(folded)) return refusalMessage('weak_password.walk')
   const letters = unleet(folded).replace(/[^\p{L}]/gu, '')
   const words = commonWords(letters)
   if (words !== null && length - letters.length <= (DECORATION[words] ?? -1))
-    return 'This password is on every list of common passwords. Choose one that others would not guess.'
-  if (new Set(folded).size <= 3) return 'This password uses too few different characters.'
-  if (leftWithout(folded, ownTexts) < MIN_LEFT)
-    return 'This password is made of your name or address. Choose one that others would not guess.'
+    return refusalMessage('weak_password.common')
+  if (new Set(folded).size <= 3) return refusalMessage('weak_password.few_characters')
+  if (leftWithout(folded, ownTexts) < MIN_LEFT) return refusalMessage('weak_password.own_name')
   return null
 }
 
@@ -99,3 +99,6 @@ function leftWithout(folded: string, ownTexts: readonly string[]): number {
   for (const word of own) left = left.replaceAll(word, '')
   return left === folded ? folded.length : left.replace(/[^\p{L}\p{N}]/gu, '').length
 }
+
+/** The words of an account that its password may not be made of. */
+export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']

@@ -1,26 +1,8 @@
+import type { Authenticate } from '../callers/caller.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
 import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { type ValidSession, validSession } from './queries.ts'
-
-/** Who calls. */
-export type SessionUser = {
-  id: string
-  sessionId: string
-  email: string
-  fullName: string
-  operator: boolean
-  /** What a token for scripts may do; null for a session, which may do everything its owner may. */
-  scope: 'read' | 'write' | null
-}
-
-export type Authenticate = (token: string, address: string) => Promise<SessionUser | null>
-
-/** The token of an Authorization header, or null where there is none of the Bearer kind. */
-export function bearerOf(header: string | undefined): string | null {
-  const match = /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(header ?? '')
-  return match?.[1] ?? null
-}
 
 /** A session ended elsewhere is dead here after this time at the latest; one ended here, at once. */
 const REMEMBER_MS = 1_000

@@ -26,3 +26,6 @@ export const isOfAccount = ({ key }: Limit): boolean => key.startsWith('login-ac
 /** The counters that a new password set by mail, from this network, empties. */
 export const ownLimits = (account: string, network: string): string[] =>
   logInLimits(account, network).flatMap(({ key }) => (key.startsWith('login-network') ? [] : [key]))
+
+/** Every answer about whether an address is known takes at least this long. */
+export const CONSTANT_TIME_MS = 350

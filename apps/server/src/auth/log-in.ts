@@ -1,9 +1,9 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { constantTimeFailure } from '../core/constant-time.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { countEvent, type Exceeded, policyOf, uncountEvent } from '../http/limit.ts'
 import { refuse, tooMany } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { writeAccessToken } from './access-token.ts'
 import { emailKey, networkOf } from './addresses.ts'
 import { isOfAccount, logInLimits } from './guess-limits.ts'
@@ -32,23 +32,17 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
     // Nothing was guessed: knocking on a closed door does not close it for longer.
     await uncountEvent(db, keys)
     const { limit, waitSeconds } = blocking.reduce((one, other) => (other.waitSeconds > one.waitSeconds ? other : one))
-    const sentence = 'Too many attempts to log in. Wait a little, or set a new password by mail.'
-    tooMany(waitSeconds, sentence, policyOf(limit))
+    tooMany(waitSeconds, policyOf(limit), 'too_many_requests.log_in')
   }
   const right = await checkPassword(account?.passwordHash ?? null, body.password)
   const now = clock.now()
   if (!account || !right) {
     if (account)
       await noteAudit(db, account.id, { what: 'log_in_failed', detail: request.agent, address: request.ip }, now)
-    refuse(
-      400,
-      'wrong_credentials',
-      'The address or the password is not right. If you have just signed up, confirm your address first.',
-    )
+    refuse(400, 'wrong_credentials')
   }
   await uncountEvent(db, keys)
-  if (account.suspendedAt !== null)
-    refuse(403, 'suspended', 'This account is suspended. Write to us through the contact page.')
+  if (account.suspendedAt !== null) refuse(403, 'suspended')
   const { sessionId, refresh } = await db.transaction(async tx => {
     const opened = await openSession(
       tx,

@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) unavailable('Too many people are logging in at the moment.', 3)
+    if (waiting.length >= MAX_WAITING) unavailable('unavailable.log_ins', 3)
     await new Promise<void>(resolve => waiting.push(resolve))
   } else running++
   try {

@@ -1,7 +1,8 @@
-import type { Deps } from '../core/deps.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { writeAccessToken } from './access-token.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
@@ -21,7 +22,7 @@ export function authRoutes(
       const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
       const refreshed = await db.transaction(tx => refreshSession(tx, body.refresh, request, ttl, now))
       if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
-      if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+      if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended')
       const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
       return { access, refresh: refreshed.refresh }
     },
@@ -33,7 +34,7 @@ export function authRoutes(
           await noteAudit(tx, user.id, { what: 'logged_out', detail: request.agent, address: request.ip }, now)
       })
       authenticator.invalidate([user.sessionId])
-      return { detail: 'You are logged out.' }
+      return done('logged_out')
     },
 
     listSessions: async ({ user }) => {
@@ -65,9 +66,9 @@ export function authRoutes(
           )
         return found
       })
-      if (!ended) notFound('This session')
+      if (!ended) notFound('session')
       authenticator.invalidate([params.id])
-      return { detail: 'The session is ended.' }
+      return done('session_ended')
     },
   }
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { noteAudit } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { digest, newRefreshToken, seal, unseal } from './secrets.ts'
 
 /** No session lives longer than this without a new log-in, however often it is refreshed. */

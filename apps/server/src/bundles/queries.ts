@@ -68,8 +68,7 @@ const QUERIES: Record<ChunkName, (id: string, after: number) => ReturnType<typeo
     from ${rowChanges} c join ${draftChanges} d on d.portfolio_id = c.portfolio_id and d.revision = c.revision
     where c.portfolio_id = ${id} order by c.revision, c.position limit ${CHUNK} offset ${after + 1}) s`,
   problems: (id, after) => sql`select json_agg(to_json(p) order by p.position)::text as chunk from (
-    select position, row, "column", class, severity, sentence, suggestion,
-      case when row is null then fix::json end as more from ${problems}
+    select position, row, "column", class, severity, message, remedy, more from ${problems}
     where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) p`,
   entries: (id, after) => sql`select json_agg(to_json(e) order by e.position)::text as chunk from (
     select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e`,

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { presentCoverage } from '@cradle/report'
 import { BUNDLE_VERSION } from '@cradle/report/replay'
+import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import { VERSION } from '../core/env.ts'
+import type { Deps } from '../deps/deps.ts'
 import { rangeOf } from '../exports/send-file.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
-import { presentPortfolio, presentProvenance } from '../portfolios/present.ts'
+import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { noteDownload } from '../users/note-download.ts'
 import { openShelf, type Shelf, ShelfBusy } from './bundle-cache.ts'
 import { makeBundle } from './make-bundle.ts'
 import { fileOf, storedSheet } from './queries.ts'
@@ -30,16 +32,11 @@ export function bundleRoutes(deps: Deps): Handlers<'readBundle'> {
 async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): Promise<Attachment> {
   const { db, edition } = deps
   const id = await readablePortfolio(db, call.user, call.params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered' || !portfolio.stand) return notDelivered(portfolio)
-  if (id === 'world')
-    refuse(409, 'no_bundle', 'The reference organisations are the edition itself: there is no list to calculate again.')
+  if (id === 'world') refuse(409, 'no_bundle')
   if (portfolio.stand.dataVersion !== edition.reference.manifest.edition)
-    refuse(
-      409,
-      'edition_gone',
-      `This report stands on edition ${portfolio.stand.dataVersion}, which this server no longer has. Calculate it anew to get a bundle.`,
-    )
+    refuse(409, 'edition_gone', { edition: portfolio.stand.dataVersion })
   const key = keyOf(portfolio)
   const etag = `"${key}"`
   const { headers } = call.request
@@ -57,7 +54,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   const part = rangeOf(range, found.size)
   if (part === 'outside') {
     call.reply.header('content-range', `bytes */${found.size}`)
-    refuse(416, 'range_not_satisfiable', `The file has ${found.size} bytes; the range lies outside.`)
+    refuse(416, 'range_not_satisfiable', { size: found.size })
   }
   if (part) {
     call.reply.status(206)
@@ -98,7 +95,7 @@ async function take(deps: Deps, shelf: Shelf, id: ReadablePortfolioId, portfolio
       }),
     )
   } catch (error) {
-    if (error instanceof ShelfBusy) unavailable('Too many bundles are being made. Try again in a minute.', 60)
+    if (error instanceof ShelfBusy) unavailable('unavailable.bundles', 60)
     throw error
   }
 }
@@ -122,7 +119,7 @@ async function taskOf(
       made: portfolio.delivered!.toISOString(),
       portfolio: presentPortfolio(portfolio),
       stand: presentProvenance(portfolio.stand!),
-      coverage: frozen.coverage,
+      coverage: presentCoverage(frozen.coverage),
       goals: frozen.goals,
     },
     sheet: sheet

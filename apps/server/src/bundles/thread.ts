@@ -2,14 +2,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadManifest, readTableFile } from '@cradle/data'
-import {
-  type AssessedEntry,
-  type AssessmentContext,
-  cellsInOrder,
-  findPlace,
-  renderMatchReason,
-} from '@cradle/portfolio'
-import { csvChunks, jsonChunks, type ReportHead, reportEntry, reportHead } from '@cradle/report'
+import { type AssessedEntry, type AssessmentContext, cellsInOrder, findPlace } from '@cradle/portfolio'
+import { csvChunks, jsonChunks, presentProblem, type ReportHead, reportEntry, reportHead } from '@cradle/report'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -34,11 +28,12 @@ import {
   TrailBroken,
   unrepairRows,
 } from '@cradle/report/replay'
+import { render } from '@cradle/words/messages'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { assessmentContext } from '../threads/assessment-context.ts'
+import { assessmentContext } from '../threads/context.ts'
 import { AFTER, type ChunkName } from './queries.ts'
 import type { BundleReply, BundleRequest, BundleTask } from './thread-task.ts'
 import { type WrittenPart, writeZip, type ZipPart } from './write-zip.ts'
@@ -168,7 +163,7 @@ async function readInputs(
       allocation,
       rows,
       source,
-      match: { kind, organisation: organisationId, reason: renderMatchReason(matchReason) },
+      match: { kind, organisation: organisationId, reason: render(matchReason, 'en') },
     }),
   )
   const decisions: BundleDecisions = {
@@ -220,10 +215,7 @@ function headerOf(rows: readonly StoredRow[]): string[] {
   return [...titles]
 }
 
-const problemOf = (stored: StoredRow): BundleProblem => {
-  const { row, column, class: kind, severity, sentence, suggestion, more } = stored as unknown as BundleProblem
-  return { row, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
-}
+const problemOf = (stored: StoredRow) => presentProblem(stored as unknown as Parameters<typeof presentProblem>[0])
 
 const repairOf = (stored: StoredRow): BundleRepair => {
   const { revision, at, row, kind, column, before, after } = stored as unknown as BundleRepair

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ownFile } from '../files/queries.ts'
+import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseField } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { contactCopyMail, contactOperatorMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -29,18 +30,14 @@ export function contactRoutes(deps: Deps): Handlers<'createContact'> {
           { key: `contact-to ${emailKey(body.email)}`, max: 5, seconds: HOUR },
         ],
         now,
-        'You have written several messages already. Please wait before the next one.',
+        'too_many_requests.contact',
       )
       const reference = newReference()
-      const answer = {
-        detail: `Thank you. We have your message; its reference is ${reference}. A receipt is on its way to you.`,
-        reference,
-      }
+      const answer = { ...done('contact_received', { reference }), reference }
       // People do not see this field. Robots that fill it hear what they want to hear.
       if (body.website) return answer
       if (body.file_id !== undefined && !(user && (await ownFile(db, user.id, body.file_id)))) {
-        const sentence = 'This file is not one of yours.'
-        refuse(422, 'invalid', sentence, [{ field: 'file_id', sentence }])
+        refuseField(422, 'file_id', 'invalid.file_of_another')
       }
       const language = body.language ?? (user && (await accountById(db, user.id)))?.language ?? 'en'
       const letter = { ...body, reference, context: body.context ?? '', language }

@@ -1,11 +1,17 @@
 import type { DatabaseMethod, DatabaseProcess, LcaDatabase } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
+import { ANSWERS_WAITING } from '../http/ask-thread.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
-import { type DatabaseTaskName, ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
+import { databaseTask } from './tasks.ts'
 import type * as tasks from './thread.ts'
 import type { DatabaseAnswer } from './thread.ts'
 
+/** Opening a large database takes a while; what is asked of it does not. */
+const SECONDS = 45
+
+type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase'>
 type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes' | 'categories'>
 type AnswerOf<Name extends DatabaseTaskName> =
   Extract<ReturnType<(typeof tasks)[Name]>, { kind: 'answer' }> extends { answer: infer Answer } ? Answer : never
@@ -19,23 +25,22 @@ export async function askDatabase<Name extends DatabaseTaskName>(
 ): Promise<AnswerOf<Name>> {
   const { categories } = edition.reference.method
   const ask = async (bytes: Uint8Array | null) =>
-    (await threads.askDatabase(name, { ...task, key: fileKey, bytes, categories } as never)) as DatabaseAnswer<
-      AnswerOf<Name>
-    >
+    (await threads.models.run(databaseTask(name) as never, { ...task, key: fileKey, bytes, categories } as never, {
+      seconds: SECONDS,
+      maxWaiting: ANSWERS_WAITING,
+    })) as DatabaseAnswer<AnswerOf<Name>>
   try {
     let answer = await ask(null)
     if (answer.kind === 'missing') {
-      const bytes =
-        (await files.get(fileKey)) ?? refuse(404, 'gone', 'The file of this database is gone. Upload it again.')
+      const bytes = (await files.get(fileKey)) ?? refuse(404, 'gone.database')
       answer = await ask(bytes)
     }
-    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', answer.sentence)
-    if (answer.kind !== 'answer') return notFound('This process')
+    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', { reason: answer.sentence })
+    if (answer.kind !== 'answer') return notFound('process')
     return answer.answer
   } catch (error) {
-    if (error instanceof ThreadsBusy) unavailable('Too many calculations wait already. Try again in a moment.', 5)
-    if (error instanceof TooMuchForAThread)
-      refuse(422, 'too_much', 'This calculation takes too long or needs too much memory. Bring a smaller database.')
+    if (error instanceof ThreadsBusy) unavailable('unavailable.waiting', 5)
+    if (error instanceof TooMuchForAThread) refuse(422, 'too_much.database')
     throw error
   }
 }

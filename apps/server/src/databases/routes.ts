@@ -1,10 +1,11 @@
 import { fold } from '@cradle/text'
-import type { Deps } from '../core/deps.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
 import {
   databasesOf,
@@ -38,14 +39,14 @@ const MAX_CALCULATIONS = 240
 
 export function databaseRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files, log } = deps
-  const missing = () => notFound('This database')
+  const missing = () => notFound('database')
   const own = async (user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
   const limitCalculations = (user: { id: string }) =>
     limited(
       db,
       [{ key: `database-calculation user ${user.id}`, max: MAX_CALCULATIONS, seconds: 60 }],
       clock.now(),
-      'That was a lot at once. Try again in a minute.',
+      'too_many_requests.calculations',
     )
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id))),
@@ -72,11 +73,11 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       })
       if (!row) return missing()
       await files.remove(row.fileKey).catch(error => log.warn({ err: error }, 'file not removed'))
-      return { detail: `${row.name} is deleted.` }
+      return done('database_deleted', { name: row.name })
     },
     async readDatabaseFile({ user, params }) {
       const row = await own(user, params.id)
-      const bytes = (await files.get(row.fileKey)) ?? notFound('This file')
+      const bytes = (await files.get(row.fileKey)) ?? notFound('file')
       return new Attachment(bytes, 'application/zip', row.fileName)
     },
     async listDatabaseProcesses({ user, params, query }) {
@@ -91,7 +92,7 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
     },
     async readDatabaseProcess({ user, params }) {
       const database = await own(user, params.id)
-      const row = (await ownProcess(db, database.id, params.process)) ?? notFound('This process')
+      const row = (await ownProcess(db, database.id, params.process)) ?? notFound('process')
       return { ...presentProcess(row), ...(await askDatabase(deps, database, 'detail', { process: row.processId })) }
     },
     async scoreProcess({ user, params, query }) {

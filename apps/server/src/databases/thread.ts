@@ -1,4 +1,4 @@
-/** Work on databases that people brought. Runs in worker threads: loaded by `threads.ts`, never by the program itself. */
+/** Work on databases that people brought. Runs in worker threads: loaded by the pool, never by the program itself. */
 
 import {
   CannotCalculate,
@@ -26,13 +26,14 @@ import type {
 import type { Category } from '@cradle/data/types'
 import { LcaError, withNames } from '@cradle/lca'
 import { fold } from '@cradle/text'
+import type { Message } from '@cradle/words/messages'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
 const HELD = 2
 const held = new Map<string, Opened>()
 
 export type ReadDatabase =
-  | { kind: 'refused'; code: string; sentence: string; status: 413 | 422 }
+  | { kind: 'refused'; message: Message; status: 413 | 422 }
   | {
       kind: 'read'
       schema: number
@@ -78,8 +79,7 @@ export function readDatabase({ id, bytes, categories }: ReadDatabaseTask): ReadD
       ),
     }
   } catch (error) {
-    if (error instanceof NotADatabase)
-      return { kind: 'refused', code: error.code, sentence: error.message, status: error.status }
+    if (error instanceof NotADatabase) return { kind: 'refused', message: error.codedMessage, status: error.status }
     throw error
   }
 }

@@ -1,15 +1,17 @@
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
+import { noteAudit } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { codeOf, Refusal, refusalMessage, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { READ_SECONDS, TooMuchForAThread } from '../threads/threads.ts'
-import { noteAudit } from '../users/note-audit.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { READ_SECONDS } from '../threads/turns.ts'
 import { presentDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
+import { databaseTask } from './tasks.ts'
 import type { ReadDatabase } from './thread.ts'
 
 /** Uploads of one account within ten minutes. */
@@ -29,7 +31,7 @@ export async function uploadDatabase(
     db,
     [{ key: `database-upload user ${user.id}`, max: MAX_UPLOADS, seconds: 600 }],
     clock.now(),
-    'That were many uploads. Try again in some minutes.',
+    'too_many_requests.database_uploads',
   )
   refuseOverQuota(await storageUsedBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
@@ -37,8 +39,8 @@ export async function uploadDatabase(
   const bytes = await files[0]!.bytes()
   const read = await readPackage(deps, user.id, id, bytes)
   if (read.kind === 'refused') {
-    const { status, code, sentence } = read
-    return refuse(status, code, sentence, [{ field: 'file', sentence }])
+    const { status, message } = read
+    throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
   const { schema, flows, processes, locations, methods, report, chunks } = read
   const fileKey = await deps.files.putFile(path)
@@ -73,18 +75,16 @@ export async function uploadDatabase(
   const made = (await databaseWithReport(db, user.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
   const { categories } = deps.edition.reference.method
-  deps.threads
-    .askDatabase('open', { key: fileKey, bytes, categories })
+  deps.threads.models
+    .run(databaseTask('open'), { key: fileKey, bytes, categories })
     .catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
 }
 
 function refuseOverQuota(storage: { databases: number; bytes: number }, more: number): void {
   const { databases, totalMegabytes } = LIMITS
-  if (storage.databases >= databases)
-    refuse(409, 'no_room', `You keep ${databases} databases already. Delete one first.`)
-  if (storage.bytes + more > totalMegabytes * MIB)
-    refuse(409, 'no_room', `Your databases may have ${totalMegabytes} MB together. Delete one first.`)
+  if (storage.databases >= databases) refuse(409, 'no_room.databases', { limit: databases })
+  if (storage.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })
 }
 
 async function readPackage(
@@ -94,11 +94,14 @@ async function readPackage(
   bytes: Uint8Array,
 ): Promise<ReadDatabase> {
   try {
-    return await threads.readDatabase(account, { id, bytes, categories: edition.reference.method.categories })
+    const { categories } = edition.reference.method
+    return await threads.inTurn(
+      { account, small: false },
+      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { id, bytes, categories }, { signal }) },
+    )
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    const sentence = `Reading this package needs more than ${READ_SECONDS} seconds or more memory than one upload may have.`
-    return { kind: 'refused', code: 'too_large', status: 413, sentence }
+    return { kind: 'refused', status: 413, message: refusalMessage('too_large.package', { seconds: READ_SECONDS }) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freshPostgres } from '../../test/postgres.ts'
-import { openJobs } from '../core/jobs.ts'
+import { openJobs } from '../jobs/jobs.ts'
 import { openDatabase } from './open.ts'
 
 const postgres = await freshPostgres()

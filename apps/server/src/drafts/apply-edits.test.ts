@@ -3,7 +3,7 @@ import type { ListSheet, Step } from '@cradle/portfolio/edits'
 import { type ApplyEditsTask, applyEditsToList, type EditedList, type Edits } from '@cradle/portfolio/edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assessmentContext } from '../threads/assessment-context.ts'
+import { assessmentContext } from '../threads/context.ts'
 
 /** A list as the database would keep it, changed by what `applyEditsToList` gives back. */
 type StoredList = { sheet: ListSheet; rows: Row[]; problems: object[]; entries: object[]; steps: Step[][] }

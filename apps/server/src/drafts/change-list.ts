@@ -1,18 +1,15 @@
 import type { ApplyEditsTask, EditedList, Edits } from '@cradle/portfolio/edits'
-import type { Deps } from '../core/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { memoryOf } from '../memory/queries.ts'
+import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
-import { SMALL_LIST, TooMuchForAThread, type Turn } from '../threads/threads.ts'
-import {
-  type EditedListWrite,
-  entriesText,
-  memoryOf,
-  problemsText,
-  rowsText,
-  sheetOf,
-  writeEditedList,
-} from './queries.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { SMALL_LIST, type Turn } from '../threads/turns.ts'
+import { type EditedListWrite, writeEditedList } from './queries.ts'
+import { draftTask } from './tasks.ts'
 
 export type ListChange = {
   id: OwnedPortfolioId
@@ -45,23 +42,20 @@ export async function changeList(deps: Deps, change: ListChange): Promise<Edited
 
 /** The draft, if the person saw it as it is. */
 async function openDraft({ db }: Deps, id: OwnedPortfolioId, revision: number): Promise<PortfolioRow> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'draft')
-    refuse(
-      409,
-      'not_a_draft',
-      portfolio.status === 'delivered'
-        ? 'A delivered report does not change. Edit it to make a draft of its next run.'
-        : 'The portfolio is being calculated. Stop the calculation to change it.',
-    )
+    refuse(409, portfolio.status === 'delivered' ? 'not_a_draft.delivered' : 'not_a_draft.running')
   if (portfolio.revision !== revision) return stale(portfolio.revision)
   return portfolio
 }
 
 const stale = (current: number): never =>
-  refuse(409, 'stale_revision', `The list has changed meanwhile (it is at revision ${current}). Load it again.`, [
-    { field: 'revision', sentence: String(current) },
-  ])
+  refuseFields(
+    409,
+    [{ field: 'revision', message: message('fields:revision', { revision: String(current) }) }],
+    'stale_revision',
+    { revision: String(current) },
+  )
 
 async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ApplyEditsTask> {
   const { workDb, world } = deps
@@ -95,15 +89,14 @@ async function workOut(
   long: boolean,
 ): Promise<EditedList> {
   try {
-    const answer = await threads.applyEdits(turn, task, { long })
-    if (answer.kind === 'refused') refuse(422, answer.code, answer.sentence)
+    const answer = long
+      ? await threads.runLong(turn.account, draftTask('applyEdits'), task)
+      : await threads.runInTurn(turn, draftTask('applyEdits'), task)
+    if (answer.kind === 'refused')
+      throw new Refusal(422, answer.code, message('fields:stated', { text: answer.sentence }))
     return answer
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    refuse(
-      413,
-      'too_large',
-      'This change needs more time or memory than one change may have. Make it in smaller steps.',
-    )
+    refuse(413, 'too_large.change')
   }
 }

@@ -2,26 +2,30 @@ import type { Columns } from '@cradle/contract'
 import { FIELDS, type Field, mapColumns, NEEDED } from '@cradle/impact/rows'
 import { choiceMap } from '@cradle/portfolio/columns'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
-import type { Deps } from '../core/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { presentProblem, wireMessage } from '@cradle/report'
+import { type Message, message, render } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
+import { rememberMapping } from '../memory/queries.ts'
+import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
-import { SMALL_LIST } from '../threads/threads.ts'
+import { SMALL_LIST } from '../threads/turns.ts'
 import { changeList } from './change-list.ts'
-import { rememberMapping, rowsText, sheetOf } from './queries.ts'
 import { splitList } from './split-list.ts'
+import { draftTask } from './tasks.ts'
 
 /** The header as read, and what each column is taken for. */
 export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
   const { db, workDb, threads } = deps
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
-  const explained = await threads.explain(turn, async () => ({
+  const explained = await threads.runInTurn(turn, draftTask('explain'), async () => ({
     sheet: { header, fileColumns, delimiter, style, choices, decimal },
     rows: await rowsText(workDb, id),
   }))
@@ -38,10 +42,12 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
     decimal: {
       mark: explained.style.proven,
       chosen: decimal,
-      text: decimalText(mark, explained.style.likely, decimal !== null),
+      ...notes(decimalMessage(mark, explained.style.likely, decimal !== null)),
     },
-    columns: explained.columns.map(column => ({
+    columns: explained.columns.map(({ message: why, ...column }) => ({
       ...column,
+      ...notes(why),
+      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...notes(like) })),
       reason:
         column.column >= fileColumns
           ? 'added'
@@ -55,19 +61,20 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
       needed: NEEDED[field],
       columns: [...(of.get(field) ?? [])],
     })),
-    missing: explained.missing.map(({ fix: _, ...problem }) => problem),
+    missing: explained.missing.map(presentProblem),
     signature: sheet.signature,
     remembered: sheet.remembered,
   }
 }
 
-function decimalText(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): string {
-  if (mark === 'mixed')
-    return 'Some cells have a decimal comma, others a decimal point; cells that can be read both ways are not read.'
-  if (mark === null)
-    return `No cell proves the decimal mark; ${likely === ',' ? 'a comma' : 'a point'} is taken where it can be told no other way.`
-  const notes = mark === ',' ? 'Decimal comma, as in 0,25.' : 'Decimal point, as in 0.25.'
-  return chosen ? `${notes} You chose it.` : notes
+/** A message with its English sentence. */
+const notes = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
+
+function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
+  if (mark === 'mixed') return message('columns:decimal_mixed')
+  if (mark === null) return message(`columns:decimal_unproven_${likely === ',' ? 'comma' : 'point'}`)
+  const found = message(mark === ',' ? 'columns:decimal_comma' : 'columns:decimal_point')
+  return chosen ? message('columns:decimal_chosen', { mark: found }) : found
 }
 
 /** Says what columns mean, reads the rows again, and remembers it for files with the same header. */
@@ -75,9 +82,12 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const { user, body } = call
   const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))
   if (unknown)
-    refuse(422, 'no_such_field', `There is no field “${unknown.field}”.`, [
-      { field: 'columns', sentence: `Use one of: ${FIELDS.join(', ')}.` },
-    ])
+    refuseFields(
+      422,
+      [{ field: 'columns', message: message('fields:columns', { fields: FIELDS.join(', ') }) }],
+      'no_such_field',
+      { field: String(unknown.field) },
+    )
   const { moved } = await changeList(deps, {
     id,
     owner: user.id,
@@ -85,7 +95,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
     edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
-      text: body.columns.length === 1 ? 'One column chosen' : `${body.columns.length} columns chosen`,
+      text: message('changes:columns', { count: body.columns.length }),
       count: body.columns.length,
     }),
     also: async (tx, edited) => {
@@ -99,7 +109,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const ids = [id, ...others]
   const portfolios = []
   for (const one of ids) {
-    const row = (await findPortfolio(deps.db, one)) ?? notFound('This portfolio')
+    const row = (await findPortfolio(deps.db, one)) ?? notFound('portfolio')
     const { id: address, name } = presentPortfolio(row)
     portfolios.push({ id: address, name, rows: row.rowsTotal })
   }

@@ -1,4 +1,4 @@
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'

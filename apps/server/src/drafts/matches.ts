@@ -1,20 +1,10 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2, readMatchReason, renderMatchReason } from '@cradle/portfolio'
+import { alpha2 } from '@cradle/portfolio'
+import { matchWithoutArea, wireMessage } from '@cradle/report'
+import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
-
-/** In what two names differ, in words. */
-const REASONS: Readonly<Record<string, string>> = {
-  spelling: 'Spelled differently',
-  word_order: 'Words in another order',
-  words_joined: 'Words joined or parted',
-  word_missing: 'A word more or less',
-  legal_form_missing: 'Legal form missing on one side',
-  legal_form_differs: 'Another legal form',
-  other_country: 'In another country',
-  several_alike: 'Several organisations have this name',
-}
 
 const indexes = new WeakMap<Edition, ReadonlyMap<string, ReferenceOrganisation>>()
 
@@ -57,11 +47,15 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     state: decision ?? (row.kind === 'reference' ? 'applied' : row.matchClass === 'likely' ? 'open' : 'own'),
     by: row.decidedBy ?? 'matcher',
     organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
-    reason: renderMatchReason(row.matchReason),
-    said: readMatchReason(row.matchReason),
+    reason: render(row.matchReason, 'en'),
+    said: matchWithoutArea(row.matchReason),
+    message: wireMessage(row.matchReason),
     candidates: (row.proposals ?? []).flatMap(({ id, score, reasons }) => {
       const organisation = presentReference(edition, id)
-      const notes = reasons.map(code => ({ code, text: REASONS[code] ?? code }))
+      const notes = reasons.map(code => {
+        const message = { code: `matches:alike.${code}` }
+        return { code, text: render(message, 'en', code), message }
+      })
       return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: notes }] : []
     }),
   }

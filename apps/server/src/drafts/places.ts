@@ -2,11 +2,12 @@
 import type { DraftPlace } from '@cradle/contract'
 import { alpha2, type SourceSite } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
+import type { Deps } from '../deps/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { askThread } from '../threads/ask-thread.ts'
+import { draftTask } from './tasks.ts'
 
 export type PlacesQuery = {
   limit: number
@@ -46,7 +47,7 @@ export async function placesOf({ db, threads, edition }: Deps, id: ReadablePortf
       ? []
       : await askThread(
           threads,
-          'places',
+          draftTask('places'),
           rows.map(({ site: { latitude, longitude, city, address, country } }) => ({
             latitude,
             longitude,

@@ -1,110 +1,23 @@
-import { decisionKey, type Memory } from '@cradle/portfolio'
-import type { ColumnChoices, UndoData } from '@cradle/portfolio/columns'
+import type { UndoData } from '@cradle/portfolio/columns'
 import type { EditedList, Rewrite, Step } from '@cradle/portfolio/edits'
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { newId } from '../core/ids.ts'
+import type { Message } from '@cradle/words/messages'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { toStored } from '../core/stored-message.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import {
-  columnMappings,
-  draftChanges,
-  entries,
-  matchDecisions,
-  portfolios,
-  problems,
-  rowChanges,
-  sheets,
-  uploadedRows,
-} from '../db/tables/index.ts'
+import { draftChanges, entries, portfolios, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemKinds } from '../portfolios/row-queries.ts'
 
 /** Rows per piece of text. */
 const CHUNK = 5000
 
-/** How a list is to be read. A list from before lists could be changed has the columns that its first row has. */
-export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
-  const [found] = await db.select().from(sheets).where(eq(sheets.portfolioId, id))
-  if (found) return found
-  const { rows } = await db.execute<{ header: string[] | null }>(sql`
-    select json_agg(k order by n) as header from (
-      select distinct on (k) k, n from (
-        select cells from ${uploadedRows} where portfolio_id = ${id} order by row limit 1000) r,
-        json_object_keys(r.cells) with ordinality as keys(k, n) order by k, n) s`)
-  const header = rows[0]?.header ?? []
-  const sheet: typeof sheets.$inferSelect = {
-    portfolioId: id,
-    header,
-    fileColumns: header.length,
-    format: 'list',
-    encoding: null,
-    delimiter: null,
-    worksheet: null,
-    headerRow: null,
-    style: null,
-    choices: {},
-    decimal: null,
-    remembered: false,
-    signature: '',
-    missing: [],
-  }
-  await db.insert(sheets).values(sheet).onConflictDoNothing()
-  return sheet
-}
-
-/** The rows of a list as JSON text for a thread. */
-export const rowsText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
-    db,
-    sql`select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
-      'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
-    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > `,
-    sql` order by row limit ${CHUNK}) r`,
-  )
-
-export const problemsText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
-    db,
-    sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
-      'sentence', p.sentence, 'suggestion', p.suggestion, 'fix', case when p.row is not null then p.fix end,
-      'more', case when p.row is null then p.fix::json end) order by p.position)::text as chunk,
-      max(p.position) as last, count(*)::int as n
-    from (select * from ${problems} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${CHUNK}) p`,
-  )
-
-export const entriesText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
-    db,
-    sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
-      'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
-      'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
-      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
-      max(e.position) as last, count(*)::int as n
-    from (select * from ${entries} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${CHUNK}) e`,
-  )
-
-async function textOf(db: Db, start: ReturnType<typeof sql>, end: ReturnType<typeof sql>): Promise<string[]> {
-  const chunks: string[] = []
-  for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(
-      sql`${start}${after}${end}`,
-    )
-    const [found] = rows
-    if (!found?.chunk) return chunks
-    chunks.push(found.chunk)
-    if (found.n < CHUNK) return chunks
-    after = found.last!
-  }
-}
-
 export type EditedListWrite = {
   id: OwnedPortfolioId
   /** The revision that the change was worked out on. */
   revision: number
   /** null: nothing that a person did. */
-  change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: string; count: number } | null
+  change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: Message; count: number } | null
   provenanceId: string
   now: Date
 }
@@ -141,7 +54,9 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
   await rewriteRange(db, problems, id, edited.problems)
   await rewriteRange(db, entries, id, edited.entries)
   if (change === null) return true
-  await db.insert(draftChanges).values({ portfolioId: id, revision: next, at: now, ...change, undo: edited.undo })
+  await db
+    .insert(draftChanges)
+    .values({ portfolioId: id, revision: next, at: now, ...change, text: toStored(change.text), undo: edited.undo })
   for (const chunk of edited.steps) await insertSteps(db, id, next, chunk)
   return true
 }
@@ -215,24 +130,6 @@ export async function countChanges(db: Db, id: ReadablePortfolioId): Promise<num
   return found?.count ?? 0
 }
 
-/** The trail of rows, oldest first. */
-export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({
-          ...getTableColumns(rowChanges),
-          at: draftChanges.at,
-          undone: draftChanges.undone,
-        })
-        .from(rowChanges)
-        .innerJoin(
-          draftChanges,
-          and(eq(draftChanges.portfolioId, rowChanges.portfolioId), eq(draftChanges.revision, rowChanges.revision)),
-        )
-        .where(and(eq(rowChanges.portfolioId, id), inArray(rowChanges.row, [...rows])))
-        .orderBy(asc(rowChanges.revision), asc(rowChanges.position))
-
 export const rowsByNumber = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>
   rows.length === 0
     ? Promise.resolve([])
@@ -298,112 +195,6 @@ export async function matchesOf(db: Db, id: ReadablePortfolioId, query: MatchesQ
   ])
   return { rows, count: counted[0]?.count ?? 0 }
 }
-
-/** What an account decided, for a thread. */
-export async function memoryOf(db: Db, owner: string): Promise<Memory> {
-  const found = await db
-    .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
-    .from(matchDecisions)
-    .where(eq(matchDecisions.owner, owner))
-  return found.map(({ key, to }) => [key, to])
-}
-
-/** What was decided in a list, remembered by the account or not. */
-export async function decidedIn(db: Db, id: ReadablePortfolioId): Promise<Memory> {
-  const found = await db
-    .select({ source: entries.source, kind: entries.kind, to: entries.organisationId })
-    .from(entries)
-    .where(and(eq(entries.portfolioId, id), sql`${entries.decision} is not null`))
-  return found.map(({ source, kind, to }) => [decisionKey(source), kind === 'reference' ? to : null])
-}
-
-export async function rememberDecisions(
-  db: Db,
-  owner: string,
-  decided: EditedList['decided'],
-  now: Date,
-): Promise<void> {
-  for (let i = 0; i < decided.length; i += CHUNK / 10) {
-    const values = decided.slice(i, i + CHUNK / 10).map(({ key, name, entityId, country, to }) => ({
-      id: newId(now),
-      owner,
-      key,
-      name,
-      entityId,
-      country,
-      organisationId: to,
-      decided: now,
-    }))
-    await db
-      .insert(matchDecisions)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [matchDecisions.owner, matchDecisions.key],
-        set: { organisationId: sql`excluded.organisation_id`, name: sql`excluded.name`, decided: now },
-      })
-  }
-}
-
-export const deleteDecisions = (db: Db, owner: string, keys: readonly string[]) =>
-  keys.length === 0
-    ? Promise.resolve()
-    : db.delete(matchDecisions).where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
-
-export async function decisionsOf(
-  db: Db,
-  owner: string,
-  { limit, offset, search }: { limit: number; offset: number; search?: string | undefined },
-) {
-  const where = and(
-    eq(matchDecisions.owner, owner),
-    search ? sql`${matchDecisions.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
-  )
-  const [rows, counted] = await Promise.all([
-    db
-      .select()
-      .from(matchDecisions)
-      .where(where)
-      .orderBy(desc(matchDecisions.decided), desc(matchDecisions.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ count: count() }).from(matchDecisions).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
-}
-
-/** The name it was about; undefined where there is no such decision. */
-export async function deleteDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
-  const gone = await db
-    .delete(matchDecisions)
-    .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
-    .returning({ name: matchDecisions.name })
-  return gone[0]?.name
-}
-
-const MAPPINGS = 500
-
-/** How an account reads files, by the signature of their header; the last used first. */
-export async function mappingsOf(db: Db, owner: string) {
-  const found = await db
-    .select()
-    .from(columnMappings)
-    .where(eq(columnMappings.owner, owner))
-    .orderBy(desc(columnMappings.used))
-    .limit(MAPPINGS)
-  return Object.fromEntries(found.map(({ signature, choices, decimal }) => [signature, { choices, decimal }]))
-}
-
-export const rememberMapping = (
-  db: Db,
-  mapping: { owner: string; signature: string; choices: ColumnChoices; decimal: ',' | '.' | null; used: Date },
-) =>
-  db
-    .insert(columnMappings)
-    .values(mapping)
-    .onConflictDoUpdate({
-      target: [columnMappings.owner, columnMappings.signature],
-      set: { choices: mapping.choices, decimal: mapping.decimal, used: mapping.used },
-    })
 
 /** Moves rows of a list to a new draft, whose rows are still to be read. In the caller's transaction. */
 export async function moveRows(

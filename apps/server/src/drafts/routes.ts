@@ -1,27 +1,23 @@
 import { endpoints } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import { type Message, message } from '@cradle/words/messages'
+import { noteCall } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
+import { decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
+import { presentRows } from '../portfolios/present-rows.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
-import { noteCall } from '../users/note-audit.ts'
 import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
 import { matchInBackground } from './match-in-background.ts'
 import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
 import { placesOf } from './places.ts'
-import {
-  changesOf,
-  countChanges,
-  decisionsOf,
-  deleteDecisionById,
-  deleteDecisions,
-  matchesOf,
-  rememberDecisions,
-  rowsByNumber,
-} from './queries.ts'
-import { presentRows, summariseDraft } from './summary.ts'
+import { presentChange } from './present-change.ts'
+import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
+import { summariseDraft } from './summary.ts'
 import { undoLast } from './undo-last.ts'
 
 type Names =
@@ -62,7 +58,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
         revision,
         at: at.toISOString(),
         kind,
-        text,
+        ...presentChange(text),
         count: n,
         undone,
       }))
@@ -70,12 +66,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async undoChange({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const detail = await undoLast(deps, user.id, id, body.revision)
-      return { detail, draft: await summariseDraft(deps, id) }
+      const change = await undoLast(deps, user.id, id, body.revision)
+      return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async listMatches({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const ready = portfolio.matchedOn === deps.world.stand.id
       if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
       const { rows, count } = await matchesOf(db, id, query)
@@ -95,19 +91,19 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     async setAllocations({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
       const many = body.entries.length
-      const text = many === 1 ? 'One allocation changed' : `${many} allocations changed`
+      const change = message('changes:allocations', { count: many })
       await changeList(deps, {
         id,
         owner: user.id,
         revision: body.revision,
         edits: { allocations: body.entries },
-        tell: () => ({ kind: 'cells', text, count: many }),
+        tell: () => ({ kind: 'cells', text: change, count: many }),
       })
-      return { detail: `${text}.`, draft: await summariseDraft(deps, id) }
+      return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async listPlaces({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const { results, count, given, estimated } = await placesOf(deps, id, query)
       const page = pageOf(results, count, pathOf('listPlaces', params.id), query)
       return { ...page, revision: portfolio.revision, given, estimated }
@@ -124,8 +120,8 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
         if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
         return name !== undefined
       })
-      if (!isWithdrawn) notFound('This decision')
-      return { detail: 'Forgotten. Lists that used it keep it.' }
+      if (!isWithdrawn) notFound('decision')
+      return done('decision_deleted')
     },
   }
 }
@@ -134,8 +130,7 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   const { db } = deps
   const id = await ownedPortfolio(db, user, params.id)
   const { cells, fixes, places, remove, restore } = body
-  if (!cells && !fixes && !places && !remove && !restore)
-    refuse(422, 'nothing_to_change', 'Say what is to be changed: cells, fixes, places, remove or restore.')
+  if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
   const onlyRows = !cells && !fixes && !places
   const edited = await changeList(deps, {
     id,
@@ -144,13 +139,14 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
     edits: { cells, fixes, places, remove, restore },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
-      text: textOf(stepsCount, onlyRows, remove?.length ?? 0),
+      text: changeMessage(stepsCount, onlyRows, remove?.length ?? 0),
       count: stepsCount,
     }),
   })
+  const change = changeMessage(edited.stepsCount, onlyRows, remove?.length ?? 0)
   const rows = await presentRows(deps, id, await rowsByNumber(db, id, edited.touched))
   return {
-    detail: `${textOf(edited.stepsCount, onlyRows, remove?.length ?? 0)}. ${edited.rows.accepted} of ${edited.rows.total} rows can be used.`,
+    ...done('rows_usable', { change, accepted: edited.rows.accepted, rows: edited.rows.total }),
     draft: await summariseDraft(deps, id),
     changed: edited.stepsCount,
     rows,
@@ -158,27 +154,22 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   }
 }
 
-function textOf(count: number, onlyRows: boolean, removed: number): string {
-  if (onlyRows)
-    return count === 1
-      ? `One row ${removed > 0 ? 'left out' : 'taken back'}`
-      : `${count} rows ${removed > 0 ? 'left out' : 'taken back'}`
-  return count === 1 ? 'One cell changed' : `${count} cells changed`
-}
+/** What was changed of a list. */
+const changeMessage = (count: number, onlyRows: boolean, removed: number): Message =>
+  onlyRows
+    ? message(removed > 0 ? 'changes:rows_left_out' : 'changes:rows_taken_back', { count })
+    : message('changes:cells', { count })
 
 async function decide(deps: Deps, call: Call<'decideMatches'>) {
   const { db, edition } = deps
   const { params, user, body } = call
   const id = await ownedPortfolio(db, user, params.id)
-  const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
   for (const { to } of decisions)
-    if (to !== null && !referenceOrganisation(edition, to))
-      refuse(422, 'no_such_organisation', `There is no reference organisation “${to.slice(0, 40)}”.`)
-  if (decisions.length === 0 && !body.bulk && !body.forget)
-    refuse(422, 'nothing_to_change', 'Say what is decided: decisions, bulk or forget.')
+    if (to !== null && !referenceOrganisation(edition, to)) refuse(422, 'no_such_organisation', { id: to.slice(0, 40) })
+  if (decisions.length === 0 && !body.bulk && !body.forget) refuse(422, 'nothing_to_change.decisions')
   let decided = 0
-  const text = (count: number) => (count === 1 ? 'One match decided' : `${count} matches decided`)
   await changeList(deps, {
     id,
     owner: user.id,
@@ -190,7 +181,7 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
     },
     tell: edited => {
       decided = edited.decided.length + edited.withdrawn.length
-      return { kind: 'matches', text: text(decided), count: decided }
+      return { kind: 'matches', text: message('changes:matches', { count: decided }), count: decided }
     },
     also: async (tx, edited) => {
       if (body.remember) await rememberDecisions(tx, user.id, edited.decided, deps.clock.now())
@@ -198,5 +189,9 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
       if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })
-  return { detail: `${text(decided)}.`, decided, draft: await summariseDraft(deps, id) }
+  return {
+    ...done('changed', { change: message('changes:matches', { count: decided }) }),
+    decided,
+    draft: await summariseDraft(deps, id),
+  }
 }

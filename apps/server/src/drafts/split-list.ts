@@ -1,5 +1,5 @@
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { moveRows } from './queries.ts'

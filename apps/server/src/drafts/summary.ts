@@ -1,22 +1,22 @@
-import type { Draft, UploadedRow } from '@cradle/contract'
-import { explainRows, type ManyRows, mapColumns, type Problem } from '@cradle/impact/rows'
-import { cellsInOrder } from '@cradle/portfolio'
-import { choiceMap, readingOf } from '@cradle/portfolio/columns'
-import type { Deps } from '../core/deps.ts'
-import type { uploadedRows } from '../db/tables/index.ts'
+import type { Draft } from '@cradle/contract'
+import { mapColumns } from '@cradle/impact/rows'
+import { choiceMap } from '@cradle/portfolio/columns'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
-import { addressOf, presentProblemWithFix } from '../portfolios/present.ts'
+import { sheetOf } from '../portfolios/list-queries.ts'
+import { addressOf } from '../portfolios/present.ts'
+import { blockedBy } from '../portfolios/present-rows.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { manyRowsOf, problemsOfRows } from '../portfolios/row-queries.ts'
-import { countChanges, countsOf, lastChange, sheetOf, trailsOf } from './queries.ts'
+import { presentChange } from './present-change.ts'
+import { countChanges, countsOf, lastChange } from './queries.ts'
 
 /** How far a list is. */
 export async function summariseDraft(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   id: ReadablePortfolioId,
 ): Promise<Draft> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   const [sheet, counts, changes, last] = await Promise.all([
     sheetOf(db, id),
     countsOf(db, id),
@@ -57,78 +57,8 @@ export async function summariseDraft(
     matches: { ready: portfolio.matchedOn === world.stand.id, ...counts.matches },
     allocation: counts.allocation,
     changes,
-    undo: isDraft && last ? { revision: last.revision, text: last.text } : null,
+    undo: isDraft && last ? { revision: last.revision, ...presentChange(last.text) } : null,
     can_submit: blocked.length === 0,
     blocked_by: blocked,
   }
 }
-
-export function blockedBy(status: string, missing: readonly string[], rows: number): Draft['blocked_by'] {
-  if (status === 'in_progress') return [{ code: 'in_progress', sentence: 'The portfolio is being calculated already.' }]
-  if (status === 'delivered')
-    return [{ code: 'delivered', sentence: 'The portfolio is delivered. Edit it to make a draft of its next run.' }]
-  const columns = missing.map(field => ({
-    code: 'columns_missing',
-    sentence:
-      field === 'allocation'
-        ? 'No column gives the allocation. Choose one, or the columns that it can be computed from.'
-        : `No column gives the ${field}. Choose one.`,
-  }))
-  return rows === 0 ? [...columns, { code: 'no_rows', sentence: 'Every row is left out. Take one back.' }] : columns
-}
-
-/** Rows as they are repaired: with findings, suggestions and their trail. */
-export async function presentRows(
-  { db, edition }: Pick<Deps, 'db' | 'edition'>,
-  id: ReadablePortfolioId,
-  rows: readonly (typeof uploadedRows.$inferSelect)[],
-): Promise<UploadedRow[]> {
-  const numbers = rows.map(row => row.row)
-  const [found, steps, many] = await Promise.all([
-    problemsOfRows(db, id, numbers),
-    trailsOf(db, id, numbers),
-    manyRowsOf(db, id),
-  ])
-  const further =
-    many.length === 0 ? new Map<number, Problem[]>() : await explain(db, id, rows, many, edition.reference)
-  const problems = Map.groupBy(found, problem => problem.row)
-  const trails = Map.groupBy(steps, step => step.row)
-  return rows.map(({ row, status, cells, deleted }) => ({
-    row,
-    status,
-    cells,
-    problems: [...(problems.get(row) ?? []).map(presentProblemWithFix), ...(further.get(row) ?? []).map(presentRead)],
-    deleted: deleted === true,
-    trail: (trails.get(row) ?? []).map(step => ({
-      revision: step.revision,
-      at: step.at.toISOString(),
-      kind: step.kind,
-      column: step.column,
-      from: step.before,
-      to: step.after,
-      undone: step.undone,
-    })),
-  }))
-}
-
-/** What is wrong with rows that other findings stand for. */
-async function explain(
-  db: Deps['db'],
-  id: ReadablePortfolioId,
-  rows: readonly (typeof uploadedRows.$inferSelect)[],
-  many: readonly ManyRows[],
-  reference: Deps['edition']['reference'],
-): Promise<Map<number, Problem[]>> {
-  const sheet = await sheetOf(db, id)
-  const text = {
-    header: sheet.header,
-    delimiter: sheet.delimiter,
-    rows: rows.filter(row => !row.deleted).map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) })),
-  }
-  return explainRows(text, reference, readingOf(sheet), many)
-}
-
-const presentRead = ({ more: _, fix, ...problem }: Problem) => ({
-  ...problem,
-  fix: fix === undefined || problem.column === null ? null : { column: problem.column, value: fix },
-})

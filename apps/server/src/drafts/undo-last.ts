@@ -1,15 +1,18 @@
 import type { Edits } from '@cradle/portfolio/edits'
-import type { Deps } from '../core/deps.ts'
+import { type Message, message } from '@cradle/words/messages'
+import { fromStored } from '../core/stored-message.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
+import { deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
-import { deleteDecisions, lastChange, markUndone, rememberDecisions, stepsOfRevision } from './queries.ts'
+import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
 
 /** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
-export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<string> {
+export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<Message> {
   const { db } = deps
   const last = await lastChange(db, id)
-  if (!last) refuse(409, 'nothing_to_undo', 'There is no change that could be taken back.')
+  if (!last) refuse(409, 'nothing_to_undo')
   const back = await stepsOfRevision(db, id, last.revision)
   const { undo } = last
   const edits: Edits = {
@@ -17,7 +20,10 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
     ...(undo?.kind === 'columns' ? { choices: undo.choices, decimal: undo.decimal } : {}),
     ...(undo?.kind === 'matches' ? { decisionsBefore: undo.before } : {}),
   }
-  const text = `Taken back: ${last.text.toLowerCase()}`
+  const undone = fromStored(last.text)
+  const text = message('changes:undone', {
+    change: undone.message ?? message('changes:earlier', { text: undone.detail }),
+  })
   await changeList(deps, {
     id,
     owner,
@@ -31,5 +37,5 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
       await rememberDecisions(tx, owner, edited.decided, deps.clock.now())
     },
   })
-  return `${text}.`
+  return text
 }

@@ -1,5 +1,5 @@
 import type { Extract } from '@cradle/report'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { passportOf } from '../portfolios/passport.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { ENTRIES_AT_ONCE } from './page.ts'

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Deps } from '../core/deps.ts'
-import type { JobHandlers } from '../core/jobs.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { answerer } from './answerer.ts'
+import { print } from './print.ts'
 import { exportInWork, failExport, finishExport, showProgress } from './queries.ts'
 import { headOf } from './read-report.ts'
 
@@ -24,7 +25,7 @@ export function exportJob(deps: Deps): JobHandlers<ExportJob> {
 }
 
 async function makeExport(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
-  const { workDb: db, printers, files, clock } = deps
+  const { workDb: db, threads, files, clock } = deps
   const wanted = await exportInWork(db, id)
   if (!wanted) return
   // The right was looked at when the file was asked for, and is looked at again when it is fetched.
@@ -42,7 +43,7 @@ async function makeExport(deps: Deps, id: string, signal: AbortSignal): Promise<
       void showProgress(db, id, done).catch(() => {})
     })
     const { format, options } = wanted
-    const { size } = await printers.print({ format, options, head, path }, answer, { long: true, signal })
+    const { size } = await print(threads, { format, options, head, path }, answer, { long: true, signal })
     const fileKey = await files.putFile(path)
     if (!(await finishExport(db, id, { fileKey, size, finished: clock.now() }))) await files.remove(fileKey)
   } finally {

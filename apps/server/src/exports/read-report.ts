@@ -1,7 +1,8 @@
-import { type ReportHead, reportHead } from '@cradle/report'
-import type { Deps } from '../core/deps.ts'
+import { presentCoverage, presentProblem, type ReportHead, reportHead } from '@cradle/report'
+import type { Deps } from '../deps/deps.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
-import { presentPortfolio, presentProblem, presentProvenance } from '../portfolios/present.ts'
+import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemsOf } from '../portfolios/row-queries.ts'
@@ -22,7 +23,7 @@ export async function headOf(
     made: portfolio.delivered!.toISOString(),
     portfolio: presentPortfolio(portfolio),
     stand: presentProvenance(portfolio.stand),
-    coverage: frozen.coverage,
+    coverage: presentCoverage(frozen.coverage),
     goals: frozen.goals,
     problems: (await problemsOf(db, id, { limit: MAX_PROBLEMS, offset: 0 })).map(presentProblem),
   })

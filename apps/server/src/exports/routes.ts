@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import { type Message, message } from '@cradle/words/messages'
+import { noteDownload } from '../audit/note-download.ts'
+import { isShared } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
+import { messageFields } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { missing, notDelivered } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { isShared } from '../shares/reader.ts'
-import { ThreadsBusy, TooMuchForAThread } from '../threads/threads.ts'
-import { noteDownload } from '../users/note-download.ts'
+import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import { answerer } from './answerer.ts'
+import { print } from './print.ts'
 import {
   deleteExport,
   type ExportRow,
@@ -92,7 +95,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     },
     async readExport({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
-      const row = (await findExport(db, params.export, id)) ?? notFound('This file')
+      const row = (await findExport(db, params.export, id)) ?? notFound('file')
       const portfolio = (await findPortfolio(db, id)) ?? missing(id)
       const wanted = wantedOf(portfolio, row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
@@ -126,7 +129,7 @@ const mayMake = ({ db, clock }: Deps, user: Caller, ip: string) =>
     db,
     [{ key: `export ${ownerOf(user) ?? ip}`, max: MAX_MADE, seconds: MAX_MADE_SECONDS }],
     clock.now(),
-    'You had many files made in a short time. Wait a little.',
+    'too_many_requests.exports',
   )
 
 /** A short report, made while the caller waits. */
@@ -136,17 +139,15 @@ async function makeNow(
   portfolio: PortfolioRow,
   wanted: Wanted,
 ): Promise<Uint8Array> {
-  const { db, printers } = deps
+  const { db, threads } = deps
   const { format, options } = wanted
   const head = await headOf(deps, db, id, portfolio)
   try {
-    const { bytes } = await printers.print({ format, options, head }, answerer(deps, db, id))
+    const { bytes } = await print(threads, { format, options, head }, answerer(deps, db, id))
     return bytes!
   } catch (error) {
-    if (error instanceof ThreadsBusy)
-      return unavailable('Many files are being made at the moment. Try again in a moment.')
-    if (error instanceof TooMuchForAThread)
-      return refuse(413, 'too_large', 'This report is too long for one file of this kind. Take the CSV.')
+    if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)
+    if (error instanceof TooMuchForAThread) return refuse(413, 'too_large.report')
     throw error
   }
 }
@@ -170,21 +171,19 @@ async function ensureMade(
     const meanwhile = await findExport(tx, key, id)
     if (meanwhile && meanwhile.status !== 'failed') return
     if ((await openExports(tx, owner)) >= MAX_OPEN)
-      tooMany(10, `${MAX_OPEN} files are being made for you already. Wait until one is ready.`, {
-        name: 'exports',
-        max: MAX_OPEN,
-        unit: 'concurrent-requests',
+      tooMany(10, { name: 'exports', max: MAX_OPEN, unit: 'concurrent-requests' }, 'too_many_requests.files', {
+        limit: MAX_OPEN,
       })
     const made = await putExport(tx, { id: key, portfolioId: id, owner, format, options, total, created: clock.now() })
     if (made) await jobs.send(tx, 'make-export', { id: key })
   })
-  return (await findExport(db, key, id)) ?? notFound('This file')
+  return (await findExport(db, key, id)) ?? notFound('file')
 }
 
 function presentExport(address: string, row: ExportRow, wanted: Wanted): Export {
   return {
     id: row.id,
-    detail: SENTENCES[row.status],
+    ...messageFields(MESSAGES[row.status]),
     portfolio: address,
     format: row.format,
     options: row.options,
@@ -199,8 +198,8 @@ function presentExport(address: string, row: ExportRow, wanted: Wanted): Export 
 }
 
 const presentShort = (address: string, wanted: Wanted): Export => ({
+  ...messageFields(MESSAGES.ready),
   id: wanted.id,
-  detail: SENTENCES.ready,
   portfolio: address,
   format: wanted.format,
   options: wanted.options,
@@ -213,9 +212,9 @@ const presentShort = (address: string, wanted: Wanted): Export => ({
   ...addressesOf(address, wanted),
 })
 
-const SENTENCES: Readonly<Record<ExportRow['status'], string>> = {
-  waiting: 'The file waits for its turn.',
-  making: 'The file is being made.',
-  ready: 'The file is ready.',
-  failed: 'The file could not be made. Ask for it again, or take another form.',
+const MESSAGES: Readonly<Record<ExportRow['status'], Message>> = {
+  waiting: message('progress:export_waiting'),
+  making: message('progress:export_making'),
+  ready: message('progress:export_ready'),
+  failed: message('progress:export_failed'),
 }

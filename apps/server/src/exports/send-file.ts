@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '../http/refuse.ts'
+import { refusal } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -31,9 +31,12 @@ export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, fi
   const resumed = request.headers['if-range']
   const range = resumed === undefined || resumed === `"${wanted.id}"` ? rangeOf(request.headers.range, file.size) : null
   if (range === 'outside')
-    throw new Refusal(416, 'range_not_satisfiable', `The file has ${file.size} bytes.`, undefined, {
-      'content-range': `bytes */${file.size}`,
-    })
+    throw refusal(
+      416,
+      'range_not_satisfiable',
+      { headers: { 'content-range': `bytes */${file.size}` } },
+      { size: file.size },
+    )
   if (range === null) {
     reply.header('content-length', String(file.size))
     return new Attachment((await file.read()) as Uint8Array | Readable, type, name)

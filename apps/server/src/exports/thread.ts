@@ -1,4 +1,4 @@
-/** Makes a file of a report. Runs in worker threads: loaded by `printers.ts`, never by the program itself. */
+/** Makes a file of a report. Runs in worker threads: loaded by the pool, never by the program itself. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'

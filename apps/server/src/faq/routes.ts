@@ -1,4 +1,4 @@
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { Handlers } from '../http/serve.ts'
 import { shownFaqs } from './queries.ts'
 

@@ -1,9 +1,10 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { deleteFile, filesOf, insertFile, ownFile, storageUsedBy } from './queries.ts'
 
 const MAX_FILES = 200
@@ -25,7 +26,7 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
       const { path, size, filename } = files[0]!
       const stored = await storageUsedBy(db, user.id)
       if (stored.files >= MAX_FILES || stored.bytes + size > MAX_BYTES)
-        refuse(409, 'no_room', 'You keep 200 files or 500 MB already. Delete some files first.')
+        refuse(409, 'no_room.files', { limit: MAX_FILES, mb: MAX_BYTES / 1024 ** 2 })
       const now = clock.now()
       const fileKey = await storage.putFile(path)
       const row = {
@@ -51,8 +52,8 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
     listFiles: async ({ user }) => ({ results: (await filesOf(db, user.id)).map(presentFile) }),
 
     readFile: async ({ user, params }) => {
-      const row = (await ownFile(db, user.id, params.id)) ?? notFound('This file')
-      const bytes = (await storage.get(row.fileKey)) ?? notFound('This file')
+      const row = (await ownFile(db, user.id, params.id)) ?? notFound('file')
+      const bytes = (await storage.get(row.fileKey)) ?? notFound('file')
       // Never shown by the browser: whatever it claims to be, it is only downloaded.
       return new Attachment(bytes, 'application/octet-stream', row.name)
     },
@@ -65,9 +66,9 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
           await noteAudit(tx, user.id, { what: 'file_deleted', detail: deleted.name, address: request.ip }, now)
         return deleted
       })
-      if (!row) notFound('This file')
+      if (!row) notFound('file')
       await storage.remove(row.fileKey).catch(error => deps.log.warn({ err: error }, 'file not removed'))
-      return { detail: `${row.name} is deleted.` }
+      return done('file_deleted', { name: row.name })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const TAKEN = 'authorization, content-type, idempotency-key, if-none-match, if-match, range'

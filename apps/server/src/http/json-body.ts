@@ -9,18 +9,17 @@ const DEEPEST = 24
  */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  if (nestsDeeper(text, DEEPEST)) refuse(400, 'body_too_deep', 'The body is nested too deeply to be read.')
+  if (nestsDeeper(text, DEEPEST)) refuse(400, 'body_too_deep')
   try {
     return JSON.parse(text, refuseBadParts)
   } catch (error) {
-    if (error instanceof SyntaxError) refuse(400, 'malformed_json', 'The body is not valid JSON.')
+    if (error instanceof SyntaxError) refuse(400, 'malformed_json')
     throw error
   }
 }
 
 function refuseBadParts(this: unknown, key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-    refuse(400, 'forbidden_key', `The body carries the key "${key}", which is not allowed.`)
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') refuse(400, 'forbidden_key', { key })
   if (!isPlainText(key) || (typeof value === 'string' && !isPlainText(value))) refuseText()
   return value
 }
@@ -30,7 +29,7 @@ export const isPlainText = (text: string) => !text.includes('\u0000') && text.is
 
 /** Raises `Refusal` (400). */
 export function refuseText(): never {
-  refuse(400, 'forbidden_character', 'The request carries a character that cannot be stored (NUL or a broken one).')
+  refuse(400, 'forbidden_character')
 }
 
 /** Counts brackets outside strings, before anything is built. */

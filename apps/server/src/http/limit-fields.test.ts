@@ -3,6 +3,7 @@ import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { accountByEmail } from '../auth/queries.ts'
+import { draftTask } from '../drafts/tasks.ts'
 import { showGivenBack, showLimit, withLimitFields } from './limit-fields.ts'
 
 describe('the fields of one call', () => {
@@ -80,7 +81,7 @@ onEachDatabase('calls with a limit', database => {
     })
     const sheet = { header: [], fileColumns: 0, delimiter: null, style: null, choices: {}, decimal: null }
     const work = Array.from({ length: 21 }, () =>
-      server.deps.threads.explain(turn, async () => {
+      server.deps.threads.runInTurn(turn, draftTask('explain'), async () => {
         await held
         return { sheet, rows: [] }
       }),

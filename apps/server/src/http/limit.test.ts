@@ -9,7 +9,7 @@ test('a limit that is used up says so to programs, and never for whom', () => {
     'ratelimit-policy': '"contact";q=5;w=3600',
     ratelimit: '"contact";r=0;t=90',
   })
-  expect(() => tooMany(0, 'Later.', policy)).toThrowError(
+  expect(() => tooMany(0, policy, 'too_many_requests.contact')).toThrowError(
     expect.toSatisfy((error: Refusal) => error.status === 429 && error.headers['retry-after'] === '1'),
   )
 })

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { limits } from '../db/tables/limits.ts'
 import { showGivenBack, showLimit } from './limit-fields.ts'
-import { tooMany } from './refuse.ts'
+import { type TooManyKey, tooMany } from './refuse.ts'
 
 /** At most `most` events of this key within `seconds`. `shared`: others are counted too, so what is left is not told. */
 export type Limit = { key: string; max: number; seconds: number; shared?: boolean }
@@ -41,10 +41,10 @@ export async function countEvent(db: Db, rules: readonly Limit[], now: Date): Pr
 }
 
 /** Counts one event and refuses with 429 when a limit is exceeded. Raises `Refusal`. */
-export async function limited(db: Db, rules: readonly Limit[], now: Date, sentence: string): Promise<void> {
+export async function limited(db: Db, rules: readonly Limit[], now: Date, key: TooManyKey): Promise<void> {
   const exceeded = await countEvent(db, rules, now)
   const [longest] = exceeded.toSorted((a, b) => b.waitSeconds - a.waitSeconds)
-  if (longest) tooMany(longest.waitSeconds, sentence, policyOf(longest.limit))
+  if (longest) tooMany(longest.waitSeconds, policyOf(longest.limit), key)
 }
 
 /** The limit without whom it is counted for. */

@@ -8,7 +8,7 @@ import type { Endpoint } from '@cradle/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPlainText, refuseText } from './json-body.ts'
-import { Refusal, refuse } from './refuse.ts'
+import { Refusal, refuse, refuseField } from './refuse.ts'
 import { watchProgress } from './watch-progress.ts'
 
 /**
@@ -52,10 +52,8 @@ export async function receiveFiles(
   const declared = endpoint.files ?? []
   const maxMb = Math.max(...declared.map(field => field.most_mb ?? generalMb))
   const max = Math.floor(maxMb * MIB)
-  const tooLarge = () =>
-    refuse(413, 'file_too_large', `The file is larger than ${maxMb} MB, the most this call accepts.`)
-  if (!request.isMultipart())
-    refuse(415, 'unsupported_media_type', 'Send this call as multipart/form-data with the file in it.')
+  const tooLarge = () => refuse(413, 'file_too_large', { mb: maxMb })
+  if (!request.isMultipart()) refuse(415, 'unsupported_media_type.file')
   if (Number(request.headers['content-length'] ?? 0) > max + MIB) tooLarge()
   const form: ReceivedForm = { files: [], fields: Object.create(null) }
   const watch = watchProgress(() => request.raw.socket.bytesRead, stallSeconds)
@@ -70,26 +68,25 @@ export async function receiveFiles(
         const known = declared.find(field => field.field === part.fieldname)
         if (!known) {
           part.file.resume()
-          wrongField(part.fieldname, `There is no file field "${clip(part.fieldname)}".`)
+          wrongField(part.fieldname, 'invalid.unknown_file_field')
         }
         if (!known.many && form.files.some(file => file.field === part.fieldname)) {
           part.file.resume()
-          wrongField(part.fieldname, `Send one file in "${part.fieldname}".`)
+          wrongField(part.fieldname, 'invalid.one_file')
         }
         const { file, written } = toDisk(part, folder)
         form.files.push(file)
         await watch.unlessStalled(written, () => part.file.destroy())
         if (part.file.truncated) tooLarge()
       } else {
-        if (part.fieldname in form.fields) wrongField(part.fieldname, `"${clip(part.fieldname)}" was sent twice.`)
-        if (part.valueTruncated) wrongField(part.fieldname, `"${clip(part.fieldname)}" is too long.`)
+        if (part.fieldname in form.fields) wrongField(part.fieldname, 'invalid.sent_twice')
+        if (part.valueTruncated) wrongField(part.fieldname, 'invalid.too_long')
         if (!isPlainText(String(part.value))) refuseText()
         form.fields[part.fieldname] = String(part.value)
       }
     }
     for (const { field, many } of declared)
-      if (!many && !form.files.some(file => file.field === field))
-        wrongField(field, `The form has no file in the field "${field}".`)
+      if (!many && !form.files.some(file => file.field === field)) wrongField(field, 'invalid.file_missing')
     return form
   } catch (error) {
     await removeFiles(form.files)
@@ -97,7 +94,7 @@ export async function receiveFiles(
     if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
     if (error instanceof Refusal || code?.startsWith('FST_') || code === 'ENOSPC' || code === 'EDQUOT') throw error
     // The form parser's own errors carry no code: boundaries that are missing, parts that end too early.
-    return refuse(400, 'malformed_form', 'The form could not be read: its parts are not well-formed.')
+    return refuse(400, 'malformed_form')
   } finally {
     watch.end()
   }
@@ -136,8 +133,10 @@ function toDisk(part: MultipartFile, folder: string): { file: ReceivedFile; writ
   return { file, written }
 }
 
-function wrongField(field: string, sentence: string): never {
-  refuse(422, 'invalid', sentence, [{ field: clip(field), sentence }])
+type FieldRefusal = 'unknown_file_field' | 'one_file' | 'sent_twice' | 'too_long' | 'file_missing'
+
+function wrongField(field: string, key: `invalid.${FieldRefusal}`): never {
+  refuseField(422, clip(field), key, { field: clip(field) })
 }
 
 const clip = (text: string) => text.slice(0, 60)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 /** The origin of an API at another address, as one more source; empty where the API is here. */
@@ -55,10 +55,9 @@ export function securityHeaders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'), deps.env.API_BASE)
-    if (timesSent(request.raw.rawHeaders, 'host') > 1)
-      refuse(400, 'repeated_header', 'The request carries more than one Host header.')
+    if (timesSent(request.raw.rawHeaders, 'host') > 1) refuse(400, 'repeated_header', { name: 'Host' })
     if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
-      refuse(400, 'repeated_header', 'The request carries more than one Authorization header.')
+      refuse(400, 'repeated_header', { name: 'Authorization' })
   })
 }
 

@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, ParamsOf, QueryOf } from '@cradle/contract'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Authenticate, bearerOf, type SessionUser } from '../auth/authenticate.ts'
-import type { SharedReader } from '../shares/reader.ts'
-import { READER_START, type ShareAuthenticator } from '../shares/share-authenticator.ts'
-import { tokenMay } from '../tokens/token-rights.ts'
+import { type Authenticate, bearerOf, type SessionUser } from '../callers/caller.ts'
+import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
+import { tokenMay } from '../callers/token-rights.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
-import { type FieldProblem, notFound, refuse } from './refuse.ts'
+import { notFound, refuse, refuseField, refuseFields } from './refuse.ts'
+import { refuseInvalid } from './refuse-invalid.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
@@ -60,7 +61,7 @@ export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Na
 export type ServeOptions = {
   authenticate: Authenticate
   /** For calls that the reader of a share link may make too. */
-  readers: Pick<ShareAuthenticator, 'authenticate'>
+  readShare: ReadShare
   receiving: Receiving
   places: UploadPlaces
   /** Check `Written` replies against the contract too (tests). */
@@ -144,28 +145,26 @@ async function withFiles<Answer>(
   }
 }
 
-async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readers }: ServeOptions) {
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readShare }: ServeOptions) {
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {
     if (endpoint.access === 'anyone-or-user' && request.headers.authorization === undefined) return null
-    refuse(401, 'not_logged_in', 'Log in to continue.')
+    refuse(401, 'not_logged_in')
   }
-  if (token.startsWith(READER_START)) return await readerOf(token, endpoint, readers)
+  if (token.startsWith(READER_START)) return await readerOf(token, endpoint, readShare)
   const user = await authenticate(token, request.ip)
-  if (user === null) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
-  if (user.scope !== null && !tokenMay(user.scope, endpoint))
-    refuse(403, 'token_may_not', 'This token may not make this call. Use one with the right scope, or log in.')
-  if (endpoint.access === 'operator' && !user.operator)
-    refuse(403, 'operators_only', 'Only operators of this installation may make this call.')
+  if (user === null) refuse(401, 'session_ended')
+  if (user.scope !== null && !tokenMay(user.scope, endpoint)) refuse(403, 'token_may_not')
+  if (endpoint.access === 'operator' && !user.operator) refuse(403, 'operators_only')
   return user
 }
 
 /** Somebody who opened a share link. One that is over answers like what does not exist. */
-async function readerOf(token: string, endpoint: Endpoint, readers: ServeOptions['readers']) {
-  const reader = await readers.authenticate(token)
-  if (reader === null) notFound('This link')
-  if (!endpoint.shared) refuse(403, 'link_may_not', 'A link opens its report and nothing else. Log in for more.')
+async function readerOf(token: string, endpoint: Endpoint, readShare: ReadShare) {
+  const reader = await readShare(token)
+  if (reader === null) notFound('link')
+  if (!endpoint.shared) refuse(403, 'link_may_not')
   return reader
 }
 
@@ -173,15 +172,15 @@ function readParams(endpoint: Endpoint, given: unknown): unknown {
   if (!endpoint.params) return undefined
   if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
   const read = endpoint.params.safeParse(given)
-  if (!read.success) refuse(404, 'not_found', 'This does not exist, or it is not yours.')
+  if (!read.success) refuse(404, 'not_found')
   return read.data
 }
 
 function readQuery(endpoint: Endpoint, given: Record<string, unknown>): unknown {
   for (const key of Object.keys(given))
     if (given[key] === REPEATED) {
-      const sentence = `"${key.slice(0, 60)}" stands more than once in the address.`
-      refuse(400, 'repeated_query_key', sentence, [{ field: key.slice(0, 60), sentence }])
+      const field = key.slice(0, 60)
+      refuseField(400, field, 'repeated_query_key', { key: field })
     }
   if (!endpoint.query) return undefined
   if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
@@ -198,52 +197,13 @@ function readFields(schema: z.ZodType, fields: Record<string, string>): unknown 
 
 function readJsonBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.body) return undefined
-  if (request.isMultipart()) refuse(415, 'unsupported_media_type', 'This call takes application/json.')
+  if (request.isMultipart()) refuse(415, 'unsupported_media_type.json')
   const given = request.body
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    refuse(422, 'invalid', 'This call needs a JSON object as its body.', [
-      { field: '', sentence: 'Send a JSON object.' },
-    ])
+    refuseFields(422, [{ field: '', message: message('fields:json_object') }], 'invalid.body')
   const read = endpoint.body.safeParse(given)
   if (!read.success) refuseInvalid(read.error)
   return read.data
-}
-
-function refuseInvalid(error: z.ZodError): never {
-  const problems: FieldProblem[] = error.issues
-    .slice(0, 50)
-    .map(problem => ({ field: problem.path.join('.').slice(0, 100), sentence: sentenceOf(problem) }))
-  const first = problems[0]
-  const about = first && first.field !== '' ? `${first.field}: ${first.sentence}` : first?.sentence
-  refuse(422, 'invalid', about ?? 'The call is not well-formed.', problems)
-}
-
-/** zod's own sentences are made for programmers; the common ones are said in plain words. */
-function sentenceOf(problem: z.core.$ZodIssue): string {
-  if (problem.code === 'invalid_type')
-    return problem.input === undefined && !problem.message.includes('NaN') && problem.message.includes('undefined')
-      ? 'This is missing.'
-      : `This should be ${article(problem.expected)}.`
-  if (problem.code === 'too_small')
-    return problem.origin === 'string'
-      ? Number(problem.minimum) <= 1
-        ? 'This may not be empty.'
-        : `Write at least ${problem.minimum} characters.`
-      : `This should be ${problem.minimum} or more.`
-  if (problem.code === 'too_big')
-    return problem.origin === 'string'
-      ? `Write at most ${problem.maximum} characters.`
-      : `This should be ${problem.maximum} or less.`
-  if (problem.code === 'invalid_value') return `This should be one of: ${problem.values.join(', ')}.`
-  if (problem.code === 'invalid_format' && problem.format === 'uuid') return 'This is not an id.'
-  if (problem.code === 'invalid_union') return 'This has none of the accepted forms.'
-  if (problem.code === 'unrecognized_keys') return `This has no "${problem.keys[0]!.slice(0, 60)}".`
-  return problem.message
-}
-
-function article(expected: string): string {
-  const words: Record<string, string> = { string: 'text', int: 'a whole number', boolean: 'true or false' }
-  return words[expected] ?? (/^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`)
 }
 
 /** Personal answers and tokens are never stored on the way; public ones are asked for again each time. */

@@ -1,6 +1,6 @@
 import type { Policy } from './limit-fields.ts'
 import { showLimit } from './limit-fields.ts'
-import { limitHeaders, Refusal } from './refuse.ts'
+import { tooMany, unavailable } from './refuse.ts'
 
 /**
  * Uploads under way. An account has a number of places of its own, so that its slow bodies never keep another's waiting; a place is
@@ -21,18 +21,8 @@ export class UploadPlaces {
   take(account: string): () => void {
     const own = this.#taken.get(account) ?? 0
     const policy: Policy = { name: 'uploads', max: this.#max, unit: 'concurrent-requests' }
-    if (own >= this.#max)
-      throw new Refusal(
-        429,
-        'too_many_uploads',
-        `${this.#max} uploads of your account are under way. Try again when one of them has ended.`,
-        undefined,
-        limitHeaders(policy, 5),
-      )
-    if (this.#all >= this.#maxOfAll)
-      throw new Refusal(503, 'unavailable', 'Too many uploads are under way. Try again in a moment.', undefined, {
-        'retry-after': '10',
-      })
+    if (own >= this.#max) tooMany(5, policy, 'too_many_uploads', { limit: this.#max })
+    if (this.#all >= this.#maxOfAll) unavailable('unavailable.uploads', 10)
     this.#taken.set(account, own + 1)
     this.#all++
     showLimit(`uploads ${account}`, policy, this.#max - own - 1)

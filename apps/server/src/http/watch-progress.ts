@@ -1,4 +1,4 @@
-import { Refusal } from './refuse.ts'
+import { refusal } from './refuse.ts'
 
 /** Bytes a second that a body must bring on average over the time in which it has to go on. */
 const MIN_RATE = 1024
@@ -20,13 +20,7 @@ export function watchProgress(bytesRead: () => number, seconds: number) {
       seen.push(bytesRead())
       if (seen.length <= LOOKS) return
       if (seen.at(-1)! - seen.shift()! < MIN_RATE * seconds)
-        fail(
-          new Refusal(
-            408,
-            'upload_stalled',
-            `The upload did not go on: less than ${Math.ceil((MIN_RATE * seconds) / 1024)} kB came within ${seconds} s. Try again on a better connection.`,
-          ),
-        )
+        fail(refusal(408, 'upload_stalled', {}, { kb: Math.ceil((MIN_RATE * seconds) / 1024), seconds }))
     },
     (seconds * 1000) / LOOKS,
   )

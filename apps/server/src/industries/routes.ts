@@ -1,5 +1,5 @@
 import { withoutAccents } from '@cradle/text'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import type { Handlers } from '../http/serve.ts'
 

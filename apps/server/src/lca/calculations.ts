@@ -1,5 +1,7 @@
 import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Message } from '@cradle/words/messages'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { fromStored, toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 
@@ -7,8 +9,6 @@ export type CalculationRow = typeof calculations.$inferSelect
 
 /** Results stay this long. */
 const RETENTION_MS = 3_600_000
-/** Without a beat for so long, the server that worked on it is gone. */
-const LOST_MS = 20_000
 
 export async function insertCalculation(db: Db, row: typeof calculations.$inferInsert): Promise<void> {
   await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - RETENTION_MS)))
@@ -30,12 +30,12 @@ export async function end(
   db: Db,
   id: string,
   status: 'done' | 'failed' | 'cancelled',
-  detail: string,
+  why: Message,
   result: MonteCarloResult | null = null,
 ): Promise<void> {
   await db
     .update(calculations)
-    .set({ status, detail, result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
+    .set({ status, detail: toStored(why), result, ...(status === 'done' ? { done: sql`${calculations.runs}` } : {}) })
     .where(and(eq(calculations.id, id), eq(calculations.status, 'running')))
 }
 
@@ -45,16 +45,13 @@ export async function findCalculation(db: Db, userId: string | null, id: string)
   return row && (row.owner === null || row.owner === userId) ? row : undefined
 }
 
-export function presentCalculation(row: CalculationRow, now: Date): MonteCarlo {
-  const lost = row.status === 'running' && now.getTime() - row.beatAt.getTime() > LOST_MS
-  const { runs, done } = row
-  return {
-    id: row.id,
-    runs,
-    done,
-    percent: Math.min(100, Math.round((100 * done) / runs)),
-    result: row.result,
-    status: lost ? 'failed' : row.status,
-    detail: lost ? 'The server that worked on this was stopped. Begin again.' : row.detail,
-  }
+/** Calculations that wait or run; those of a queue that was emptied by hand are forgotten after a while. */
+export async function countRunning(db: Db, now: Date): Promise<number> {
+  const recent = new Date(now.getTime() - RETENTION_MS)
+  return await db.$count(calculations, and(eq(calculations.status, 'running'), gt(calculations.createdAt, recent)))
+}
+
+export function presentCalculation({ id, runs, done, result, status, detail }: CalculationRow): MonteCarlo {
+  const percent = Math.min(100, Math.round((100 * done) / runs))
+  return { id, runs, done, percent, result, status, ...fromStored(detail) }
 }

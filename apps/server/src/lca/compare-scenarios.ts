@@ -16,7 +16,7 @@ export async function compareScenarios(
   const { db, world } = deps
   await limitTries(deps, call, 'what-if')
   const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
-  const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+  const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const answer = await ask('compareScenarios', {
@@ -55,7 +55,7 @@ export async function rankSensitivity(
   const { goal, changes, share_file, limit } = call.body
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
-  const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+  const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const { changes: made, shareFile } = settled

@@ -1,7 +1,7 @@
 import { TABLES } from '@cradle/catalogue'
 import type { SettledChange } from '@cradle/catalogue/answers'
 import type { Change, SharesComparison } from '@cradle/contract'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { entryInputsOf } from '../portfolios/entry-queries.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
@@ -16,8 +16,6 @@ const SHORT = 1000
 
 /** What may be changed of a whole portfolio: the choices of the method. Its rows are changed by a new run. */
 const CHOICES: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normalisation', 'reference', 'profile'])
-const NOT_A_CHOICE =
-  'Only shares, weights, normalisation, references and the profile can be changed for a whole portfolio. Try other changes on one organisation.'
 
 /** A delivered portfolio under another share file or other choices, beside the default. Nothing is stored. */
 export async function compareShares(
@@ -28,14 +26,13 @@ export async function compareShares(
   const { share_file: given, changes } = call.body
   checkCategories(changes)
   const other = changes.findIndex(({ kind }) => !CHOICES.has(kind))
-  if (other >= 0)
-    refuse(422, 'change_not_possible', NOT_A_CHOICE, [{ field: `changes.${other}`, sentence: NOT_A_CHOICE }])
+  if (other >= 0) refuseField(422, `changes.${other}`, 'change_not_possible.not_a_choice')
   const shareFile = given === undefined ? undefined : checkedShareFile(deps, given)
   const id = await readablePortfolio(db, call.user, call.body.portfolio)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (portfolio.stand?.dataVersion !== world.stand.data_version) {
-    refuse(409, 'older_edition', 'This report stands on an older edition of the data. Calculate it again to compare.')
+    refuse(409, 'older_edition')
   }
   await limitTries(deps, call, 'compare')
   const entries = id === 'world' ? null : await entryInputsOf(db, id, portfolio.entriesTotal)
@@ -46,7 +43,7 @@ export async function compareShares(
   )
   if ('refused' in answer) {
     const { position, sentence } = answer.refused
-    return refuse(422, 'change_not_possible', sentence, [{ field: `changes.${position ?? 0}`, sentence }])
+    return refuseField(422, `changes.${position ?? 0}`, 'change_not_possible.other', { reason: sentence })
   }
   return {
     portfolio: { id: addressOf(portfolio), name: portfolio.name, entries: portfolio.entriesTotal },

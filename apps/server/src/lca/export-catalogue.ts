@@ -2,7 +2,8 @@ import { CATALOGUE_COLUMNS, type Catalogue, catalogueCsv, HOME, listKind, tables
 import type { ActivityWords, JsonLdTask } from '@cradle/catalogue/files'
 import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
-import { refuse } from '../http/refuse.ts'
+import { message } from '@cradle/words/messages'
+import { type FieldProblem, refuse, refuseField, refuseFields } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
@@ -19,7 +20,7 @@ export async function exportCatalogue(
   const chosen = choose(catalogue, call.query, country)
   const name = `cradle-${kind ?? 'catalogue'}`
   if (format === 'csv') {
-    if (kind === undefined) return refuse(422, 'kind_missing', 'A CSV file holds one kind: say which.', [KIND_MISSING])
+    if (kind === undefined) return refuseFields(422, [KIND_MISSING], 'kind_missing')
     return new Attachment(catalogueCsv(chosen[0]!.rows), 'text/csv; charset=utf-8', `${name}.csv`)
   }
   if (format === 'xlsx') {
@@ -32,7 +33,7 @@ export async function exportCatalogue(
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const KIND_MISSING = { field: 'kind', sentence: 'Say which kind.' }
+const KIND_MISSING: FieldProblem = { field: 'kind', message: message('fields:kind') }
 
 type Chosen = { kind: CatalogueKind; rows: CatalogueRow[] }[]
 type Query = Call<'exportCatalogue'>['query']
@@ -51,10 +52,9 @@ function choose(catalogue: Catalogue, { kind, ids, ...filters }: Query, country:
   const found = new Set(chosen.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const missing = wanted?.filter(id => !found.has(id)) ?? []
   if (missing.length > 0) {
-    const sentence = `There is no entry ${missing.slice(0, 5).join(', ')} among these.`
-    refuse(404, 'not_found', sentence, [{ field: 'ids', sentence }])
+    refuseField(404, 'ids', 'not_found.catalogue_entries', { ids: missing.slice(0, 5).join(', ') })
   }
-  if (found.size === 0) refuse(422, 'nothing_chosen', 'No entry is left to write: change the filters.')
+  if (found.size === 0) refuse(422, 'nothing_chosen')
   return kind === undefined ? chosen.filter(({ rows }) => rows.length > 0) : chosen
 }
 
@@ -89,12 +89,7 @@ function jsonLdTask(
           .filter(({ quantified }) => (quantified ?? 0) > 0)
           .map(row => wordsOf(row, null))
   const isCategories = kind === 'categories'
-  if (activities.length === 0 && rowsOf('categories').length === 0)
-    refuse(
-      422,
-      'not_in_package',
-      'An openLCA package holds activities, their factors, and impact categories. None is chosen.',
-    )
+  if (activities.length === 0 && rowsOf('categories').length === 0) refuse(422, 'not_in_package')
   const quality = catalogue
     .list('factors', country)
     .flatMap(({ row }) => (row.dq_entry === null ? [] : [[row.id, row.dq_entry] as const]))

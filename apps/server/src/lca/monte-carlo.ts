@@ -1,25 +1,22 @@
-/** Monte Carlo that a person watches: in chunks, so that others come between, progress is told, and a cancel ends it at once. */
+/** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
 import { TABLES } from '@cradle/catalogue'
-import type { MonteCarloChunk } from '@cradle/catalogue/answers'
-import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
+import type { MonteCarlo } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
-import { notFound, Refusal, unavailable } from '../http/refuse.ts'
+import { toStored } from '../core/stored-message.ts'
+import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { beat, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
+import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
+import { type MonteCarloJob, RUNS_AT_ONCE } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
-import type { ChunkTask } from './thread.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { OTHER_EDITION } from './what-if.ts'
 
-/** Runs between which others may come and a cancel is heard. */
-const CHUNK = 250
-/** Calculations of this program at the same time. */
-const AT_ONCE = 6
-/** Between two notes of progress. */
-const BEAT_MS = 200
+/** Calculations that may wait or run, of all people together. */
+const MAX_RUNNING = 24
 
 export type MonteCarlos = {
   start(call: Call<'startMonteCarlo'>): Promise<MonteCarlo>
@@ -27,132 +24,70 @@ export type MonteCarlos = {
   cancel(call: Call<'cancelMonteCarlo'>): Promise<MonteCarlo>
 }
 
-export function monteCarlos(tools: LcaTools): MonteCarlos {
-  const { deps, ask, meta } = tools
-  const { db, clock, log, world } = deps
-  /** Calculations of this program; a cancel that came here is heard before the next piece. */
-  const running = new Map<string, { cancelled: boolean }>()
+export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
+  const { db, clock, world, jobs } = deps
 
   async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
-    const row = (await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('This calculation')
-    return presentCalculation(row, clock.now())
-  }
-
-  async function work(
-    id: string,
-    task: ChunkTask,
-    first: MonteCarloChunk,
-    runs: number,
-    finish: (all: MonteCarloChunk) => Promise<MonteCarloResult>,
-  ) {
-    const state = { cancelled: false }
-    running.set(id, state)
-    const chunks = [first]
-    let done = first.draws[0]?.find(draws => draws)?.length ?? task.runs
-    let beaten = performance.now()
-    try {
-      for (let place = 1; done < runs; place++) {
-        if (state.cancelled) return
-        const chunk = await ask('monteCarloChunk', { ...task, place, runs: Math.min(CHUNK, runs - done) })
-        if ('refused' in chunk) throw new Error(chunk.refused.sentence)
-        chunks.push(chunk)
-        done += Math.min(CHUNK, runs - done)
-        if (performance.now() - beaten < BEAT_MS) continue
-        beaten = performance.now()
-        if (!(await beat(db, id, done, clock.now()))) return
-      }
-      if (state.cancelled) return
-      await end(db, id, 'done', 'All runs are calculated.', await finish(joined(chunks)))
-    } catch (error) {
-      log.warn({ err: error, calculation: id }, 'a calculation failed')
-      const sentence = error instanceof Refusal ? error.message : 'The calculation failed. Begin again.'
-      await end(db, id, 'failed', sentence).catch(() => {})
-    } finally {
-      running.delete(id)
-    }
+    return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation'))
   }
 
   return {
     read,
     async start(call) {
       const { body, user } = call
-      if (running.size >= AT_ONCE) unavailable('Too many calculations run already. Try again in a moment.', 5)
+      if ((await countRunning(db, clock.now())) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       await limitTries(deps, call, 'monte-carlo')
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
-      const organisationQuery =
-        body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+      const organisationQuery = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
       const found = await findQueriedOrganisation(deps, user, organisationQuery)
       const seed = body.seed ?? found.stand.seed
       const task = {
         organisation: found.organisationQuery,
         seed,
-        place: 0,
-        runs: Math.min(CHUNK, body.runs),
         scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
       }
+      const { runs, bins } = body
       // The first runs before the answer: what cannot be done is refused at once.
-      const first = await ask('monteCarloChunk', task)
+      const first = await ask('monteCarloChunk', { ...task, place: 0, runs: Math.min(RUNS_AT_ONCE, runs) })
       if ('refused' in first) {
         const { scenario } = first.refused
         return refuseChange(scenarios[scenario]!, first.refused, `scenarios.${scenario}.`)
       }
       const now = clock.now()
       const id = newId(now)
-      const { runs } = body
-      await insertCalculation(db, {
+      const job: MonteCarloJob = {
         id,
-        owner: user?.id ?? null,
-        status: 'running',
+        task,
         runs,
-        done: task.runs,
-        result: null,
-        detail: `${runs} runs of ${scenarios.length + 1} sides.`,
-        createdAt: now,
-        beatAt: now,
+        bins,
+        result: {
+          organisation: { ...found.organisation, sites: found.sites },
+          sides: [{ id: null, name: 'Now' }, ...scenarios.map(({ id: saved, name }) => ({ id: saved, name }))],
+          notes: found.isCurrent ? [] : [OTHER_EDITION],
+          stand: { ...world.stand, seed, draws: runs },
+          meta: meta(first.dataUsed.flatMap(kind => TABLES[kind])),
+        },
+      }
+      await db.transaction(async tx => {
+        await insertCalculation(tx, {
+          id,
+          owner: user?.id ?? null,
+          status: 'running',
+          runs,
+          done: 0,
+          result: null,
+          detail: toStored(message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })),
+          createdAt: now,
+          beatAt: now,
+        })
+        await jobs.send(tx, 'monte-carlo', job)
       })
-      const finish = async ({
-        draws,
-        values,
-        directions,
-        dataUsed: dataUsedBy,
-      }: MonteCarloChunk): Promise<MonteCarloResult> => ({
-        organisation: { ...found.organisation, sites: found.sites },
-        sides: [{ id: null, name: 'Now' }, ...scenarios.map(({ id: saved, name }) => ({ id: saved, name }))],
-        figures: await ask('monteCarloSummary', { draws, values, directions, bins: body.bins }),
-        notes: found.isCurrent ? [] : [OTHER_EDITION],
-        stand: { ...world.stand, seed, draws: runs },
-        meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
-      })
-      void work(id, task, first, runs, finish)
       return await read({ user, params: { id } })
     },
     async cancel(call) {
       const { status } = await read(call)
-      const state = running.get(call.params.id)
-      if (state) state.cancelled = true
-      if (status === 'running') await end(db, call.params.id, 'cancelled', 'Stopped. No more runs are calculated.')
+      if (status === 'running') await end(db, call.params.id, 'cancelled', message('progress:runs_stopped'))
       return await read(call)
     },
   }
-}
-
-/** All pieces in a row. */
-function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
-  const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
-  return {
-    ...first,
-    draws: first.draws.map((figures, side) =>
-      figures.map((draws, figure) => draws && concatenated(chunks.map(chunk => chunk.draws[side]![figure]!))),
-    ),
-  }
-}
-
-function concatenated(parts: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

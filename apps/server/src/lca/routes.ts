@@ -11,9 +11,9 @@ import {
   shareFileOf,
   UnknownProfile,
 } from '@cradle/impact'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, refuseField } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { compareScenarios, rankSensitivity } from './compare-scenarios.ts'
 import { compareShares } from './compare-shares.ts'
@@ -69,7 +69,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     },
     async readCatalogueItem({ params, query }) {
       const entry = (await catalogue()).find(params.kind, params.id, requestedCountry(deps, query.country))
-      return entry ? presentItem(reference, world.stand, entry) : notFound('This entry of the catalogue')
+      return entry ? presentItem(reference, world.stand, entry) : notFound('catalogue_entry')
     },
     exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
     searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),
@@ -81,20 +81,20 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     },
     async readContributions({ params, query }) {
       const task = activityTask(deps, params.id, query.country, query.category)
-      const answer = (await ask('contributions', { ...task, max: query.limit })) ?? notFound('This activity')
+      const answer = (await ask('contributions', { ...task, max: query.limit })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     async readGraph({ params, query }) {
       const { cutoff, depth, nodes } = query
       const task = activityTask(deps, params.id, query.country, query.category)
-      const answer = (await ask('graph', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('This activity')
+      const answer = (await ask('graph', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     async readTree({ params, query }) {
       const { cutoff, depth, nodes } = query
       const category = requestedCategory(query.category)
       const task = { ...activityTask(deps, params.id, query.country, undefined), category }
-      const answer = (await ask('tree', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('This activity')
+      const answer = (await ask('tree', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     readTable: async ({ params }) => readTable(params.id),
@@ -115,8 +115,7 @@ function requestedCountry({ edition }: Deps, code: string | undefined): Country 
   if (code === undefined) return undefined
   const country = findCountry(edition.prepared.countriesByCode, code)
   if (!country) {
-    const sentence = `"${code}" is no ISO 3166-1 code of a country.`
-    refuse(422, 'unknown_country', sentence, [{ field: 'country', sentence }])
+    refuseField(422, 'country', 'unknown_country', { country: code })
   }
   return country
 }
@@ -124,8 +123,7 @@ function requestedCountry({ edition }: Deps, code: string | undefined): Country 
 function requestedCategory(id: string): CategoryId {
   const known = CATEGORIES.find(category => category.toLowerCase() === id.toLowerCase())
   if (!known) {
-    const sentence = `"${id}" is no impact category. They are: ${CATEGORIES.join(', ')}.`
-    refuse(422, 'unknown_category', sentence, [{ field: 'category', sentence }])
+    refuseField(422, 'category', 'unknown_category.list', { category: id, categories: CATEGORIES.join(', ') })
   }
   return known
 }
@@ -163,7 +161,7 @@ function readTable(id: string): Attachment {
     const type = file.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8'
     return new Attachment(readTableFile(id), type, file)
   } catch (error) {
-    if (error instanceof NoSuchTable) notFound('This table')
+    if (error instanceof NoSuchTable) notFound('table')
     throw error
   }
 }
@@ -173,7 +171,13 @@ function requestedShareFile({ edition }: Deps, profile: string | undefined): Sha
     return shareFileOf(edition.prepared, profile)
   } catch (error) {
     if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
-      refuse(422, 'unknown_profile', error.message, [{ field: 'profile', sentence: error.message }])
+      const { profiles } = edition.reference.method
+      if (error instanceof DisabledProfile)
+        refuseField(422, 'profile', 'unknown_profile.disabled', { profile: profile ?? '' })
+      refuseField(422, 'profile', 'unknown_profile.unknown', {
+        profile: profile ?? '',
+        profiles: Object.keys(profiles).join(', '),
+      })
     }
     throw error
   }

@@ -3,21 +3,27 @@
 import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import type { Deps } from '../core/deps.ts'
+import type { Message } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
-import { notFound, Refusal, refuse } from '../http/refuse.ts'
-import { ownScenario } from '../scenarios/queries.ts'
+import type { Deps } from '../deps/deps.ts'
+import { notFound, Refusal, refusalMessage } from '../http/refuse.ts'
+import { ownScenario } from './scenario-queries.ts'
 import { checkedShareFile } from './tools.ts'
 
 /** Raises `Refusal` 422 where a change names no impact category. */
 export function checkCategories(changes: readonly Change[], field = 'changes'): void {
   const problems = changes.flatMap((change, i) =>
     'category' in change && !CATEGORIES.includes(change.category as never)
-      ? [{ field: `${field}.${i}.category`, sentence: `"${change.category}" is no impact category.` }]
+      ? [
+          {
+            field: `${field}.${i}.category`,
+            message: refusalMessage('unknown_category', { category: change.category }),
+          },
+        ]
       : [],
   )
-  if (problems[0]) refuse(422, 'unknown_category', problems[0].sentence, problems)
+  if (problems[0]) throw new Refusal(422, 'unknown_category', problems[0].message, { problems })
 }
 
 /** Changes as the thread takes them. `origin`: which change each of them came from; `said`: what there is to know of a change. */
@@ -59,11 +65,15 @@ export async function settle(
   }
 }
 
+/** Says why a change cannot be made. Raises `Refusal` 422. */
+const refuseChanged = (origins: Message, field: string): never => {
+  throw new Refusal(422, 'change_not_possible', origins, { problems: [{ field, message: origins }] })
+}
+
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
 type FactorChange = Extract<Change, { kind: 'factor' }>
 
 const NEGATIVE = 'The score is below zero, and a credit cannot stand for a factor.'
-const NONE = 'No score of this process can stand for a factor: none is assessed and zero or above.'
 const WATER_STAYS = 'Water use stays: factors of power are stated before scarcity, scores after it.'
 
 /**
@@ -76,24 +86,25 @@ async function factorsOf(
   change: DatasetChange,
   field: string,
 ): Promise<{ changes: FactorChange[]; sentence: string }> {
-  const cannot = (sentence: string, at = field): never =>
-    refuse(422, 'change_not_possible', sentence, [{ field: at, sentence }])
+  const cannot = (origins: Message, at = field): never => refuseChanged(origins, at)
   const { technologies, industries } = deps.edition.reference
   const isPower = technologies.has(change.activity as never)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
-    return cannot(`There is no activity "${change.activity}".`, `${field}.activity`)
+    return cannot(refusalMessage('change_not_possible.activity', { activity: change.activity }), `${field}.activity`)
   const database = user ? await ownDatabase(deps.db, user.id, change.database) : undefined
-  if (!database)
-    return cannot('This database does not exist, or it is not yours. Log in to use your own.', `${field}.database`)
+  if (!database) return cannot(refusalMessage('change_not_possible.database'), `${field}.database`)
   const { process, method } = change
   const found = await askDatabase(deps, database, 'dataset', { process, method }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return cannot(error.status === 404 ? 'This database has no such process.' : error.message, `${field}.process`)
+    return cannot(
+      error.status === 404 ? refusalMessage('change_not_possible.process') : error.codedMessage,
+      `${field}.process`,
+    )
   })
   const amount = change.amount ?? (isPower ? found.perKwh : null)
   if (amount === null) {
-    const per = isPower ? 'kWh' : 'USD of 2023 of revenue'
-    return cannot(`The process delivers "${found.unit}": say how much of it stands for one ${per}.`, `${field}.amount`)
+    const key = isPower ? 'change_not_possible.amount_per_kwh' : 'change_not_possible.amount_per_usd'
+    return cannot(refusalMessage(key, { unit: found.unit }), `${field}.amount`)
   }
   const factors = found.factors
     .filter(({ category }) => !(isPower && category === 'WU'))
@@ -105,7 +116,7 @@ async function factorsOf(
         reason: isUsable ? null : (why?.sentence ?? NEGATIVE),
       }
     })
-  if (factors.every(({ value }) => value === null)) return cannot(NONE)
+  if (factors.every(({ value }) => value === null)) return cannot(refusalMessage('change_not_possible.no_score'))
   const names = new Map(deps.edition.reference.method.categories.map(({ id, name }) => [id as string, name]))
   const listed = (some: typeof factors) => some.map(({ category }) => names.get(category) ?? category).join(', ')
   const unknown = Map.groupBy(
@@ -149,7 +160,7 @@ export function refuseChange(
 ): never {
   const at = position === null || position < 0 ? undefined : origin[position]
   const field = at === undefined ? `${before}share_file` : `${before}changes.${at}`
-  return refuse(422, 'change_not_possible', sentence, [{ field, sentence }])
+  return refuseChanged(refusalMessage('change_not_possible.other', { reason: sentence }), field)
 }
 
 export type SettledList = {
@@ -164,7 +175,7 @@ export async function settleAll(deps: Deps, user: User, given: readonly Scenario
   const scenarios = []
   for (const [i, { id, name, changes, share_file }] of given.entries()) {
     const saved = id === undefined ? undefined : user ? await ownScenario(deps.db, user.id, id) : undefined
-    if (id !== undefined && !saved) return notFound('This scenario')
+    if (id !== undefined && !saved) return notFound('scenario')
     organisation ??= saved?.content.organisation ?? null
     const content = saved?.content ?? { changes, share_file }
     const settled = await settle(deps, user, content.changes, content.share_file, `scenarios.${i}.changes`)

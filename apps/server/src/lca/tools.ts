@@ -1,22 +1,26 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
 import { checkShareFile, type ShareFile } from '@cradle/impact'
-import type { Deps } from '../core/deps.ts'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
-import { askThread } from '../threads/ask-thread.ts'
-import type { AnswerName, AnswerOf, AnswerTask } from '../threads/threads.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { lcaTask } from './tasks.ts'
+import type * as thread from './thread.ts'
+
+type TaskName = keyof typeof thread
 
 /** What the calls of this noun share. */
 export type LcaTools = {
   deps: Deps
   catalogue(): Promise<Catalogue>
   /** Asks the answering thread; refuses where it takes too long or too many wait. */
-  ask<Name extends AnswerName>(
+  ask<Name extends TaskName>(
     name: Name,
-    task: AnswerTask<Name>,
+    input: Parameters<(typeof thread)[Name]>[0],
     options?: { long?: boolean },
-  ): Promise<AnswerOf<Name>>
+  ): Promise<Awaited<ReturnType<(typeof thread)[Name]>>>
   meta(tables: Iterable<string | null>): LcaMeta
 }
 
@@ -42,14 +46,18 @@ export function toolsOf(deps: Deps): LcaTools {
       const now = performance.now()
       if (now - warmed > STAYS_WARM_MS) {
         warmed = now
-        threads.answer('warmUp', null).catch(error => log.warn({ err: error }, 'the answering thread did not start'))
+        threads.answers
+          .run(lcaTask('warmUp'), null)
+          .catch(error => log.warn({ err: error }, 'the answering thread did not start'))
       }
       return write()
     },
-    ask: (name, task, options) => askThread(threads, name, task, options),
+    ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
     meta: tables => metaOf(edition.reference, world.stand, tables),
   }
 }
+
+const stated = (text: string) => message('fields:stated', { text })
 
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
@@ -58,10 +66,10 @@ export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
     const problems = found.map(problem => {
       const colon = problem.indexOf(': ')
       return colon < 0
-        ? { field: 'share_file', sentence: problem }
-        : { field: `share_file.${problem.slice(0, colon)}`, sentence: problem.slice(colon + 2) }
+        ? { field: 'share_file', message: stated(problem) }
+        : { field: `share_file.${problem.slice(0, colon)}`, message: stated(problem.slice(colon + 2)) }
     })
-    refuse(422, 'invalid_share_file', `The share file cannot be used. ${found[0]}`, problems)
+    refuseFields(422, problems, 'invalid_share_file', { problem: found[0]! })
   }
   return given as ShareFile
 }
@@ -77,10 +85,5 @@ export async function limitTries(
 ): Promise<void> {
   const who = call.user ? `user ${call.user.id}` : `ip ${call.request.ip}`
   const max = MAX_TRIES[what]
-  await limited(
-    db,
-    [{ key: `${what} ${who}`, max, seconds: 60 }],
-    clock.now(),
-    'That was a lot at once. Try again in a minute.',
-  )
+  await limited(db, [{ key: `${what} ${who}`, max, seconds: 60 }], clock.now(), 'too_many_requests.calculations')
 }

@@ -267,17 +267,38 @@ onEachDatabase('scenarios tried', database => {
     expect((await server.call('readMonteCarlo', { params: { id: 'nonsense' } })).status).toBe(404)
   })
 
-  test('a calculation whose server is gone says so', async () => {
-    const body = { organisation: AES, runs: 100 }
+  test('Monte Carlo goes on after its server was stopped, and comes to the same', async () => {
+    const body = {
+      organisation: AES,
+      runs: 10_000,
+      seed: 5,
+      scenarios: [{ changes: [{ kind: 'scale' as const, value: 2 }] }],
+    }
     const { id } = (await server.call('startMonteCarlo', { body })).data
-    await ended(id)
-    await server.deps.pool.query(
-      `update calculations set status = 'running', result = null, beat_at = now() - interval '1 minute' where id = $1`,
-      [id],
-    )
-    expect((await server.call('readMonteCarlo', { params: { id } })).data).toMatchObject({
-      status: 'failed',
-      detail: expect.stringContaining('Begin again'),
-    })
+    while ((await server.call('readMonteCarlo', { params: { id } })).data.done === 0) await wait(20)
+    await server.restart()
+    const interrupted = await ended(id)
+    expect([interrupted.status, interrupted.done]).toEqual(['done', 10_000])
+    const whole = await ended((await server.call('startMonteCarlo', { body })).data.id)
+    expect(interrupted.result!.figures).toEqual(whole.result!.figures)
+  })
+
+  test('Monte Carlo that fails every time says so', async () => {
+    const { answers } = server.deps.threads
+    const { run } = answers
+    const body = { organisation: AES, runs: 500, scenarios: [{ changes: [{ kind: 'scale' as const, value: 2 }] }] }
+    const { id } = (await server.call('startMonteCarlo', { body })).data
+    answers.run = async () => {
+      throw new Error('a test’s own failure')
+    }
+    try {
+      expect(await ended(id)).toMatchObject({
+        status: 'failed',
+        detail: expect.stringContaining('Begin again'),
+        result: null,
+      })
+    } finally {
+      answers.run = run
+    }
   })
 })

@@ -17,7 +17,7 @@ export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWh
   const { changes, share_file } = call.body
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
-  const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('This organisation')
+  const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
   const { seed, draws } = found.stand
   const { changes: made, shareFile } = settled

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../core/deps.ts'
 import type { Env } from '../core/env.ts'
+import { isLocal, servesThisMachineOnly } from '../core/is-local.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
-import { isLocal, servesThisMachineOnly } from '../ops/is-local.ts'
 import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function serveMailbox(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
     onlyHere(request)
     const mail = /^[0-9a-f-]{36}$/.test(request.params.id) ? await mailById(deps.db, request.params.id) : undefined
-    if (!mail) notFound('This mail')
+    if (!mail) notFound('mail')
     // The mail brings its own inline styles; it may do nothing else.
     reply.header(
       'content-security-policy',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { type Mail, markFailed, markSent, takeDueMails } from './queries.ts'
 
 const POLL_MS = 500

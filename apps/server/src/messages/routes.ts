@@ -1,5 +1,7 @@
-import type { Deps } from '../core/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countMessages, markRead, messagesOf, unreadCount } from './queries.ts'
 
@@ -22,16 +24,14 @@ export function messageRoutes({ db }: Deps): Handlers<'listMessages' | 'updateMe
     updateMessageStatus: async ({ user, body }) => {
       const ids = body.all ? 'all' : [body.id ?? []].flat()
       if (ids !== 'all' && ids.length === 0)
-        refuse(422, 'invalid', 'Say which message (id), or all of them (all).', [
-          { field: 'id', sentence: 'Say which message, or send all: true.' },
-        ])
+        refuseFields(422, [{ field: 'id', message: message('fields:which_message') }], 'invalid.which_message')
       if (ids !== 'all') {
         const known = ids.every(id => UUID.test(id)) ? await countMessages(db, user.id, ids) : 0
-        if (known < new Set(ids).size) notFound('This message')
+        if (known < new Set(ids).size) notFound('message')
       }
       const updated = await markRead(db, user.id, ids)
       return {
-        detail: updated === 1 ? 'One message is updated.' : `${updated} messages are updated.`,
+        ...done('messages_updated', { count: updated }),
         updated,
         unread: await unreadCount(db, user.id),
       }

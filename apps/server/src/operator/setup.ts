@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { findCode, storeCode } from '../auth/codes.ts'
 import { newCode } from '../auth/secrets.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { appoint, deleteSetupCodes, hasOperator, noteOperator } from './queries.ts'
 
 const TEN_MINUTES = 600
@@ -45,12 +46,11 @@ export async function becomeOperator(
   const { db, clock, env } = deps
   const now = clock.now()
   const limit = { key: `setup ${networkOf(request.ip)}`, max: 10, seconds: TEN_MINUTES }
-  await limited(db, [limit], now, 'Too many attempts from your network. Wait a few minutes and try again.')
+  await limited(db, [limit], now, 'too_many_requests.network')
   await db.transaction(async tx => {
     const code = await findCode(tx, body.code, now)
     if (code?.purpose !== 'operator' || (await hasOperator(tx))) {
-      const sentence = 'This setup code is not valid, or an operator has been set up already.'
-      refuse(400, 'setup_code_unknown', sentence, [{ field: 'code', sentence }])
+      refuseField(400, 'code', 'setup_code_unknown')
     }
     await appoint(tx, user.id)
     await deleteSetupCodes(tx)
@@ -59,5 +59,5 @@ export async function becomeOperator(
   })
   rmSync(setupCodeFile(env.DATA_DIR), { force: true })
   authenticator.invalidate([user.sessionId])
-  return { detail: 'You are the operator of this installation.' }
+  return done('operator_made')
 }

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
 import { answerError } from '../http/answer-errors.ts'
 import { serve } from '../http/serve.ts'
 import { serveMetrics } from './metrics.ts'

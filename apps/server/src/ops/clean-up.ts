@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { removeOldExports } from '../exports/queries.ts'
 import { STORED_DAYS } from '../exports/stored-days.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'

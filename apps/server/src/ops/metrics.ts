@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { bearerOf } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import { bearerOf } from '../callers/caller.ts'
 import type { Env } from '../core/env.ts'
+import { isLocal, servesThisMachineOnly } from '../core/is-local.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
-import { isLocal, servesThisMachineOnly } from './is-local.ts'
 
 /** /metrics in Prometheus' form, with what others counted: for the bearer of METRICS_TOKEN, or, without one, for this machine where nobody else is served. */
 export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly Counter[] = []): void {

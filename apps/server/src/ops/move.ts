@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import { pino } from 'pino'
-import { openJobs } from '../core/jobs.ts'
 import { openDatabase } from '../db/open.ts'
+import { openJobs } from '../jobs/jobs.ts'
 
 /** An installation cannot be moved; the message says why and what to do. Nothing was changed. */
 export class MoveImpossible extends Error {

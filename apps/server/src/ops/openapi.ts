@@ -1,9 +1,9 @@
 import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
 import { z } from 'zod'
+import { READER_START } from '../callers/reader.ts'
+import { tokenMay } from '../callers/token-rights.ts'
 import { VERSION } from '../core/env.ts'
-import { READER_START } from '../shares/share-authenticator.ts'
 import { TOKEN_START } from '../tokens/token-authenticator.ts'
-import { tokenMay } from '../tokens/token-rights.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
       summary: 'Life-cycle assessment and impact reporting by Sustainable Development Goal.',
       description: [
         'Burdens are zero or below, contributions zero or above, in person-years; the two are never netted. A goal that is not assessed has a status that says so, and its number is not a result.',
-        'Every error body begins with `detail`, a sentence for a person, followed by a `code` for programs and, where fields are at fault, `problems`.',
+        'Every error body begins with `detail`, a sentence for a person in English, followed by a `code` for programs, the same sentence as a `message` (a code with the values of its text, for other languages) and, where fields are at fault, `problems`.',
         'Times are ISO 8601 in UTC. Unknown fields of a body or query are ignored; a query key may stand only once.',
         `Uploaded files: at most ${uploadMaxMb} MB and ${uploadMaxRows} rows unless a call says otherwise. JSON bodies: at most 512 kB.`,
       ].join('\n\n'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../core/deps.ts'
 import { VERSION } from '../core/env.ts'
+import type { Deps } from '../deps/deps.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** Health for the machines that look after the program. */

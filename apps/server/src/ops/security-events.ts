@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
 
 /** Refusals of guesses, whatever their status. */

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import type { ExploreRow, ImpactStatus } from '@cradle/contract'
 import { endpoints } from '@cradle/contract'
-import { presentOrganisation } from '@cradle/report'
+import { presentOrganisation, shownOrganisation } from '@cradle/report'
 import { fold } from '@cradle/text'
-import type { Deps } from '../core/deps.ts'
+import { isShared, type SharedReader } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { presentProvenance } from '../portfolios/present.ts'
-import { isShared, type SharedReader } from '../shares/reader.ts'
-import { shownOrganisation } from '../shares/shown.ts'
 import { activitiesOf, assessedFrom, assessedSiteFrom } from './present.ts'
+import { presentProvenance } from './present-provenance.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 import { organisationLines } from './write-organisations.ts'
 
@@ -19,15 +18,14 @@ type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisa
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
   const viewer = (user: { id: string } | SharedReader | null) => {
-    if (world.status !== 'ready')
-      unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    if (world.status !== 'ready') unavailable('unavailable.reference', 5)
     if (isShared(user)) return { userId: null, provenanceId: world.stand.id, sharedRun: user.portfolio }
     return { userId: user?.id ?? null, provenanceId: world.stand.id }
   }
   return {
     async readOrganisationReport({ params, user }) {
       const found = await findOrganisation(db, viewer(user), params.id)
-      if (!found) notFound('This organisation')
+      if (!found) notFound('organisation')
       const sites = found.sites.map(assessedSiteFrom)
       const report = presentOrganisation(
         edition.reference,

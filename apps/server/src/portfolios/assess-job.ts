@@ -1,17 +1,17 @@
-import { rejectedRow } from '@cradle/portfolio'
-import type { Deps } from '../core/deps.ts'
-import type { JobHandlers } from '../core/jobs.ts'
+import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
+import { message } from '@cradle/words/messages'
+import { noteAudit } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
-import { storeProvenance } from '../reference/queries.ts'
-import type { AssessedText } from '../threads/thread.ts'
-import { type AssessListeners, SMALL_LIST } from '../threads/threads.ts'
-import { noteAudit } from '../users/note-audit.ts'
+import { SMALL_LIST } from '../threads/turns.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
 import { addressOf } from './present.ts'
+import { storeProvenance } from './provenance-queries.ts'
 import { rejectedRowsOf } from './row-queries.ts'
 import {
   clearOtherResults,
@@ -23,6 +23,7 @@ import {
   showStage,
 } from './run-queries.ts'
 import { type AssessJob, sendAssess } from './send-assess.ts'
+import { portfolioTask } from './tasks.ts'
 import { tellOfFile } from './tell-of-file.ts'
 
 const STAGE_EVERY_MS = 400
@@ -60,8 +61,10 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
   const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
   const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const { jobs, lists } = deps.threads
   const assessed = await unlessStopped(stopped, () =>
-    deps.threads.assess(
+    (portfolio.entriesTotal <= SMALL_LIST ? lists : jobs).talk(
+      portfolioTask('assess'),
       {
         portfolioId,
         owner: portfolio.owner,
@@ -71,15 +74,15 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
         matchedOn: inBatches ? provenance.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
       },
-      listener(deps, inBatches ? joining(progress) : progress, stopped, signal),
-      { small: portfolio.entriesTotal <= SMALL_LIST },
+      listener(deps, inBatches ? joining(progress) : progress, stopped),
+      { signal: AbortSignal.any([signal, stopped.signal]) },
     ),
   )
-  if (!assessed) return
+  if (!assessed?.figures) return
   progress.show('writing', portfolio.entriesTotal, portfolio.entriesTotal)
   for (const chunk of assessed.links) await linkEntries(workDb, portfolioId, chunk)
   await progress.end()
-  await deliverWhole(deps, portfolio, run, assessed)
+  await deliverWhole(deps, portfolio, run, assessed.figures)
   deps.log.info(
     { portfolio: portfolioId, run, entries: portfolio.entriesTotal, ms: Math.round(performance.now() - started) },
     'portfolio delivered',
@@ -91,19 +94,19 @@ async function deliverWhole(
   { workDb, world, clock, site }: Deps,
   portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
   run: number,
-  assessed: AssessedText,
+  figures: NonNullable<AssessedList['figures']>,
 ): Promise<void> {
   const { id: portfolioId } = portfolio
   await workDb.transaction(async tx => {
     const now = clock.now()
-    if (!(await deliver(tx, portfolioId, run, deliveredFigures(assessed, world.stand.id, now)))) return
+    if (!(await deliver(tx, portfolioId, run, deliveredFigures(figures, world.stand.id, now)))) return
     await deleteBatches(tx, portfolioId)
     const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }
-    const { assessedEntries, totalOrganisations } = assessed.totals
+    const { assessedEntries, totalOrganisations } = figures.totals
     const counts = { assessed: assessedEntries, all: totalOrganisations }
     const letter = deliveredLetter(site.url, owner, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
@@ -146,9 +149,11 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
     const entries = await entryInputsBetween(workDb, portfolioId, batch.first, batch.end)
     const { owner, matchedOn } = portfolio
     const assessed = await unlessStopped(stopped, () =>
-      threads.assessBatch(
-        { portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [] },
-        listener(deps, progress, stopped, signal),
+      threads.jobs.talk(
+        portfolioTask('assess'),
+        { portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [], part: 'own' },
+        listener(deps, progress, stopped),
+        { signal: AbortSignal.any([signal, stopped.signal]) },
       ),
     )
     if (!assessed) return
@@ -177,24 +182,19 @@ async function unlessStopped<Answer>(
   }
 }
 
-const listener = (
-  { workDb }: Deps,
-  progress: Progress,
-  stopped: AbortController,
-  signal: AbortSignal,
-): AssessListeners => ({
-  onStage: progress.show,
-  onChunk: async chunk => {
-    if (!stopped.signal.aborted) await writeResults(workDb, chunk)
-  },
-  signal: AbortSignal.any([signal, stopped.signal]),
-})
+/** Shows progress and writes results as they come, until the calculation is stopped. */
+const listener =
+  ({ workDb }: Deps, progress: Progress, stopped: AbortController) =>
+  async (message: AssessListMessage): Promise<void> => {
+    if (message.stage !== null) progress.show(message.stage, message.done, message.total)
+    else if (!stopped.signal.aborted) await writeResults(workDb, message)
+  }
 
 /** Every attempt failed: back to draft with the reason, and the owner is told. */
 async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
-    const reason = 'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.'
+    const reason = message('progress:portfolio_failed')
     if (!portfolio || !(await returnToDraft(tx, portfolioId, run, reason))) return
     await deleteBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)

@@ -1,11 +1,11 @@
+import type { AssessedList, ResultChunk } from '@cradle/portfolio'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
-import type { AssessedText, ResultChunk } from '../threads/thread.ts'
 
 /** The figures of a delivered portfolio as its columns. */
 export function deliveredFigures(
-  { totals, goals, coverage }: AssessedText,
+  { totals, goals, coverage }: NonNullable<AssessedList['figures']>,
   provenanceId: string,
   now: Date,
 ): Partial<typeof portfolios.$inferInsert> {
@@ -27,7 +27,7 @@ export function deliveredFigures(
 }
 
 /**
- * Writes a piece of the results. Nobody sees them before the portfolio is delivered. Of a portfolio on a stand they are always the
+ * Writes a chunk of the results. Nobody sees them before the portfolio is delivered. Of a portfolio on a stand they are always the
  * same, so that what is there already stays.
  */
 export async function writeResults(db: Db, chunk: ResultChunk): Promise<void> {

@@ -1,16 +1,18 @@
 import type { UploadLimits } from '@cradle/contract'
 import { templateCsv, templateXlsx } from '@cradle/portfolio/files'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
+import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import type { Env } from '../core/env.ts'
-import { entriesText, problemsText, rowsText, sheetOf } from '../drafts/queries.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { READ_SECONDS, SMALL_LIST, TooMuchForAThread } from '../threads/threads.ts'
-import { noteDownload } from '../users/note-download.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { READ_SECONDS, SMALL_LIST } from '../threads/turns.ts'
+import { entriesText, problemsText, rowsText, sheetOf } from './list-queries.ts'
 import { findPortfolio } from './queries.ts'
 import { ownedPortfolio } from './rights.ts'
+import { portfolioTask } from './tasks.ts'
 import { TRASH_DAYS } from './trash.ts'
 import { uploadOf } from './upload-queries.ts'
 
@@ -61,12 +63,12 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const { params, user } = call
   const { db, workDb, threads } = deps
   const id = await ownedPortfolio(db, user, params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (params.kind === 'original') {
     const upload = await uploadOf(db, id)
-    if (!upload) return notFound('The file')
+    if (!upload) return notFound('the_file')
     const bytes = await deps.files.get(upload.fileKey)
-    if (!bytes) return notFound('The file')
+    if (!bytes) return notFound('the_file')
     await noteDownload(db, call, `${portfolio.name} (original)`, deps.clock.now())
     return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
   }
@@ -74,7 +76,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const sheet = await sheetOf(workDb, id)
   try {
     const turn = { account: user.id, small: portfolio.rowsTotal <= SMALL_LIST }
-    const bytes = await threads.rowFile(turn, async () => ({
+    const bytes = await threads.runInTurn(turn, portfolioTask('rowFile'), async () => ({
       kind,
       format,
       sheet,
@@ -87,6 +89,6 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    return refuse(413, 'too_large', 'This list is too long for one XLSX file. Take the CSV.')
+    return refuse(413, 'too_large.xlsx')
   }
 }

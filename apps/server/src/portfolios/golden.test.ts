@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, upload } from '../../test/uploads.ts'
-import { assessmentContext } from '../threads/assessment-context.ts'
+import { assessmentContext } from '../threads/context.ts'
 
 type GoldenSite = {
   site_id: string

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
-import { deleteOldProvenances, storeProvenance } from '../reference/queries.ts'
+import { deleteOldProvenances } from '../reference/queries.ts'
 import { assessJob } from './assess-job.ts'
+import { storeProvenance } from './provenance-queries.ts'
 import { purgeDeleted } from './queries.ts'
 
 onEachDatabase('life of a portfolio', database => {
@@ -275,10 +276,11 @@ onEachDatabase('life of a portfolio', database => {
     })
 
     test('that fails again and again ends as a draft with the reason, without a restart', async () => {
-      const { threads } = server.deps
-      const { assess } = threads
+      const { lists } = server.deps.threads
+      const { talk } = lists
       let tries = 0
-      threads.assess = async () => {
+      lists.talk = async (task, ...given) => {
+        if (task.name !== 'assess') return await talk(task, ...given)
         tries++
         throw new Error('a test’s own failure')
       }
@@ -294,7 +296,7 @@ onEachDatabase('life of a portfolio', database => {
         expect(tries).toBe(4)
         expect((await tellings(id)).messages.map(message => message.data.kind)).toEqual(['portfolio_failed'])
       } finally {
-        threads.assess = assess
+        lists.talk = talk
       }
     })
 

@@ -4,12 +4,9 @@ import type { PortfolioRow } from './queries.ts'
 
 /** Refuses what needs a delivered report. Raises `Refusal` 409. */
 export const notDelivered = (portfolio: PortfolioRow): never =>
-  portfolio.status === 'draft'
-    ? refuse(409, 'not_delivered', 'This portfolio is a draft: submit it to have it calculated.')
-    : refuse(409, 'not_delivered', 'This portfolio is still being calculated.')
+  portfolio.status === 'draft' ? refuse(409, 'not_delivered.draft') : refuse(409, 'not_delivered.running')
 
 export const missing = (id: ReadablePortfolioId): never => {
-  if (id === 'world' || id === 'demo')
-    refuse(503, 'starting', 'The reference organisations are still being assessed. Try again in a moment.')
-  return notFound('This portfolio')
+  if (id === 'world' || id === 'demo') refuse(503, 'starting')
+  return notFound('portfolio')
 }

@@ -2,25 +2,18 @@ import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { shownId } from '@cradle/figures'
 import { type Figure, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
-import {
-  type AssessedOrganisation,
-  type AssessedSite,
-  impersonal,
-  renderMatchReason,
-  siteInputOf,
-  wordsOf,
-} from '@cradle/portfolio'
-import { plainStep, stepsOf } from '@cradle/report'
+import { type AssessedOrganisation, type AssessedSite, impersonal, siteInputOf } from '@cradle/portfolio'
+import { plainStep, shownPassport, stepsOf } from '@cradle/report'
 import { activitiesIn, fill, renderPlace, type Speech, speechIn, wordOr } from '@cradle/words'
-import type { Deps } from '../core/deps.ts'
+import { render } from '@cradle/words/messages'
+import { isShared } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { isShared } from '../shares/reader.ts'
-import { shownPassport } from '../shares/shown.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import { type FoundEntry, figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { notDelivered } from './not-delivered.ts'
-import { presentProvenance } from './present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 
@@ -49,15 +42,15 @@ export async function passportOf(
   { db = deps.db, ofOwner = false }: { db?: Deps['db']; ofOwner?: boolean } = {},
 ): Promise<Passport> {
   const speech = speechIn(query.language ?? 'en')
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (query.entry === undefined) {
-    if (query.site !== undefined) notFound('This figure')
+    if (query.site !== undefined) notFound('figure')
     return await portfolioPassport(deps, speech, id, portfolio, query.goal)
   }
-  const entry = (await findEntry(db, id, query.entry)) ?? notFound('This entry')
+  const entry = (await findEntry(db, id, query.entry)) ?? notFound('entry')
   const { organisation } = entry
-  if (!organisation) return notFound('This entry')
+  if (!organisation) return notFound('entry')
   const sites = (await sitesOf(db, [organisation.key])).map(assessedSiteFrom)
   const of = {
     speech,
@@ -71,7 +64,7 @@ export async function passportOf(
   }
   if (query.site === undefined) return entryPassport(deps, of)
   const place = placeOfSite(of, query.site)
-  if (place < 0) notFound('This site')
+  if (place < 0) notFound('site')
   return passportOfSite(deps, of, place)
 }
 
@@ -294,7 +287,7 @@ function matchStep({ speech, ofOwner, entry }: Of) {
   const { passport: labels } = speech.words
   const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
   const title = entry.kind === 'reference' ? labels.matched : labels.ownRows
-  return plainStep('match', title, null, '', '', renderMatchReason(reason, speech))
+  return plainStep('match', title, null, '', '', render(reason, speech.language))
 }
 
 function allocationStep({ speech, entry }: Of, figure: number | null) {
@@ -305,13 +298,11 @@ function allocationStep({ speech, entry }: Of, figure: number | null) {
   ])
 }
 
-function noFigureStep({ words }: Speech, site: AssessedSite, goal: Goal) {
+function noFigureStep({ words, language }: Speech, site: AssessedSite, goal: Goal) {
   const { reason } = site.detail
   const { passport: labels } = words
-  const sentence = (code: string) => {
-    const [text, remedy] = words.reason[code] ?? [wordsOf(code).text, wordsOf(code).remedy]
-    return `${text} ${remedy}`.trim()
-  }
+  const sentence = (code: string) =>
+    `${render({ code: `reasons:${code}` }, language, code)} ${render({ code: `reasons:${code}.remedy` }, language, '')}`.trim()
   if (reason !== null) return plainStep('activity', labels.notCalculable, null, '', '', sentence(reason))
   const text =
     goal === undefined

@@ -1,21 +1,13 @@
-import type { Entry, ImpactStatus, Portfolio, Problem, Provenance } from '@cradle/contract'
+import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, encodeMatchReason, moreRowsOf } from '@cradle/portfolio'
-import { presentEntry, presentOpenEntry } from '@cradle/report'
-import type { problems, provenances } from '../db/tables/index.ts'
+import { alpha2, encodeMatchReason } from '@cradle/portfolio'
+import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
+import { fromStored } from '../core/stored-message.ts'
+import type { problems } from '../db/tables/index.ts'
 import { assessedFrom } from '../organisations/present.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
-
-export const presentProvenance = (provenance: typeof provenances.$inferSelect): Provenance => ({
-  method: provenance.method,
-  method_version: provenance.methodVersion,
-  data_version: provenance.dataVersion,
-  engine_version: provenance.engineVersion,
-  profile: provenance.profile,
-  seed: provenance.seed,
-  draws: provenance.draws,
-})
 
 /** Where a portfolio is found: its series shows its head, and every run has an address of its own. */
 export const addressOf = ({
@@ -34,7 +26,7 @@ const progressOf = (
     done: row.stageDone,
     total: row.stageTotal,
     started: row.submitted?.toISOString() ?? null,
-    detail: row.stageDetail,
+    ...(row.stageDetail === null ? { detail: null, message: null } : fromStored(row.stageDetail)),
   }
 
 const runOf = (row: PortfolioRow) => ({
@@ -103,15 +95,8 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   })
 }
 
-/** A problem as a report says it. */
-export const presentProblem = (row: typeof problems.$inferSelect): Problem => {
-  const { row: number, column, class: kind, severity, sentence, suggestion } = row
-  const more = moreRowsOf(row)
-  return { row: number, column, class: kind, severity, sentence, suggestion, ...(more && { more }) }
-}
-
 /** A problem as it is repaired: with what applying its suggestion would write. */
 export const presentProblemWithFix = (row: typeof problems.$inferSelect): Problem => ({
   ...presentProblem(row),
-  fix: row.row === null || row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
+  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
 })

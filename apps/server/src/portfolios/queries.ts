@@ -129,14 +129,10 @@ export async function markDeleted(db: Db, id: OwnedPortfolioId, now: Date | null
   return changed.length > 0
 }
 
-/** A frozen document as the text it was stored as; null while there is none. */
-export async function frozenDocument(
-  db: Db,
-  id: ReadablePortfolioId,
-  document: 'goals' | 'coverage',
-): Promise<string | null> {
+/** The goals as the text they were stored as; null while there are none. */
+export async function goalsText(db: Db, id: ReadablePortfolioId): Promise<string | null> {
   const [found] = await db
-    .select({ json: sql<string | null>`${portfolios[document]}::text` })
+    .select({ json: sql<string | null>`${portfolios.goals}::text` })
     .from(portfolios)
     .where(eq(portfolios.id, id))
   return found?.json ?? null

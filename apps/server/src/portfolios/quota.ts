@@ -9,17 +9,9 @@ const MIB = 1024 * 1024
 /** Raises `Refusal` 409 where an account would keep more than it may. */
 export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
   if (used.portfolios + more.portfolios > quota.portfolios)
-    refuse(
-      409,
-      'no_room',
-      `Your account may keep ${quota.portfolios} portfolios and has ${used.portfolios}; this would add ${more.portfolios}. Delete some first. What is in the trash counts until it is removed for good.`,
-    )
+    refuse(409, 'no_room.portfolios', { limit: quota.portfolios, used: used.portfolios, more: more.portfolios })
   if (used.bytes + more.bytes > quota.bytes)
-    refuse(
-      409,
-      'no_room',
-      `The files of your account may take ${Math.round(quota.bytes / MIB)} MB together. Delete some portfolios first. What is in the trash counts until it is removed for good.`,
-    )
+    refuse(409, 'no_room.portfolio_bytes', { mb: Math.round(quota.bytes / MIB) })
 }
 
 export const quotaOf = (env: Env): Used => ({ portfolios: env.QUOTA_PORTFOLIOS, bytes: env.QUOTA_MB * MIB })

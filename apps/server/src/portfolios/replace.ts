@@ -1,7 +1,6 @@
-import type { SessionUser } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { ReadPortfolioText } from '../threads/thread.ts'
 import { findPortfolio } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'
 import { nextNumber } from './run-queries.ts'
@@ -11,25 +10,16 @@ export type Replaced = { id: OwnedPortfolioId; series: string; number: number; n
 
 export async function portfolioToReplace({ db }: Deps, user: SessionUser, address: string): Promise<Replaced> {
   const id = await ownedPortfolio(db, user, address.replace(/\.\d+$/, ''))
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status === 'in_progress' || portfolio.draft?.status === 'in_progress') refuseRunning()
   const { series, name } = portfolio
   return { id, series: series!, number: await nextNumber(db, series!), name, isDraft: portfolio.status === 'draft' }
 }
 
-export const refuseRunning = (): never =>
-  refuse(409, 'in_progress', 'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.')
+export const refuseRunning = (): never => refuse(409, 'in_progress')
 
 /** A new version of a list is one list: of several in the file, the one of the same name. */
-export function theSameList(read: readonly ReadPortfolioText[], name: string): ReadPortfolioText {
-  const [only] = read
-  if (read.length === 1 && only) return only
-  const same = read.find(portfolio => portfolio.name.trim().toLowerCase() === name.trim().toLowerCase())
-  if (same) return same
-  const names = read.map(portfolio => `“${portfolio.name}”`).slice(0, 5)
-  return refuse(
-    422,
-    'several_portfolios',
-    `The file holds several portfolios (${names.join(', ')}), and none of them is called “${name}”.`,
-  )
+export function refuseSeveral(names: readonly string[], name: string): never {
+  const some = names.map(one => `“${one}”`).slice(0, 5)
+  return refuse(422, 'several_portfolios', { names: some.join(', '), name })
 }

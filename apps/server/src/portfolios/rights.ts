@@ -1,7 +1,7 @@
-import type { SessionUser } from '../auth/authenticate.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { isShared, type SharedReader } from '../shares/reader.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 import { portfolioAt } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function ownedPortfolio(
   options: { deleted?: boolean } = {},
 ): Promise<OwnedPortfolioId> {
   const found = await portfolioAt(db, id)
-  if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('This portfolio')
+  if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('portfolio')
   return found.id as OwnedPortfolioId
 }
 
@@ -29,7 +29,7 @@ export async function readablePortfolio(
   id: string,
 ): Promise<ReadablePortfolioId> {
   if (PUBLIC_PORTFOLIOS.includes(id)) return id as ReadablePortfolioId
-  if (isShared(user)) return (user.share === id ? user.portfolio : notFound('This portfolio')) as ReadablePortfolioId
-  if (user === null) refuse(401, 'not_logged_in', 'Log in to open this portfolio.')
+  if (isShared(user)) return (user.share === id ? user.portfolio : notFound('portfolio')) as ReadablePortfolioId
+  if (user === null) refuse(401, 'not_logged_in.portfolio')
   return await ownedPortfolio(db, user, id)
 }

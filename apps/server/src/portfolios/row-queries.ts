@@ -1,18 +1,16 @@
 import { type ManyRows, represents, sameAs } from '@cradle/impact/rows'
-import { moreRowsOf } from '@cradle/portfolio'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { problems, uploadedRows } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
-/** Rows of an uploaded list and what was found in them. A finding without a row may stand for many rows: `fix` says which. */
+/** Rows of an uploaded list and what was found in them. A finding without a row may stand for many rows: `more` says which. */
 
-const more = sql`(case when ${problems.row} is null then ${problems.fix} end)::jsonb`
 /** How many rows a finding is of; 1 where it is of the whole list. */
-const rowsOfProblem = sql`coalesce((${more} ->> 'count')::int, 1)`
+const rowsOfProblem = sql`coalesce((${problems.more} ->> 'count')::int, 1)`
 /** In how many of them its suggestion can be applied. */
 const fixableOfProblem = sql`case when ${problems.row} is not null then (${problems.fix} is not null)::int
-  when (${more} ->> 'fixable')::boolean then ${rowsOfProblem} else 0 end`
+  when (${problems.more} ->> 'fixable')::boolean then ${rowsOfProblem} else 0 end`
 
 export const problemsOf = (db: Db, id: ReadablePortfolioId, page: { limit: number; offset: number }) =>
   db
@@ -64,9 +62,9 @@ const rowsMeant = (id: ReadablePortfolioId, { status, state, class: kind, search
       : sql`(exists (select 1 from ${problems} p where p.portfolio_id = ${uploadedRows.portfolioId}
           and p.row = ${uploadedRows.row} and p.class = ${kind})
         or ${uploadedRows.row} in (select generate_series((run ->> 0)::int, (run ->> 1)::int)
-          from (select (case when p.row is null then p.fix end)::jsonb -> 'rows' as runs from ${problems} p
-            where p.portfolio_id = ${id} and p.row is null and p.fix is not null and p.class = ${kind}) many,
-          jsonb_array_elements(many.runs) run))`,
+          from (select p.more -> 'rows' as runs from ${problems} p
+            where p.portfolio_id = ${id} and p.more is not null and p.class = ${kind}) many,
+          json_array_elements(many.runs) run))`,
     search ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
   )
 
@@ -94,18 +92,17 @@ export const problemsOfRows = (db: Db, id: ReadablePortfolioId, rows: readonly n
         .orderBy(asc(problems.position))
 
 /** Findings that stand for many rows. */
-export async function manyRowsOf(db: Db, id: string): Promise<(ManyRows & { sentence: string })[]> {
+export async function manyRowsOf(db: Db, id: string): Promise<ManyRows[]> {
   const found = await db
     .select()
     .from(problems)
-    .where(and(eq(problems.portfolioId, id), isNull(problems.row), isNotNull(problems.fix)))
+    .where(and(eq(problems.portfolioId, id), isNotNull(problems.more)))
     .orderBy(asc(problems.position))
-  return found.map(({ column, class: kind, severity, sentence, ...where }) => ({
+  return found.map(({ column, class: kind, severity, more }) => ({
     column,
     class: kind as ManyRows['class'],
     severity,
-    sentence,
-    more: moreRowsOf(where)!,
+    more: more!,
   }))
 }
 
@@ -138,8 +135,8 @@ export async function rejectedRowsOf(db: Db, id: string) {
   const others = rejected.flatMap(({ row, name }) => {
     const why = known.has(row) ? undefined : errors.find(({ more }) => represents(more, row))
     if (!why) return []
-    const { class: kind, sentence, suggestion } = sameAs(why, row)
-    return [{ row, name, class: kind as string, sentence, suggestion }]
+    const { class: kind, message, remedy } = sameAs(why, row)
+    return [{ row, name, class: kind as string, message, remedy }]
   })
   return [...written, ...others].sort((a, b) => a.row - b.row)
 }
@@ -150,8 +147,8 @@ async function rowsWithReason(db: Db, id: string) {
       row: uploadedRows.row,
       name: uploadedRows.name,
       class: problems.class,
-      sentence: problems.sentence,
-      suggestion: problems.suggestion,
+      message: problems.message,
+      remedy: problems.remedy,
     })
     .from(uploadedRows)
     .innerJoin(problems, and(eq(problems.portfolioId, uploadedRows.portfolioId), eq(problems.row, uploadedRows.row)))

@@ -1,4 +1,6 @@
+import type { Message } from '@cradle/words/messages'
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios, users } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
@@ -15,10 +17,10 @@ export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boo
 }
 
 /** In progress -> draft because its owner asked for it; nothing comes back where it was not in progress. */
-export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: string) =>
+export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: Message) =>
   db
     .update(portfolios)
-    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .set({ status: 'draft', stage: 'failed', stageDetail: toStored(reason) })
     .where(and(eq(portfolios.id, id), eq(portfolios.status, 'in_progress')))
     .returning()
 
@@ -151,10 +153,10 @@ export const showStage = (db: Db, id: string, run: number, stage: StageName, don
     .returning({ id: portfolios.id })
 
 /** In progress -> draft with the reason; true where this call did it. */
-export async function returnToDraft(db: Db, id: string, run: number, reason: string): Promise<boolean> {
+export async function returnToDraft(db: Db, id: string, run: number, reason: Message): Promise<boolean> {
   const returned = await db
     .update(portfolios)
-    .set({ status: 'draft', stage: 'failed', stageDetail: reason })
+    .set({ status: 'draft', stage: 'failed', stageDetail: toStored(reason) })
     .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
     .returning({ id: portfolios.id })
   return returned.length > 0

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { JobName } from '../core/jobs.ts'
 import type { Db } from '../db/open.ts'
+import type { JobName } from '../jobs/jobs.ts'
 
 /**
  * Where the next job of an account stands in a queue: behind its own that wait, and never before those of others that wait already. A

@@ -1,31 +1,38 @@
 import type { UploadedPortfolio } from '@cradle/contract'
+import type { Problem } from '@cradle/impact/rows'
+import type { ReadUploadMessage } from '@cradle/portfolio'
 import type { SheetFailure } from '@cradle/sheet'
+import { type Message, message } from '@cradle/words/messages'
+import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
-import { decidedIn, mappingsOf, memoryOf } from '../drafts/queries.ts'
-import { type FieldProblem, refuse } from '../http/refuse.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { type FieldProblem, Refusal, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { type ReadUpload, SMALL_FILE, TooMuchForAThread, type Turn, type UploadTask } from '../threads/threads.ts'
-import { noteCall } from '../users/note-audit.ts'
+import { mappingsOf, memoryOf } from '../memory/queries.ts'
+import { TooMuchForAThread } from '../threads/errors.ts'
+import { SMALL_FILE, type Turn } from '../threads/turns.ts'
 import { titleOfFile } from './file-name.ts'
-import { insertRead } from './insert-read.ts'
+import { decidedIn } from './list-queries.ts'
 import { addressOf, presentPortfolio, presentProblemWithFix } from './present.ts'
-import { completePortfolios, type PortfolioRow, portfoliosOfUpload, removeIncomplete } from './queries.ts'
+import { completePortfolios, type PortfolioRow, portfoliosOfUpload } from './queries.ts'
 import { quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
-import { portfolioToReplace, refuseRunning, theSameList } from './replace.ts'
+import { type FileTask, readListFile } from './read-list-file.ts'
+import { portfolioToReplace, refuseRunning, refuseSeveral } from './replace.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 import { countProblemsOf, problemsOf, problemsOfAll } from './row-queries.ts'
 import { takePlace } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
+import { UnseenList } from './unseen-list.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const PROBLEMS_SHOWN = 200
 
 /**
- * Reads the file in a thread, writes its rows where nobody sees them, chunk by chunk, and brings all of it into being in one
- * transaction: file record, portfolios and job. An answer 2xx means that all of it is committed; any other, that nothing exists.
+ * Reads the file in a thread, stores its rows where nobody sees them, a chunk at a time while it is read, and brings all of it into
+ * being in one transaction: file record, portfolios and job. An answer 2xx means that all of it is committed; any other, that nothing exists.
  * (On the embedded database a transaction keeps everybody else waiting, so it has to be short.)
  */
 export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>): Promise<UploadedPortfolio> {
@@ -42,37 +49,33 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   const over = body.replaces === undefined ? null : await portfolioToReplace(deps, user, body.replaces)
   const fileName = cleanName(file.filename, 'upload')
   const name = body.name ?? over?.name ?? titleOfFile(fileName)
-  const turn = { account: user.id, small: size <= SMALL_FILE }
-  const read = await readFile(deps, turn, async () => ({
-    bytes: await file.bytes(),
-    filename: fileName,
-    name,
-    includeUntaken: body.draft === true,
-    memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
-    mappings: await mappingsOf(deps.db, user.id),
-  }))
-  if (read.kind === 'failed') refuseSheet(read.failure)
-  if (read.kind === 'not_taken') refuseColumns(read.problems)
-  const { sheet } = read
-  const portfolios = over ? [theSameList(read.portfolios, over.name)] : read.portfolios
-  if (over === null && body.name !== undefined && portfolios.length === 1) portfolios[0]!.name = body.name
-
-  refuseOverQuota(quota, used, { portfolios: portfolios.length, bytes: size })
-  const ids = portfolios.map(portfolio => portfolio.id)
-  const uploadId = newId(deps.clock.now())
-  const fileKey = await deps.files.putFile(file.path)
   const status = body.is_draft || body.draft ? 'draft' : 'in_progress'
+  const uploadId = newId(deps.clock.now())
+  const origin = { owner: user.id, status, now: deps.clock.now(), ...(over ? { over } : {}) } as const
+  const list = new UnseenList(deps.writeDb, origin, heads => {
+    refuseOverQuota(quota, used, { portfolios: heads.length, bytes: size })
+    const [only] = heads
+    if (over === null && body.name !== undefined && heads.length === 1) only!.name = body.name
+  })
+  let fileKey: string | undefined
   try {
-    const now = deps.clock.now()
-    await insertRead(deps.writeDb, portfolios, {
-      owner: user.id,
-      uploadId: null,
-      status,
-      complete: false,
-      sheet,
-      now,
-      ...(over ? { over } : {}),
+    const turn = { account: user.id, small: size <= SMALL_FILE }
+    const load = async () => ({
+      bytes: await file.bytes(),
+      filename: fileName,
+      name,
+      includeUntaken: body.draft === true,
+      memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
+      mappings: await mappingsOf(deps.db, user.id),
+      ...(over ? { only: over.name } : {}),
     })
+    await readFile(deps, turn, load, message => list.take(message))
+    await list.end()
+    const { portfolios } = list
+    const ids = portfolios.map(portfolio => portfolio.id)
+    const storedKey = await deps.files.putFile(file.path)
+    fileKey = storedKey
+    const now = deps.clock.now()
     await deps.writeDb.transaction(async tx => {
       await insertUpload(tx, {
         id: uploadId,
@@ -81,7 +84,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
         fileName,
         size,
         sha256,
-        fileKey,
+        fileKey: storedKey,
         created: now,
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
@@ -99,41 +102,42 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     })
   } catch (error) {
     // Nobody sees what is left, and the answer does not wait: the database may be away.
-    removeIncomplete(deps.writeDb, ids).catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
-    await deps.files.remove(fileKey)
+    if (list.portfolios.length > 0) list.remove().catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
+    if (fileKey !== undefined) await deps.files.remove(fileKey)
     const again = key !== null && isRepeated(error) ? await sentBefore(deps, user.id, key, sha256) : undefined
     if (again) return again
     throw error
   }
   const stored = await presentUpload(deps, uploadId)
-  return stored ?? refuse(409, 'replaced', 'Another file took the place of this one at the same moment.')
+  return stored ?? refuse(409, 'replaced')
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
 async function sentBefore(deps: Deps, userId: string, key: string, sha256: string) {
   const found = await findUpload(deps.db, userId, key)
   if (!found) return undefined
-  if (found.sha256 !== sha256)
-    refuse(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file. Use a new key.')
+  if (found.sha256 !== sha256) refuse(422, 'idempotency_key_reused')
   const stored = await presentUpload(deps, found.id)
-  return stored ?? refuse(410, 'gone', 'What was uploaded under this Idempotency-Key is deleted. Use a new key.')
+  return stored ?? refuse(410, 'gone.upload')
 }
 
+/** Reads the file; what it holds is stored by `take`. Raises `Refusal` where the file cannot be taken. */
 async function readFile(
   { threads, env, world }: Deps,
   turn: Turn,
-  task: () => Promise<Omit<UploadTask, 'provenanceId' | 'megabytes' | 'rows'>>,
-): Promise<ReadUpload> {
+  load: () => Promise<Omit<FileTask, 'provenanceId' | 'megabytes' | 'rows'>>,
+  take: (message: ReadUploadMessage) => Promise<void>,
+): Promise<void> {
+  const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
+  const loadAll = async () => ({ ...(await load()), provenanceId: world.stand.id, ...limits })
   try {
-    const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
-    return await threads.readUpload(turn, async () => ({ ...(await task()), provenanceId: world.stand.id, ...limits }))
+    const read = await readListFile(threads, turn, loadAll, take)
+    if (read.kind === 'failed') refuseSheet(read.failure)
+    if (read.kind === 'not_taken') refuseColumns(read.problems)
+    if (read.kind === 'several_portfolios') refuseSeveral(read.names, read.only)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
-    refuse(
-      413,
-      'too_large',
-      'Reading this file needs more time or memory than one upload may have. Split it and send the parts.',
-    )
+    refuse(413, 'too_large.upload')
   }
 }
 
@@ -151,10 +155,9 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   ])
   const sum = (of: (row: PortfolioRow) => number) => portfolios.reduce((total, row) => total + of(row), 0)
   const [rows, accepted, rejected] = [sum(p => p.rowsTotal), sum(p => p.rowsAccepted), sum(p => p.rowsRejected)]
-  const next = first.status === 'draft' ? 'Kept as a draft.' : 'The calculation has begun.'
   return {
     ...presentPortfolio(first),
-    detail: `${rows} rows read: ${accepted} accepted, ${rejected} rejected. ${next}`,
+    ...done(first.status === 'draft' ? 'upload_draft' : 'upload_begun', { rows, accepted, rejected }),
     problems: problems.map(presentProblemWithFix),
     problems_count: count,
     portfolios: portfolios.map(row => ({ id: addressOf(row), name: row.name, rows: row.rowsTotal })),
@@ -164,21 +167,28 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
 function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header).trim()
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    refuse(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 200 visible characters without spaces.')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuse(400, 'bad_idempotency_key')
   return key
 }
 
-function refuseSheet({ kind, sentence }: SheetFailure): never {
-  refuse(kind === 'too_large' ? 413 : 422, kind, sentence, [{ field: 'file', sentence }])
+function refuseSheet({ kind, key, params }: SheetFailure): never {
+  const message: Message = { code: `sheets:${key}`, params }
+  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, { problems: [{ field: 'file', message }] })
 }
 
-function refuseColumns(problems: Extract<ReadUpload, { kind: 'not_taken' }>['problems']): never {
-  const notes: FieldProblem[] = problems.map(({ column, sentence, suggestion }) => ({
-    field: column ?? 'file',
-    sentence: suggestion ? `${sentence} ${suggestion}` : sentence,
-  }))
-  refuse(422, 'missing_required', notes.map(problem => problem.sentence).join(' '), notes)
+/** A column that is missing, and what helps. */
+const fieldProblem = ({ column, message: problem, remedy }: Problem): FieldProblem => ({
+  field: column ?? 'file',
+  message: remedy ? message('fields:with_remedy', { problem, remedy }) : problem,
+})
+
+function refuseColumns(problems: readonly Problem[]): never {
+  // What of the file was left out is no reason to refuse it.
+  const missing = problems.filter(({ severity }) => severity === 'error')
+  const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
+  const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
+  const notes: Message = { code: `refusals:missing_required.${sentences.length}`, params }
+  throw new Refusal(422, 'missing_required', notes, { problems: missing.map(fieldProblem) })
 }
 
 /** Another request with the same key was first. */

@@ -6,10 +6,15 @@ const CELLS_PER_ROW = 30
 /** What the process may take for a list within the usual limits; the program itself is about a third of it. */
 const USUAL: ProcessLimits = { residentMegabytes: 300, heapMegabytes: 176 }
 
+/** The edition takes 70 of it, a list of 100,000 rows with every field filled 120: `npm run bench -- load/bombs`. */
+const USUAL_THREAD_MEGABYTES = 240
+
 /** Limits of one upload, for the limits that the operator set. An installation that takes larger lists gives them more memory. */
 export function readingLimits({ megabytes, rows }: { megabytes: number; rows: number }): {
   sheet: SheetLimits
   process: ProcessLimits
+  /** Memory of the JavaScript values of the thread that makes portfolios of the rows, MiB. */
+  threadMegabytes: number
 } {
   const bytes = Math.floor(megabytes * 1024 * 1024)
   const cells = Math.max(DEFAULT_LIMITS.cells, rows * CELLS_PER_ROW)
@@ -21,5 +26,6 @@ export function readingLimits({ megabytes, rows }: { megabytes: number; rows: nu
       residentMegabytes: Math.ceil(USUAL.residentMegabytes * times),
       heapMegabytes: Math.ceil(USUAL.heapMegabytes * times),
     },
+    threadMegabytes: Math.ceil(USUAL_THREAD_MEGABYTES * times),
   }
 }

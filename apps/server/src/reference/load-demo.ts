@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { CurrentProvenance } from '@cradle/portfolio'
+import type { CurrentProvenance, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
 import { portfolios } from '../db/tables/index.ts'
+import type { Deps } from '../deps/deps.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
-import { insertRead } from '../portfolios/insert-read.ts'
-import type { ResultChunk } from '../threads/thread.ts'
-import { OWN_TURN } from '../threads/threads.ts'
+import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
+import { readListFile } from '../portfolios/read-list-file.ts'
+import { portfolioTask } from '../portfolios/tasks.ts'
+import { OWN_TURN } from '../threads/turns.ts'
 import { provenanceOfPublic, removePublic } from './queries.ts'
 
 const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
@@ -17,7 +18,43 @@ export async function loadDemo(
   provenance: CurrentProvenance,
 ): Promise<void> {
   if ((await provenanceOfPublic(workDb, 'demo')) === provenance.id) return
-  const read = await threads.readUpload(OWN_TURN, {
+  const read = await readDemo(threads, provenance)
+  const results: ResultChunk[] = []
+  const assessed = await threads.lists.talk(
+    portfolioTask('assess'),
+    {
+      portfolioId: 'demo',
+      owner: null,
+      stand: provenance,
+      rejected: [],
+      entries: read.rows.flatMap(({ table, rows }) => (table === 'inputs' ? [rows] : [])),
+      matchedOn: read.portfolio.matchedOn,
+      part: 'whole',
+    },
+    message => {
+      if (message.stage === null) results.push(message)
+    },
+  )
+  await workDb.transaction(async tx => {
+    await tx.execute('select pg_advisory_xact_lock(7241902115)')
+    if ((await provenanceOfPublic(tx, 'demo')) === provenance.id) return
+    await removePublic(tx, 'demo')
+    const now = clock.now()
+    await insertPortfolios(tx, [read.portfolio], { owner: null, status: 'in_progress', complete: true, now })
+    for (const rows of read.rows) await insertListRows(tx, rows)
+    for (const chunk of results) await writeResults(tx, chunk)
+    await tx
+      .update(portfolios)
+      .set({ ...deliveredFigures(assessed.figures!, provenance.id, now), status: 'delivered', stage: 'done' })
+      .where(eq(portfolios.id, 'demo'))
+  })
+}
+
+/** The portfolio of the worked example, and its rows: few enough to be held. */
+async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance) {
+  let portfolio: ReadPortfolioHead | undefined
+  const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
+  const load = async () => ({
     bytes: await readFile(FIXTURE),
     filename: 'demo-renewables.csv',
     name: 'Demo',
@@ -27,34 +64,10 @@ export async function loadDemo(
     withInputs: true,
     provenanceId: provenance.id,
   })
-  if (read.kind !== 'taken') throw new Error('The worked example cannot be read.')
-  const portfolio = read.portfolios[0]!
-  const chunks: ResultChunk[] = []
-  const assessed = await threads.assess(
-    {
-      portfolioId: 'demo',
-      owner: null,
-      stand: provenance,
-      rejected: [],
-      entries: portfolio.inputs,
-      matchedOn: portfolio.matchedOn,
-    },
-    {
-      onChunk: async chunk => {
-        chunks.push(chunk)
-      },
-    },
-  )
-  await workDb.transaction(async tx => {
-    await tx.execute('select pg_advisory_xact_lock(7241902115)')
-    if ((await provenanceOfPublic(tx, 'demo')) === provenance.id) return
-    await removePublic(tx, 'demo')
-    const now = clock.now()
-    await insertRead(tx, [portfolio], { owner: null, uploadId: null, status: 'in_progress', complete: true, now })
-    for (const chunk of chunks) await writeResults(tx, chunk)
-    await tx
-      .update(portfolios)
-      .set({ ...deliveredFigures(assessed, provenance.id, now), status: 'delivered', stage: 'done' })
-      .where(eq(portfolios.id, 'demo'))
+  const read = await readListFile(threads, OWN_TURN, load, async message => {
+    if (message.kind === 'rows') rows.push(message)
+    else portfolio = message.portfolios[0]
   })
+  if (read.kind !== 'taken' || !portfolio) throw new Error('The worked example cannot be read.')
+  return { portfolio, rows }
 }

@@ -1,16 +1,15 @@
-import type { CurrentProvenance } from '@cradle/portfolio'
+import type { CurrentProvenance, WorldFigures } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../core/deps.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
+import type { Deps } from '../deps/deps.ts'
 import { writeResults } from '../portfolios/deliver.ts'
-import type { WorldChunk } from '../threads/thread.ts'
-import { deleteOldProvenances, provenanceOfPublic, removePublic, storeProvenance } from './queries.ts'
-
-type Whole = Extract<WorldChunk, { kind: 'whole' }>
+import { storeProvenance } from '../portfolios/provenance-queries.ts'
+import { deleteOldProvenances, provenanceOfPublic, removePublic } from './queries.ts'
+import { referenceTask } from './tasks.ts'
 
 /**
- * Assesses all reference organisations and stores them with their sites, once per stand. Results are written chunk by chunk while
+ * Assesses all reference organisations and stores them with their sites, once per stand. Results are written a chunk at a time while
  * the calculation goes on, so that nobody else waits for the database; nothing shows them until the last, short transaction puts
  * the portfolio `world` in place. An interrupted start goes on where it stopped: what is already there is the same.
  */
@@ -23,18 +22,17 @@ export async function loadWorld(
   if ((await provenanceOfPublic(upkeepDb, 'world')) === provenance.id) return
   const started = performance.now()
   await storeProvenance(upkeepDb, provenance, clock.now())
-  const links: string[] = []
-  let whole: Whole | undefined
-  await threads.assessWorld({ portfolioId: 'world', stand: provenance }, async chunk => {
-    if (chunk.kind === 'whole') {
-      whole = chunk
-      return
-    }
-    await writeResults(upkeepDb, chunk)
-    links.push(chunk.entries)
-    onProgress(chunk.done, chunk.total)
-  })
-  await putWorld(deps, provenance, whole!, links)
+  const entryChunks: string[] = []
+  const figures = await threads.jobs.talk(
+    referenceTask('assessWorld'),
+    { portfolioId: 'world', stand: provenance },
+    async ({ entries: chunk, done, total, ...results }) => {
+      await writeResults(upkeepDb, results)
+      entryChunks.push(chunk)
+      onProgress(done, total)
+    },
+  )
+  await putWorld(deps, provenance, figures, entryChunks)
   await deleteOldProvenances(upkeepDb, provenance.id)
   await upkeepDb.execute(sql`vacuum analyze organisations, organisation_details, sites, entries`)
   log.info({ ms: Math.round(performance.now() - started), stand: provenance.id }, 'reference world assessed and stored')
@@ -43,8 +41,8 @@ export async function loadWorld(
 async function putWorld(
   { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
   provenance: CurrentProvenance,
-  { totals, goals, coverage }: Whole,
-  links: readonly string[],
+  { totals, goals, coverage }: WorldFigures,
+  entryChunks: readonly string[],
 ): Promise<void> {
   await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.
@@ -73,6 +71,6 @@ async function putWorld(
       goals,
       coverage,
     })
-    for (const chunk of links) await insertMany(tx, entries, chunk)
+    for (const chunk of entryChunks) await insertMany(tx, entries, chunk)
   })
 }

@@ -1,24 +1,6 @@
-import type { Provenance } from '@cradle/contract'
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios, provenances, sites } from '../db/tables/index.ts'
-
-/** Writes down what figures stand on, once. */
-export const storeProvenance = (db: Db, { id, ...provenance }: Provenance & { id: string }, now: Date) =>
-  db
-    .insert(provenances)
-    .values({
-      id,
-      method: provenance.method,
-      methodVersion: provenance.method_version,
-      dataVersion: provenance.data_version,
-      engineVersion: provenance.engine_version,
-      profile: provenance.profile,
-      seed: provenance.seed,
-      draws: provenance.draws,
-      created: now,
-    })
-    .onConflictDoNothing()
 
 /** The stand that a public portfolio was delivered on; undefined: it is not there yet. */
 export async function provenanceOfPublic(db: Db, id: 'world' | 'demo'): Promise<string | undefined> {

@@ -1,11 +1,12 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { alpha2, countryByAlpha2 } from '@cradle/portfolio'
 import { attributionsOf } from '@cradle/report'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { askThread } from '../threads/ask-thread.ts'
 import { summarise } from './summarise.ts'
+import { referenceTask } from './tasks.ts'
 import { worldMap } from './world-map.ts'
 
 type Names = 'readReference' | 'findPlaces' | 'readWorldSites' | 'readWorldValues' | 'readWorldTechnologies'
@@ -25,9 +26,8 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
     async findPlaces({ query }) {
       const { reference } = deps.edition
       const country = query.country ? countryByAlpha2(reference, query.country.toUpperCase()) : undefined
-      if (query.country && !country)
-        refuse(422, 'unknown_country', `There is no country with the code “${query.country}”.`)
-      const found = await askThread(deps.threads, 'namedPlaces', {
+      if (query.country && !country) refuse(422, 'unknown_country.reference', { country: query.country })
+      const found = await askThread(deps.threads, referenceTask('namedPlaces'), {
         begins: query.q ?? '',
         iso3: country?.iso3 ?? null,
         max: query.limit,

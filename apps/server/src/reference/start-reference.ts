@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadWorld } from './load-world.ts'
 import { provenanceOfPublic } from './queries.ts'

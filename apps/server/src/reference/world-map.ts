@@ -1,5 +1,5 @@
 import type { WorldTechnologies } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
 import { RawJson } from '../http/serve.ts'
 import { sitesOfWorld, sumsOfTechnologies, valuesOfWorld } from './queries.ts'
@@ -16,8 +16,7 @@ const exactness = { site: 0, city: 1 } as Record<string, number>
 export function worldMap(deps: Deps) {
   const cached = new Map<string, Promise<RawJson>>()
   const once = (key: string, make: (provenanceId: string) => Promise<unknown>): Promise<RawJson> => {
-    if (deps.world.status !== 'ready')
-      unavailable('The reference organisations are still being assessed. Try again in a moment.')
+    if (deps.world.status !== 'ready') unavailable('unavailable.reference', 5)
     const provenanceId = deps.world.stand.id
     const name = `${provenanceId} ${key}`
     const made = cached.get(name) ?? make(provenanceId).then(answer => new RawJson(JSON.stringify(answer)))

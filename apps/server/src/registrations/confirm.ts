@@ -1,14 +1,17 @@
+import type { Done } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { type Code, findCode, useCode } from '../auth/codes.ts'
 import { checkPassword } from '../auth/password-hash.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseField, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { confirmAddress } from '../users/confirm-address.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { insertUser } from '../users/queries.ts'
 import {
   lockAddress,
@@ -18,7 +21,6 @@ import {
   removeUnconfirmed,
   waitingFor,
 } from './queries.ts'
-import { tooOften } from './register.ts'
 import { requesterOf } from './requester.ts'
 
 const TEN_MINUTES = 600
@@ -43,24 +45,24 @@ export async function confirmRegistration(deps: Deps, { body, user, request }: C
 }
 
 /** Only codes and passwords that were not right count as attempts. */
-async function withinLimits(deps: Deps, { ip }: Visit, work: () => Promise<string>) {
+async function withinLimits(deps: Deps, { ip }: Visit, work: () => Promise<Done>) {
   const key = `code ${networkOf(ip)}`
-  await limited(deps.db, [{ key, max: 60, seconds: TEN_MINUTES }], deps.clock.now(), tooOften)
-  const detail = await work()
+  await limited(deps.db, [{ key, max: 60, seconds: TEN_MINUTES }], deps.clock.now(), 'too_many_requests.network')
+  const what = await work()
   await uncountEvent(deps.db, [key])
-  return { detail }
+  return what
 }
 
-async function confirm(deps: Deps, typed: string, proof: Proof, visit: Visit): Promise<string> {
+async function confirm(deps: Deps, typed: string, proof: Proof, visit: Visit): Promise<Done> {
   const now = deps.clock.now()
   const code = await findCode(deps.db, typed, now)
-  if (code?.usedAt && code.purpose !== 'reset') return 'Your address is already confirmed. You can log in.'
+  if (code?.usedAt && code.purpose !== 'reset') return done('address_confirmed_before')
   if (code?.purpose === 'address') return await confirmAddress(deps, typed, code, proof, visit)
   const own = await ownRegistration(deps.db, code)
   if (!own) unknownCode()
   const chosen = await chosenBy(deps.db, own, proof, visit)
   await deps.db.transaction(tx => makeAccount(tx, typed, chosen, visit, now))
-  return 'Your address is confirmed. You can log in.'
+  return done('address_confirmed')
 }
 
 async function ownRegistration(db: Db, code: Code | null): Promise<Registration | undefined> {
@@ -78,11 +80,7 @@ async function chosenBy(db: Db, own: Registration, proof: Proof, visit: Visit): 
   const waiting = await waitingFor(db, own.emailKey, MAX_COMPARED)
   if (proof === null) {
     if (waiting[0]?.id === own.id) return own
-    refuse(
-      409,
-      'sign_up_replaced',
-      'Somebody signed up with this address again after this mail. Use the newest mail, or sign up again.',
-    )
+    refuse(409, 'sign_up_replaced')
   }
   const candidates = [own, ...waiting.filter(({ id }) => id !== own.id)]
   if (proof.requester !== undefined) {
@@ -90,13 +88,9 @@ async function chosenBy(db: Db, own: Registration, proof: Proof, visit: Visit): 
     const same = candidates.find(one => one.requester.equals(requester))
     if (same) return same
   }
-  if (proof.password === undefined) {
-    const sentence = 'Type the password you chose when you signed up.'
-    refuse(403, 'proof_needed', sentence, [{ field: 'password', sentence }])
-  }
+  if (proof.password === undefined) refuseField(403, 'password', 'proof_needed.sign_up')
   for (const one of candidates) if (await checkPassword(one.passwordHash, proof.password)) return one
-  const sentence = 'This is not the password of the sign-up. If it was not you who signed up, sign up yourself.'
-  refuse(400, 'wrong_password', sentence, [{ field: 'password', sentence: 'This is not the password.' }])
+  refuseFields(400, [{ field: 'password', message: message('fields:password') }], 'wrong_password.sign_up')
 }
 
 /** The account begins here, with what this sign-up brought and nothing of any other. Raises `Refusal`. */
@@ -109,7 +103,7 @@ async function makeAccount(tx: Db, typed: string, chosen: Registration, visit: V
   const id = newId(now)
   const account = { id, email, emailKey, fullName, profile, passwordHash, language, verifiedAt: now, createdAt: now }
   await removeUnconfirmed(tx, emailKey)
-  if (!(await insertUser(tx, account))) refuse(409, 'address_taken', 'This address belongs to another account by now.')
+  if (!(await insertUser(tx, account))) refuse(409, 'address_taken')
   await useCode(tx, typed, id, now)
   await removeRegistrations(tx, emailKey)
   // When it was; from where is not kept with a sign-up.
@@ -118,5 +112,5 @@ async function makeAccount(tx: Db, typed: string, chosen: Registration, visit: V
 }
 
 function unknownCode(): never {
-  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  refuse(400, 'code_unknown')
 }

@@ -1,14 +1,16 @@
-import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
+import { CONSTANT_TIME_MS } from '../auth/guess-limits.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { accountByEmail } from '../auth/queries.ts'
+import { refuseWeak } from '../auth/refuse-weak.ts'
 import { constantTime } from '../core/constant-time.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { countEvent, limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { alreadyRegisteredMail, registrationMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -16,19 +18,12 @@ import { checkProfile } from '../users/profile.ts'
 import { insertRegistration, newestOf, type Registration } from './queries.ts'
 import { requesterOf } from './requester.ts'
 
-/** Every answer about whether an address is known takes at least this long. */
-export const CONSTANT_TIME_MS = 350
 const TEN_MINUTES = 600
 const HOUR = 3600
 /** At most this many mails of sign-ups go to one address within the hour: from one network, and from all together. */
 const MAILS_PER_HOUR = { network: 5, all: 20 }
 /** Sign-ups for one address from one network within the hour. */
 const SIGN_UPS_PER_HOUR = 20
-
-export const tooOften = 'Too many attempts from your network. Wait a few minutes and try again.'
-
-/** The words of an account that its password may not be made of. */
-export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']
 
 /**
  * Takes a sign-up in and mails its code. The answer is the same for an address that has an account; its owner then gets a mail
@@ -43,10 +38,10 @@ export async function register(deps: Deps, { body, request }: Call<'register'>) 
     { key: `register ${network}`, max: 100, seconds: TEN_MINUTES },
     { key: `register-address ${key} ${network}`, max: SIGN_UPS_PER_HOUR, seconds: HOUR },
   ]
-  await limited(db, limits, clock.now(), tooOften)
+  await limited(db, limits, clock.now(), 'too_many_requests.network')
   const profile = checkProfile(body.profile ?? {})
   const why = whyUnacceptable(body.password, ownTexts(body.email, body.full_name))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const email = body.email.normalize('NFC')
   await constantTime(CONSTANT_TIME_MS, async () => {
     const passwordHash = await hashPassword(body.password)
@@ -103,7 +98,12 @@ async function mailCode(
 export async function resendValidation(deps: Deps, { body, request }: Call<'resendValidation'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `resend ${network}`, max: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `resend ${network}`, max: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -111,5 +111,5 @@ export async function resendValidation(deps: Deps, { body, request }: Call<'rese
       if (own) await mailCode(deps, tx, own, { network, next: body.next }, now)
     })
   })
-  return { detail: 'If this address waits to be confirmed, a new mail is on its way. If none comes, sign up again.' }
+  return done('confirmation_sent')
 }

@@ -1,6 +1,7 @@
 import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
-import type { Deps } from '../core/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
@@ -19,15 +20,17 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
   const { db } = deps
   const addresses = [...new Set(query.ids.split(',').map(id => id.trim()))].filter(id => id !== '')
   if (addresses.length < 2 || addresses.length > 4)
-    refuse(422, 'invalid', 'Name two to four different portfolios, with commas between them.', [
-      { field: 'ids', sentence: `${addresses.length} are named.` },
-    ])
+    refuseFields(
+      422,
+      [{ field: 'ids', message: message('fields:portfolios_named', { number: addresses.length }) }],
+      'invalid.portfolios_to_compare',
+    )
   const ids: ReadablePortfolioId[] = []
   for (const address of addresses) ids.push(await readablePortfolio(db, user, address))
   const portfolios: Comparison['portfolios'] = []
   const provenances = new Set<string>()
   for (const id of ids) {
-    const row = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+    const row = (await findPortfolio(db, id)) ?? notFound('portfolio')
     const goals = (await frozenDocuments(db, id))?.goals
     if (row.status !== 'delivered' || !goals) return notDelivered(row)
     provenances.add(row.stand?.id ?? '')

@@ -1,12 +1,12 @@
-import type { Deps } from '../core/deps.ts'
+import { noteCall } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
-import { sheetOf } from '../drafts/queries.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
+import { sheetOf } from '../portfolios/list-queries.ts'
 import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
-import { noteCall } from '../users/note-audit.ts'
 import { copyList, openDraftOf } from './queries.ts'
 
 /** Who asked, and where from. */
@@ -19,13 +19,13 @@ export async function draftOver(
   from: OwnedPortfolioId,
 ): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { db } = deps
-  const portfolio = (await findPortfolio(db, from)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(db, from)) ?? notFound('portfolio')
   const series = portfolio.series!
   if (portfolio.status === 'draft') return { id: from, made: false }
   const open = await openDraftOf(db, series)
   const running =
     portfolio.status === 'in_progress' || (open && (await findPortfolio(db, open))?.status === 'in_progress')
-  if (running) refuse(409, 'in_progress', 'The portfolio is being calculated. Stop the calculation to change it.')
+  if (running) refuse(409, 'in_progress.stop')
   if (open) return { id: open, made: false }
   const number = await nextNumber(db, series)
   return await copy(deps, from, caller, { series, number, head: false, origin: 'edit', name: portfolio.name })
@@ -38,7 +38,7 @@ export async function duplicate(
   from: OwnedPortfolioId,
   name?: string,
 ): Promise<OwnedPortfolioId> {
-  const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('This portfolio')
+  const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('portfolio')
   await mustHaveRoomFor(deps.db, deps.env, caller.user.id, 1)
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
   return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id

@@ -1,5 +1,6 @@
 import type { ImpactStatus, Run } from '@cradle/contract'
-import { addressOf, presentProvenance } from '../portfolios/present.ts'
+import { presentProvenance } from '../organisations/present-provenance.ts'
+import { addressOf } from '../portfolios/present.ts'
 import type { RunRow } from './queries.ts'
 
 const REASONS = {

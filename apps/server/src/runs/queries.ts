@@ -119,8 +119,8 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     problems,
     from,
     after => sql`
-    insert into ${problems} (portfolio_id, position, row, "column", class, severity, sentence, suggestion, fix)
-    select ${id}, position, row, "column", class, severity, sentence, suggestion, fix from ${problems}
+    insert into ${problems} (portfolio_id, position, row, "column", class, severity, message, remedy, fix, more)
+    select ${id}, position, row, "column", class, severity, message, remedy, fix, more from ${problems}
     where portfolio_id = ${from} and position > ${after} order by position limit ${CHUNK}`,
   )
   await inChunks(

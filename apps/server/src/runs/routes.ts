@@ -1,7 +1,10 @@
 import type { PortfolioGroup } from '@cradle/contract'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
-import type { Deps } from '../core/deps.ts'
+import { message } from '@cradle/words/messages'
+import { noteCall } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
@@ -10,8 +13,7 @@ import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
-import { SMALL_LIST } from '../threads/threads.ts'
-import { noteCall } from '../users/note-audit.ts'
+import { SMALL_LIST } from '../threads/turns.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'
@@ -27,6 +29,7 @@ import {
   runsOf,
   seriesOf,
 } from './queries.ts'
+import { runTask } from './tasks.ts'
 
 type Names =
   | 'listRuns'
@@ -46,7 +49,7 @@ const DAY_MS = 24 * 3_600_000
 export function runRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
   const present = async (id: OwnedPortfolioId) =>
-    presentPortfolio((await findPortfolio(db, id)) ?? notFound('This portfolio'))
+    presentPortfolio((await findPortfolio(db, id)) ?? notFound('portfolio'))
   return {
     async listRuns({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
@@ -61,16 +64,15 @@ export function runRoutes(deps: Deps): Handlers<Names> {
     async cancelPortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const reason = 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.'
-      const { name } = (await findPortfolio(db, id)) ?? notFound('This portfolio')
+      const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
       const stopped = await db.transaction(async tx => {
-        const [was] = await cancelRun(tx, id, reason)
+        const [was] = await cancelRun(tx, id, message('progress:portfolio_stopped'))
         if (!was) return undefined
         await tellOfFile(deps, tx, was)
         await noteCall(tx, call, 'portfolio_cancelled', name, clock.now())
         return was
       })
-      if (!stopped) refuse(409, 'not_in_progress', 'The portfolio is not being calculated.')
+      if (!stopped) refuse(409, 'not_in_progress')
       return present(id)
     },
     async duplicatePortfolio(call) {
@@ -120,8 +122,8 @@ export function runRoutes(deps: Deps): Handlers<Names> {
       return groupOf(deps, user.id, id)
     },
     async deleteGroup({ params, user }) {
-      if (!(await removeGroup(db, user.id, params.id))) notFound('This group')
-      return { detail: 'The group is deleted; its portfolios stay.' }
+      if (!(await removeGroup(db, user.id, params.id))) notFound('group')
+      return done('group_deleted')
     },
   }
 }
@@ -135,7 +137,7 @@ const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): Port
 
 async function groupOf({ db }: Deps, owner: string, id: string): Promise<PortfolioGroup> {
   const [found] = await groupsOf(db, owner, id)
-  return found ? presentGroup(found) : notFound('This group')
+  return found ? presentGroup(found) : notFound('group')
 }
 
 /** The series of portfolios, each once. Raises `Refusal` 404 for one that is not the caller's. */
@@ -154,16 +156,10 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
     query.from === undefined
       ? runs.find(run => to !== undefined && run.number < to.number)
       : runs.find(run => run.number === query.from)
-  if (!to || !from)
-    refuse(
-      409,
-      'no_such_run',
-      runs.length < 2
-        ? 'There is only one delivered run, so there is nothing to compare it with.'
-        : 'One of these runs does not exist or is not delivered.',
-    )
-  return await deps.threads.difference(
+  if (!to || !from) refuse(409, runs.length < 2 ? 'no_such_run.single' : 'no_such_run')
+  return await deps.threads.runInTurn(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
+    runTask('difference'),
     async () => ({ from: await sideOf(deps, from), to: await sideOf(deps, to) }),
   )
 }

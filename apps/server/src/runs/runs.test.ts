@@ -133,19 +133,20 @@ onEachDatabase('runs', database => {
   })
 
   test('stopped: a draft again, its job does nothing more, and it can be submitted again', async () => {
-    const { threads } = server.deps
-    const { assess } = threads
+    const { lists } = server.deps.threads
+    const { talk } = lists
     let begun = () => {}
     const started = new Promise<void>(resolve => {
       begun = resolve
     })
-    threads.assess = (task, listen) => {
+    lists.talk = (task, input, deal, options) => {
+      if (task.name !== 'assess') return talk(task, input, deal, options)
       begun()
       return new Promise((_, reject) => {
-        const tick = setInterval(() => listen.onStage?.('calculating', 0, 3), 20)
-        listen.signal?.addEventListener('abort', () => {
+        const tick = setInterval(() => deal({ stage: 'calculating', done: 0, total: 3 } as never), 20)
+        options?.signal?.addEventListener('abort', () => {
           clearInterval(tick)
-          reject(new Error(`stopped ${task.portfolioId}`))
+          reject(new Error('stopped'))
         })
       })
     }
@@ -156,7 +157,7 @@ onEachDatabase('runs', database => {
       expect([stopped.status, stopped.data.status, stopped.data.progress?.stage]).toEqual([200, 'draft', 'failed'])
       expect(stopped.data.progress?.detail).toContain('stopped')
       expect((await call('cancelPortfolio', at(id))).error.code).toBe('not_in_progress')
-      threads.assess = assess
+      lists.talk = talk
       await vi.waitFor(
         async () => {
           const { rows } = await server.deps.db.execute<{ n: number }>(
@@ -170,7 +171,7 @@ onEachDatabase('runs', database => {
       await call('submitPortfolio', at(id))
       expect((await ready(id)).assessed_entries).toBe(2)
     } finally {
-      threads.assess = assess
+      lists.talk = talk
     }
   })
 

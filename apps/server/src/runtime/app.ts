@@ -8,24 +8,25 @@ import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
+import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
-import { answerError, sendRefusal } from '../http/answer-errors.ts'
+import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
 import { readQueryString } from '../http/query-string.ts'
 import { openIncoming } from '../http/receive-files.ts'
-import { Refusal } from '../http/refuse.ts'
+import { refusal } from '../http/refuse.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from '../http/serve.ts'
 import { UploadPlaces } from '../http/upload-places.ts'
 import { industryRoutes } from '../industries/routes.ts'
 import { lcaRoutes } from '../lca/routes.ts'
+import { scenarioRoutes } from '../lca/scenario-routes.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
@@ -38,8 +39,8 @@ import { organisationRoutes } from '../organisations/routes.ts'
 import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
+import { registrationRoutes } from '../registrations/routes.ts'
 import { runRoutes } from '../runs/routes.ts'
-import { scenarioRoutes } from '../scenarios/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
@@ -81,10 +82,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return
       const slow = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const [line, sentence] = slow
-        ? ['408 Request Timeout', 'The request took too long to arrive.']
-        : ['400 Bad Request', 'The request could not be read.']
-      const body = JSON.stringify({ detail: sentence, code: slow ? 'request_timeout' : 'malformed_request' })
+      const [line, refused] = slow
+        ? ['408 Request Timeout', refusal(408, 'request_timeout', {})]
+        : ['400 Bad Request', refusal(400, 'malformed_request', {})]
+      const body = JSON.stringify(errorBody(refused))
       socket.end(
         `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       )
@@ -130,7 +131,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   const options: ServeOptions = {
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : authenticator.authenticate(token, address),
-    readers,
+    readShare: readers.authenticate,
     receiving: {
       folder: incomingOf(deps.env),
       maxMb: deps.env.UPLOAD_MAX_MB,
@@ -141,6 +142,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   }
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, authenticator),
+    ...registrationRoutes(deps, authenticator),
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
     ...messageRoutes(deps),
@@ -175,12 +177,12 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', allowed.join(', '))
       return sendRefusal(
-        new Refusal(405, 'method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`),
+        refusal(405, 'method_not_allowed', {}, { allowed: allowed.join(', '), method: request.method }),
         request.id,
         reply,
       )
     }
-    return sendRefusal(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.id, reply)
+    return sendRefusal(refusal(404, 'not_found.address', {}), request.id, reply)
   })
   return screens
 }

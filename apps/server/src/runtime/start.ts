@@ -3,21 +3,21 @@ import { currentProvenance } from '@cradle/portfolio'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
-import type { Deps } from '../core/deps.ts'
 import { currentEdition } from '../core/edition.ts'
 import { type Env, VERSION } from '../core/env.ts'
-import { openJobs } from '../core/jobs.ts'
 import { secretOf } from '../core/secret.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { openPrinters, type Printers } from '../exports/printers.ts'
+import type { Deps } from '../deps/deps.ts'
 import { writeFirstFaqs } from '../faq/queries.ts'
-import { filesInBucket } from '../files/bucket-store.ts'
-import { filesInFolder } from '../files/file-store.ts'
+import { openJobs } from '../jobs/jobs.ts'
 import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
 import { precomputeSort } from '../organisations/precompute-sort.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
+import { readingLimits } from '../reading/limits.ts'
 import { startReference } from '../reference/start-reference.ts'
+import { filesInBucket } from '../storage/bucket-store.ts'
+import { filesInFolder } from '../storage/file-store.ts'
 import { openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
 import { startWork } from './work.ts'
@@ -50,14 +50,14 @@ export async function start({
   try {
     const database = await openDatabase(env, onDeath)
     undo.push(() => database.close())
-    const threads = openThreads()
+    const threads = openThreads({
+      readingMegabytes: readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }).threadMegabytes,
+    })
     undo.push(() => threads.close())
-    const printers = openPrinters()
-    undo.push(() => printers.close())
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ database, worker, log })
     undo.push(() => jobs.stop())
-    const deps = depsOf(env, database, jobs, threads, printers, log, clock)
+    const deps = depsOf(env, database, jobs, threads, log, clock)
     undo.push(beginReference(deps, reference))
     await writeFirstFaqs(deps.workDb)
     if (worker) undo.push(await startWork(deps))
@@ -77,15 +77,7 @@ export async function start({
   }
 }
 
-function depsOf(
-  env: Env,
-  database: Database,
-  jobs: Deps['jobs'],
-  threads: Threads,
-  printers: Printers,
-  log: Logger,
-  clock: Clock,
-): Deps {
+function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
   const { kind, db, pool, writeDb, workDb, workPool, upkeepDb } = database
   return {
     env,
@@ -104,7 +96,6 @@ function depsOf(
     secret: secretOf(env),
     edition: currentEdition(),
     threads,
-    printers,
     world: {
       stand: currentProvenance(currentEdition().reference, VERSION),
       status: 'starting',

@@ -1,5 +1,6 @@
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { exportJob } from '../exports/export-job.ts'
+import { monteCarloJob } from '../lca/monte-carlo-job.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { cleanUp } from '../ops/clean-up.ts'
 
@@ -8,6 +9,7 @@ export async function startWork(deps: Deps): Promise<() => Promise<void>> {
   const { jobs } = deps
   await jobs.work('keep-house', { run: () => cleanUp(deps) })
   await jobs.work('make-export', exportJob(deps))
+  await jobs.work('monte-carlo', monteCarloJob(deps))
   await jobs.repeat('keep-house', '17 * * * *')
   return sendMails(deps)
 }

@@ -1,11 +1,11 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { checkPassword } from '../auth/password-hash.ts'
 import { constantTimeFailure } from '../core/constant-time.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { countOpening, validBySecret } from './queries.ts'
 import type { ShareAuthenticator } from './share-authenticator.ts'
 
@@ -25,22 +25,21 @@ async function tryOpen({ db, clock }: Deps, authenticator: ShareAuthenticator, {
     { key: misses, max: 60, seconds: TEN_MINUTES },
     { key: `share-open ${network}`, max: 1200, seconds: TEN_MINUTES },
   ]
-  await limited(db, rules, clock.now(), 'Too many links were opened from here. Wait a little and try again.')
+  await limited(db, rules, clock.now(), 'too_many_requests.links')
   const found = await validBySecret(db, body.secret, clock.now())
-  if (!found) notFound('This link')
+  if (!found) notFound('link')
   const { share, name } = found
   if (share.passwordHash !== null) {
     if (body.password === undefined) {
       await uncountEvent(db, [misses])
-      refuse(403, 'password_needed', 'This link asks for a password. Whoever sent you the link knows it.')
+      refuse(403, 'password_needed')
     }
     const tries = [
       { key: `share-password ${share.id} ${network}`, max: 10, seconds: TEN_MINUTES },
       { key: `share-password ${share.id}`, max: 100, seconds: TEN_MINUTES, shared: true },
     ]
-    await limited(db, tries, clock.now(), 'Too many wrong passwords for this link. Wait a little and try again.')
-    if (!(await checkPassword(share.passwordHash, body.password)))
-      refuse(403, 'wrong_password', 'This is not the password of this link.')
+    await limited(db, tries, clock.now(), 'too_many_requests.link_password')
+    if (!(await checkPassword(share.passwordHash, body.password))) refuse(403, 'wrong_password.link')
     await uncountEvent(
       db,
       tries.map(({ key }) => key),

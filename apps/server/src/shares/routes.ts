@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { SHARE_MAX_DAYS } from '@cradle/contract'
+import { noteAudit } from '../audit/note-audit.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { digest } from '../auth/secrets.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
-import { noteAudit } from '../users/note-audit.ts'
 import { openShare } from './open-share.ts'
 import { presentShare } from './present.ts'
 import { countOpenShares, insertShare, setRevoked, shareOf, sharesOf } from './queries.ts'
@@ -30,27 +31,27 @@ export function shareRoutes(deps: Deps, authenticator: ShareAuthenticator): Hand
     },
     makeShare: call => makeShare(deps, call),
     revokeShare: async ({ user, params, request }) => {
-      const found = (await shareOf(db, user.id, params.id)) ?? notFound('This link')
+      const found = (await shareOf(db, user.id, params.id)) ?? notFound('link')
       const now = clock.now()
       await db.transaction(async tx => {
         if (await setRevoked(tx, params.id, null, now))
           await noteAudit(tx, user.id, { what: 'share_revoked', detail: nameOf(found), address: request.ip }, now)
       })
       authenticator.invalidate()
-      return { detail: 'The link is revoked: it answers like one that never was.' }
+      return done('share_revoked')
     },
     restoreShare: async ({ user, params, request }) => {
-      const found = (await shareOf(db, user.id, params.id)) ?? notFound('This link')
+      const found = (await shareOf(db, user.id, params.id)) ?? notFound('link')
       const now = clock.now()
       const { restorable } = presentShare(found, now)
       const { revokedAt } = found.share
-      if (!restorable) refuse(409, 'not_restorable', 'This link cannot be opened again. Make a new one.')
+      if (!restorable) refuse(409, 'not_restorable')
       await db.transaction(async tx => {
         if (await setRevoked(tx, params.id, revokedAt, null))
           await noteAudit(tx, user.id, { what: 'share_restored', detail: nameOf(found), address: request.ip }, now)
       })
       authenticator.invalidate()
-      return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('This link'), now)
+      return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('link'), now)
     },
     openShare: call => openShare(deps, authenticator, call),
   }
@@ -61,20 +62,14 @@ const nameOf = ({ share, portfolio }: { share: { label: string }; portfolio: { n
 
 async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'makeShare'>) {
   const id = await ownedPortfolio(db, user, body.portfolio)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('This portfolio')
-  if (portfolio.status !== 'delivered')
-    refuse(409, 'not_delivered', 'Only a delivered report can be shared. Have this portfolio calculated first.')
+  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  if (portfolio.status !== 'delivered') refuse(409, 'not_delivered.share')
   const now = clock.now()
   const expiresAt = new Date(body.expires)
-  const wrong =
-    expiresAt <= now
-      ? 'The link would be over before it begins: choose a later day.'
-      : expiresAt.getTime() - now.getTime() > SHARE_MAX_DAYS * DAY_MS
-        ? `A link lives at most ${SHARE_MAX_DAYS} days: choose an earlier day.`
-        : null
-  if (wrong) refuse(422, 'invalid', wrong, [{ field: 'expires', sentence: wrong }])
-  if ((await countOpenShares(db, id, now)) >= LIMIT)
-    refuse(409, 'too_many_shares', `This report has ${LIMIT} open links already. Revoke some first.`)
+  if (expiresAt <= now) refuseField(422, 'expires', 'invalid.share_over_at_once')
+  if (expiresAt.getTime() - now.getTime() > SHARE_MAX_DAYS * DAY_MS)
+    refuseField(422, 'expires', 'invalid.share_too_long', { days: SHARE_MAX_DAYS })
+  if ((await countOpenShares(db, id, now)) >= LIMIT) refuse(409, 'too_many_shares', { limit: LIMIT })
   const secret = randomBytes(24).toString('base64url')
   const share = {
     id: newId(now),
@@ -91,6 +86,6 @@ async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'mak
     const detail = nameOf({ share, portfolio })
     await noteAudit(tx, user.id, { what: 'share_made', detail, address: request.ip }, now)
   })
-  const made = (await shareOf(db, user.id, share.id)) ?? notFound('This link')
+  const made = (await shareOf(db, user.id, share.id)) ?? notFound('link')
   return { ...presentShare(made, now), secret }
 }

@@ -1,10 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../core/deps.ts'
+import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
+import type { Deps } from '../deps/deps.ts'
 import { validById } from './queries.ts'
-import type { SharedReader } from './reader.ts'
-
-/** Every reader's token begins like this, so that it is told from sessions and from tokens for scripts. */
-export const READER_START = 'share_'
 
 /** A reader's token lives this long at most, and never longer than the link. */
 const TOKEN_MS = 12 * 3_600_000
@@ -15,8 +12,7 @@ const MAX_REMEMBERED = 5_000
 export type ShareAuthenticator = {
   /** A token for somebody who opened the link, and until when it works. */
   tokenFor(share: { id: string; expiresAt: Date }): { token: string; until: Date }
-  /** Who a token stands for; null where it is made up or over, or the link does not work any more. */
-  authenticate(token: string): Promise<SharedReader | null>
+  authenticate: ReadShare
   /** Forgets what it remembers: a link was revoked. */
   invalidate(): void
 }

@@ -22,8 +22,10 @@ const ALLOWED: Record<string, string> = {
     sites.calculated stand.method stand.method_version stand.data_version stand.engine_version stand.profile stand.seed stand.draws
     p5 p50 p95`,
   listEntries: `*.id *.allocation *.impact *.row *.rows.* *.match *.match_reason *.match_said *.match_said.code
-    *.match_said.values.name *.match_said.values.id *.match_said.values.country *.match_said.values.likeness *.kind *.countries.* *.activity *.impact_coverage
-    *.impact_status *.data_quality *.sites *.calculated_sites *.reason *.reason_text *.remedy *.goals.* *.goals_status.* *.flags.*
+    *.match_said.values.name *.match_said.values.id *.match_said.values.country *.match_said.values.likeness *.match_message.code
+    *.match_message.params.name *.match_message.params.id *.match_message.params.country *.match_message.params.likeness *.kind *.countries.* *.activity *.impact_coverage
+    *.impact_status *.data_quality *.sites *.calculated_sites *.reason *.reason_text *.remedy *.reason_message
+    *.reason_message.code *.remedy_message *.remedy_message.code *.goals.* *.goals_status.* *.flags.*
     *.p5 *.p50 *.p95 *.organisation.id *.organisation.name *.organisation.entity_id *.organisation.company_address
     *.organisation.capacity`,
   readGoals: `all_countries.* data.*.code data.*.score data.*.sdg.* data.*.status.* data.*.sites status.* direction.* intervals.*
@@ -31,8 +33,8 @@ const ALLOWED: Record<string, string> = {
     stand.data_version stand.engine_version stand.profile stand.seed stand.draws`,
   readMap: '*.impact *.lat *.lng *.companyName *.latLng *.id *.site *.country *.technology *.precision',
   readCoverage: `rows allocation rows_without_allocation classes.*.class classes.*.rows classes.*.share_of_rows classes.*.allocation
-    classes.*.share_of_allocation evidence.*.basis evidence.*.text evidence.*.sites reasons.*.row reasons.*.name reasons.*.class
-    reasons.*.reason reasons.*.text reasons.*.remedy reasons_count organisations organisations_with_value sites sites_calculated
+    classes.*.share_of_allocation evidence.*.basis evidence.*.text evidence.*.message.code evidence.*.sites reasons.*.row reasons.*.name reasons.*.class
+    reasons.*.reason reasons.*.text reasons.*.remedy reasons.*.message.code reasons.*.remedy_message reasons.*.remedy_message.code reasons_count organisations organisations_with_value sites sites_calculated
     goals_with_value goals_insufficient goals_not_assessed`,
   readPassport: `title value unit status interval interval.p5 interval.p50 interval.p95 goal organisation organisation.id
     organisation.name site recomputed parts.*.id parts.*.name parts.*.value parts.*.status stand.method stand.method_version
@@ -53,7 +55,8 @@ const ALLOWED: Record<string, string> = {
     sub_locations.*.impacts.*.impact sub_locations.*.impacts.*.coverage sub_locations.*.impacts.*.status
     sub_locations.*.impacts.*.direction sub_locations.*.impacts_status.* sub_locations.*.impact_coverage
     sub_locations.*.impact_status sub_locations.*.calculable sub_locations.*.reason sub_locations.*.reason_text
-    sub_locations.*.remedy sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
+    sub_locations.*.remedy sub_locations.*.reason_message sub_locations.*.reason_message.code sub_locations.*.remedy_message
+    sub_locations.*.remedy_message.code sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
     sub_locations.*.unit sub_locations.*.capacity_mw sub_locations.*.midpoints.*.name sub_locations.*.midpoints.*.value
     sub_locations.*.midpoints.*.unit sub_locations.*.contributions.*.name sub_locations.*.contributions.*.value
     sub_locations.*.contributions.*.unit sub_locations.*.data_quality sub_locations.*.flags.*`,
@@ -184,6 +187,8 @@ onEachDatabase('links to a report', database => {
         row: 5,
         name: '',
         remedy: '',
+        message: { code: 'problems:unreadable_row' },
+        remedy_message: null,
       })
     })
 

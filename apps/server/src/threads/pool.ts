@@ -1,29 +1,111 @@
+import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { inSpan } from '../traces/spans.ts'
+import { openChannel } from './channel.ts'
+import { ThreadsBusy, TooMuchForAThread } from './errors.ts'
+import type { Talking, ThreadTask, WithChannel } from './task.ts'
 
-export type ThreadPool = Pick<Piscina, 'run' | 'queueSize' | 'destroy'>
+export type RunOptions = {
+  /** Longest that the work may take, waiting for a thread included. */
+  seconds?: number
+  /** Ends the work, and the thread with it. */
+  signal?: AbortSignal
+  /** Raises `ThreadsBusy` where so many tasks wait for a thread already. */
+  maxWaiting?: number
+  /** Memory and ports that go to the thread without a copy. */
+  transfer?: readonly (ArrayBuffer | MessagePort)[]
+}
 
-/** Threads that run what a file exports, begun when first asked for and ended after a while without work. */
-export function openThreadPool(options: {
-  filename: string
+/** Threads that run functions of modules. Knows nothing of what they do. */
+export type ThreadPool = {
+  /**
+   * Runs a function in a thread. Raises what the function raises, `TooMuchForAThread` past the limits of time or memory, `ThreadsBusy` where
+   * too many wait already, `AbortError` where `signal` ends it.
+   */
+  run<Input, Output>(
+    task: ThreadTask<(input: Input) => Output | Promise<Output>>,
+    input: NoInfer<Input>,
+    options?: RunOptions,
+  ): Promise<Output>
+  /**
+   * Runs a function that sends messages; `deal` is awaited for each, in order, before the answer is given. Where `deal` fails, the thread is
+   * stopped at its next message and that failure is raised. Otherwise as `run`.
+   */
+  talk<Input, Message, Output>(
+    task: ThreadTask<Talking<Input, Message, Output | Promise<Output>>>,
+    input: NoInfer<Input>,
+    deal: (message: Message) => Promise<void> | void,
+    options?: RunOptions,
+  ): Promise<Output>
+  close(): Promise<void>
+}
+
+export type PoolOptions = {
   maxThreads: number
-  oldSpaceMb: number
-  idleMs: number
-}): ThreadPool {
-  const { filename, maxThreads, oldSpaceMb, idleMs } = options
+  /** Memory of the JavaScript values of a thread, MiB. */
+  megabytes: number
+  /** Threads without work are ended after this time. */
+  idleMs?: number
+  /** Memory for what was made just now, MiB: more is quicker, and takes longer to be let go. */
+  youngMegabytes?: number
+}
+
+/** Threads begin when first asked for and end after a while without work. */
+export function openThreadPool({
+  maxThreads,
+  megabytes,
+  idleMs = 120_000,
+  youngMegabytes = 64,
+}: PoolOptions): ThreadPool {
   const pool = new Piscina({
-    filename,
     minThreads: 0,
     maxThreads,
     idleTimeout: idleMs,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: oldSpaceMb, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
+  const run = async (
+    task: ThreadTask<unknown>,
+    input: unknown,
+    { seconds, signal, maxWaiting, transfer }: RunOptions,
+  ) => {
+    if (maxWaiting !== undefined && pool.queueSize >= maxWaiting) throw new ThreadsBusy()
+    const limit = seconds === undefined ? undefined : AbortSignal.timeout(1000 * seconds)
+    const signals = [signal, limit].filter(one => one !== undefined)
+    const { filename, name } = task
+    try {
+      return await inSpan(`thread ${name}`, {}, () =>
+        pool.run(input, {
+          filename,
+          name,
+          ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+          ...(transfer ? { transferList: [...transfer] } : {}),
+        }),
+      )
+    } catch (error) {
+      const { code, name: kind } = error as { code?: string; name?: string }
+      const passed = code === 'ERR_WORKER_OUT_OF_MEMORY' || (kind === 'AbortError' && limit?.aborted)
+      throw passed ? new TooMuchForAThread(error) : error
+    }
+  }
   return {
-    run: (task, given) => inSpan(`thread ${given?.name ?? 'default'}`, {}, () => pool.run(task, given)),
-    get queueSize() {
-      return pool.queueSize
+    run: (task, input, options = {}) => run(task, input, options),
+    async talk(task, input, deal, options = {}) {
+      const channel = openChannel(deal)
+      const { farEnd } = channel
+      const given: WithChannel<unknown> = { input, farEnd }
+      try {
+        const answer = await run(task, given, { ...options, transfer: [...(options.transfer ?? []), farEnd.port] })
+        await channel.ended
+        const failure = channel.failure()
+        if (failure) throw failure.error
+        return answer
+      } catch (error) {
+        throw channel.failure()?.error ?? error
+      } finally {
+        channel.close()
+      }
     },
-    destroy: () => pool.destroy(),
+    close: () => pool.destroy(),
   }
 }

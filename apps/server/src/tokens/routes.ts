@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiToken } from '@cradle/contract'
+import { noteAudit } from '../audit/note-audit.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
 import { digest } from '../auth/secrets.ts'
-import type { Deps } from '../core/deps.ts'
 import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { noteAudit } from '../users/note-audit.ts'
-import { proveIdentity } from '../users/passwords.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
 import { TOKEN_START, type TokenAuthenticator } from './token-authenticator.ts'
 
@@ -40,8 +41,7 @@ export function tokenRoutes(
 
     makeToken: async ({ user, body, request }) => {
       await proveIdentity(deps, user, body.password, 'password')
-      if ((await tokensOf(db, user.id)).length >= LIMIT)
-        refuse(409, 'too_many_tokens', `You have ${LIMIT} tokens already. End some first.`)
+      if ((await tokensOf(db, user.id)).length >= LIMIT) refuse(409, 'too_many_tokens', { limit: LIMIT })
       const now = clock.now()
       const token = `${TOKEN_START}${randomBytes(32).toString('base64url')}`
       const row: TokenRow = {
@@ -71,9 +71,9 @@ export function tokenRoutes(
           await noteAudit(tx, user.id, { what: 'token_ended', detail: row.name, address: request.ip }, clock.now())
         return row
       })
-      if (!ended) notFound('This token')
+      if (!ended) notFound('token')
       authenticator.invalidate()
-      return { detail: `The token ${ended.name} is ended.` }
+      return done('token_ended', { name: ended.name })
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
 import { countUses, type TokenHolder, tokenHolder } from './queries.ts'
 
 /** Every token for scripts begins like this, so that leaked ones are found by scanners and told from sessions. */

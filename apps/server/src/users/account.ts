@@ -1,10 +1,11 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import type { Call } from '../http/serve.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteAudit } from './note-audit.ts'
-import { proveIdentity } from './passwords.ts'
 import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
 
 /** Everything stored about the caller. */
@@ -32,5 +33,5 @@ export async function deleteAccount(
   authenticator.invalidateAll()
   // What cannot be removed now is an orphan, and housekeeping finds it.
   for (const key of keys) await deps.files.remove(key).catch(error => deps.log.warn({ err: error }, 'file not removed'))
-  return { detail: 'Your account and everything it owned is deleted.' }
+  return done('account_deleted')
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refuse.ts'
+import { refuseField } from '../http/refuse.ts'
 
 /** Most pixels decoded: 8000 x 5000. A small file can claim far more. */
 const MAX_PIXELS = 40_000_000
@@ -42,11 +42,9 @@ export async function avatarPicture(bytes: Buffer): Promise<{ large: Buffer; sma
 }
 
 function unreadable(): never {
-  const sentence = 'This file is not a readable PNG, JPEG, WebP or AVIF picture.'
-  refuse(422, 'not_a_picture', sentence, [{ field: 'image', sentence }])
+  refuseField(422, 'image', 'not_a_picture')
 }
 
 function tooManyPixels(): never {
-  const sentence = 'The picture has more than 40 million pixels. Use a smaller one.'
-  refuse(422, 'picture_too_large', sentence, [{ field: 'image', sentence }])
+  refuseField(422, 'image', 'picture_too_large')
 }

@@ -1,14 +1,14 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import { emailKey } from '../auth/addresses.ts'
 import { codesSince, makeCode } from '../auth/codes.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { addressMail, alreadyRegisteredMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteAudit } from './note-audit.ts'
-import { proveIdentity } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { checkProfile } from './profile.ts'
 import { updateUser, userWithAvatar } from './queries.ts'
@@ -20,16 +20,10 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
   const wantsAddress = body.email !== undefined && emailKey(body.email) !== emailKey(user.email)
   if (wantsAddress) {
     if (body.password === undefined) {
-      const sentence = 'Type your password to change your e-mail address.'
-      refuse(422, 'proof_needed', sentence, [{ field: 'password', sentence }])
+      refuseField(422, 'password', 'proof_needed.new_address')
     }
     await proveIdentity(deps, user, body.password, 'password')
-    await limited(
-      db,
-      [{ key: `address ${user.id}`, max: 5, seconds: 3600 }],
-      now,
-      'You have asked for many address changes. Try again in an hour.',
-    )
+    await limited(db, [{ key: `address ${user.id}`, max: 5, seconds: 3600 }], now, 'too_many_requests.new_address')
   }
   const row = await db.transaction(async tx => {
     await updateUser(tx, user.id, {
@@ -54,7 +48,7 @@ export async function changeProfile(deps: Deps, { body, user, request }: Call<'c
     }
     return await userWithAvatar(tx, user.id)
   })
-  if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+  if (!row) refuse(401, 'session_ended')
   return presentUser(row.user, row.avatarId)
 }
 

@@ -1,12 +1,14 @@
+import type { Done } from '@cradle/contract'
+import { noteAudit } from '../audit/note-audit.ts'
 import { emailKey } from '../auth/addresses.ts'
 import { type Code, findCode, useCode, voidCodes } from '../auth/codes.ts'
 import { checkPassword } from '../auth/password-hash.ts'
 import { accountById } from '../auth/queries.ts'
-import type { Deps } from '../core/deps.ts'
-import { refuse } from '../http/refuse.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
 import { addressChangedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteAudit } from './note-audit.ts'
 import { emailTaken, updateUser } from './queries.ts'
 
 type Proof = { password?: string | undefined; userId: string | null } | null
@@ -21,7 +23,7 @@ export async function confirmAddress(
   { userId, payload }: Code,
   proof: Proof,
   visit: { ip: string },
-): Promise<string> {
+): Promise<Done> {
   const now = clock.now()
   const account = userId === null ? undefined : await accountById(db, userId)
   if (!account) unknownCode()
@@ -31,27 +33,24 @@ export async function confirmAddress(
     // Looked up again behind its lock: two uses at once are one.
     const code = await findCode(tx, typed, now)
     if (!code || code.usedAt !== null) unknownCode()
-    if (await emailTaken(tx, emailKey(email)))
-      refuse(409, 'address_taken', 'This address belongs to another account by now.')
+    if (await emailTaken(tx, emailKey(email))) refuse(409, 'address_taken')
     await useCode(tx, typed, account.id, now)
     await updateUser(tx, account.id, { email, emailKey: emailKey(email) })
     for (const purpose of ['address', 'reset'] as const) await voidCodes(tx, account.id, purpose)
     await queueMail(tx, addressChangedMail(site.url, account, email), now)
     await noteAudit(tx, account.id, { what: 'address_changed', detail: email, address: visit.ip }, now)
   })
-  return 'Your new address is confirmed.'
+  return done('new_address_confirmed')
 }
 
 async function provePassword(hash: string, password: string | undefined): Promise<void> {
   if (password === undefined) {
-    const sentence = 'Log in first, or type the password of the account whose address you change.'
-    refuse(403, 'proof_needed', sentence, [{ field: 'password', sentence }])
+    refuseField(403, 'password', 'proof_needed.address_of_account')
   }
   if (await checkPassword(hash, password)) return
-  const sentence = 'This is not the password of the account that asked for this address.'
-  refuse(400, 'wrong_password', sentence, [{ field: 'password', sentence }])
+  refuseField(400, 'password', 'wrong_password.address')
 }
 
 function unknownCode(): never {
-  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  refuse(400, 'code_unknown')
 }

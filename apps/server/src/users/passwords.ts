@@ -1,50 +1,29 @@
-import { whyUnacceptable } from '../auth/acceptable-password.ts'
+import { noteAudit } from '../audit/note-audit.ts'
+import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
-import type { SessionAuthenticator, SessionUser } from '../auth/authenticate.ts'
+import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'
-import { ownLimits } from '../auth/guess-limits.ts'
-import { checkPassword, hashPassword } from '../auth/password-hash.ts'
+import { CONSTANT_TIME_MS, ownLimits } from '../auth/guess-limits.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { proveIdentity } from '../auth/prove-identity.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
+import { refuseWeak } from '../auth/refuse-weak.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { constantTime } from '../core/constant-time.ts'
-import type { Deps } from '../core/deps.ts'
 import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { deleteEvents, limited, uncountEvent } from '../http/limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { passwordChangedMail, resetMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { CONSTANT_TIME_MS, ownTexts, tooOften } from '../registrations/register.ts'
 import { deleteTokens } from '../tokens/queries.ts'
 import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
-import { noteAudit } from './note-audit.ts'
 import { updateUser } from './queries.ts'
 
 const TEN_MINUTES = 600
-const DAY = 86_400
 const MAILS_PER_HOUR = 5
-
-/**
- * Checks the password of the caller before something grave, within limits. They are of the session: who has stolen one cannot
- * keep the owner's others from it. Raises `Refusal`.
- */
-export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
-  const limits = [
-    { key: `prove ${user.sessionId}`, max: 10, seconds: TEN_MINUTES },
-    { key: `prove-day ${user.sessionId}`, max: 30, seconds: DAY },
-  ]
-  await limited(deps.db, limits, deps.clock.now(), 'Too many wrong passwords. Wait and try again.')
-  const account = await accountById(deps.db, user.id)
-  if (!(await checkPassword(account?.passwordHash ?? null, password)) || !account) {
-    const wrong = 'This is not your password.'
-    refuse(400, 'wrong_password', wrong, [{ field, sentence: wrong }])
-  }
-  await uncountEvent(
-    deps.db,
-    limits.map(({ key }) => key),
-  )
-  return account
-}
 
 /** What remembers who may come in, and must forget it. */
 export type Authenticators = { sessions: SessionAuthenticator; tokens: TokenAuthenticator }
@@ -58,7 +37,7 @@ export async function changePassword(
   const { db, clock } = deps
   const account = await proveIdentity(deps, user, body.old_password, 'old_password')
   const why = whyUnacceptable(body.new_password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'new_password', sentence: why }])
+  if (why) refuseWeak(why, 'new_password')
   const passwordHash = await hashPassword(body.new_password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -69,7 +48,7 @@ export async function changePassword(
     return await endSessions(tx, user.id, now, user.sessionId)
   })
   invalidateAll(authenticators, ended)
-  return { detail: 'Your password is changed. Your other sessions and your tokens for scripts are ended.' }
+  return done('password_changed')
 }
 
 /** What somebody who knew the old password may have prepared: codes under way and tokens. */
@@ -87,7 +66,12 @@ function invalidateAll({ sessions, tokens }: Authenticators, ended: readonly str
 export async function requestPasswordReset(deps: Deps, { body, request }: Call<'requestPasswordReset'>) {
   const { db, clock } = deps
   const network = networkOf(request.ip)
-  await limited(db, [{ key: `reset ${network}`, max: 30, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(
+    db,
+    [{ key: `reset ${network}`, max: 30, seconds: TEN_MINUTES }],
+    clock.now(),
+    'too_many_requests.network',
+  )
   await constantTime(CONSTANT_TIME_MS, async () => {
     const now = clock.now()
     await db.transaction(async tx => {
@@ -99,7 +83,7 @@ export async function requestPasswordReset(deps: Deps, { body, request }: Call<'
       await queueMail(tx, resetMail(deps.site.url, account, code, body.next), now)
     })
   })
-  return { detail: 'If this address has an account, a mail with a link is on its way.' }
+  return done('password_mail_sent')
 }
 
 /** Sets a new password with a mailed code. The mail proves the address; every session and token ends. */
@@ -111,7 +95,7 @@ export async function resetPassword(
   const { db, clock } = deps
   const network = networkOf(request.ip)
   const key = `code ${network}`
-  await limited(db, [{ key, max: 60, seconds: TEN_MINUTES }], clock.now(), tooOften)
+  await limited(db, [{ key, max: 60, seconds: TEN_MINUTES }], clock.now(), 'too_many_requests.network')
   const account = await db.transaction(async tx => {
     const code = await findCode(tx, params.code, clock.now())
     if (code?.purpose !== 'reset' || code.usedAt !== null || code.userId === null) return undefined
@@ -120,7 +104,7 @@ export async function resetPassword(
   if (!account) unknownCode()
   await uncountEvent(db, [key])
   const why = whyUnacceptable(body.password, ownTexts(account.email, account.fullName))
-  if (why) refuse(422, 'weak_password', why, [{ field: 'password', sentence: why }])
+  if (why) refuseWeak(why, 'password')
   const passwordHash = await hashPassword(body.password)
   const now = clock.now()
   const ended = await db.transaction(async tx => {
@@ -138,9 +122,9 @@ export async function resetPassword(
   })
   if (ended === null) unknownCode()
   invalidateAll(authenticators, ended)
-  return { detail: 'Your new password is set. Log in with it.' }
+  return done('password_set')
 }
 
 function unknownCode(): never {
-  refuse(400, 'code_unknown', 'This code is not valid, or it has expired. Ask for a new mail.')
+  refuse(400, 'code_unknown')
 }

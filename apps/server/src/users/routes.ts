@@ -1,16 +1,14 @@
+import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
-import type { Deps } from '../core/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { presentUsage } from '../portfolios/quota.ts'
 import { usedBy } from '../portfolios/quota-queries.ts'
-import { confirmRegistration, validateRegistration } from '../registrations/confirm.ts'
-import { register, resendValidation } from '../registrations/register.ts'
 import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { deleteAccount, exportAccount } from './account.ts'
 import { avatarPicture } from './avatar-picture.ts'
 import { changeProfile } from './change-profile.ts'
-import { noteAudit } from './note-audit.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { auditPage, avatarBytes, setAvatar, userWithAvatar } from './queries.ts'
@@ -20,10 +18,6 @@ export function userRoutes(
   authenticator: SessionAuthenticator,
   tokens: TokenAuthenticator,
 ): Handlers<
-  | 'register'
-  | 'validateRegistration'
-  | 'confirmRegistration'
-  | 'resendValidation'
   | 'readProfile'
   | 'changeProfile'
   | 'changeAvatar'
@@ -41,19 +35,10 @@ export function userRoutes(
   const authenticators = { sessions: authenticator, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
-    if (!row) refuse(401, 'session_ended', 'Your session has ended. Log in again.')
+    if (!row) refuse(401, 'session_ended')
     return presentUser(row.user, row.avatarId)
   }
   return {
-    register: call => register(deps, call),
-    validateRegistration: call => validateRegistration(deps, call),
-    confirmRegistration: async call => {
-      const confirmed = await confirmRegistration(deps, call)
-      // An account whose address changed is known by the new one at once.
-      if (call.user !== null && 'sessionId' in call.user) authenticator.invalidate([call.user.sessionId])
-      return confirmed
-    },
-    resendValidation: call => resendValidation(deps, call),
     readProfile: ({ user }) => profileOf(user.id),
     changeProfile: async call => {
       const changed = await changeProfile(deps, call)
@@ -81,7 +66,7 @@ export function userRoutes(
     },
 
     readAvatar: async ({ params, query, reply }) => {
-      const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('This picture')
+      const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('picture')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return new Attachment(bytes, 'image/webp')
     },

@@ -9,7 +9,7 @@ import {
   type Needs,
   parseJson,
 } from '@cradle/client/wire'
-import type { EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
+import type { CodedMessage, EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, validToken } from './session.ts'
 import { type Answer, atBase, transport } from './transport.ts'
@@ -41,8 +41,8 @@ export type ErrorRules = {
   words: {
     offline: string
     unreadable: string
-    /** What the server said, by its code and sentence, in the reader's language; else the sentence itself is shown. */
-    ofError?: (code: string, sentence: string) => string | undefined
+    /** What the server said, in the reader's language; the English sentence where there are no other words for it. */
+    ofMessage?: (message: CodedMessage, english: string) => string
   }
 }
 let rules: ErrorRules = {
@@ -61,7 +61,13 @@ export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, que
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
   const error = errorFrom(status, body, retryAfter, rules.words)
-  return { ...error, detail: rules.words.ofError?.(error.code, error.detail) ?? error.detail }
+  const message = (message: CodedMessage | null | undefined, english: string) =>
+    (message && rules.words.ofMessage?.(message, english)) ?? english
+  return {
+    ...error,
+    detail: message(error.message, error.detail),
+    problems: error.problems.map(problem => ({ ...problem, sentence: message(problem.message, problem.sentence) })),
+  }
 }
 
 /** Who the call speaks for: a header of its own, the session's token, or nobody; else why it cannot be made. */

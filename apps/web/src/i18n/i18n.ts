@@ -4,6 +4,7 @@ import { formatCount, setVoice } from '../format.ts'
 import { CodeDidNotLoad, wouldReload } from '../reload.ts'
 import { core, loadCatalogue } from './catalogue.ts'
 import { chooseLanguage, LANGUAGES, type Language, languages } from './languages.ts'
+import { loadMessages } from './load-messages.ts'
 
 const storageKey = 'cradle-language'
 
@@ -77,13 +78,13 @@ speak()
 i18n.on('languageChanged', speak)
 
 /** The server speaks English; other languages need words for what it says, too. */
-const spoken = ['data', 'errors']
+const spoken = ['data']
 const speakIn = async (language: Language): Promise<void> => {
   const before = currentLanguage()
   const namespaces = i18n.options.ns as string[]
   if (language !== 'en') namespaces.push(...spoken.filter(name => !namespaces.includes(name)))
   await askAgain(language, namespaces)
-  await i18n.changeLanguage(language)
+  await Promise.all([i18n.changeLanguage(language), loadMessages(i18n, language)])
   if (i18n.hasResourceBundle(language, 'shell')) return
   await i18n.changeLanguage(before)
   throw new CodeDidNotLoad('The words of this language could not be fetched.')

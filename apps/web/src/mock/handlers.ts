@@ -1,8 +1,10 @@
 import type { EndpointName } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { type HttpHandler, HttpResponse, http } from 'msw/http'
 import { type Wire, wire } from '../api/wire.ts'
 import { answers } from './answers/index.ts'
 import type { Answers, MockRequest } from './answers/types.ts'
+import { message as text } from './wire-messages.ts'
 
 /** A log-in and what carries a file take a second, everything else less. Milliseconds. */
 const delayOf = (name: EndpointName): number => (name === 'logIn' || wire[name].multipart ? 1000 : 300)
@@ -46,7 +48,7 @@ const attempt = (name: EndpointName, answer: () => unknown): unknown => {
     return answer()
   } catch (error) {
     console.warn(`The mock could not read the question of ${name}.`, error)
-    return { detail: 'The mock could not read this.' }
+    return text(message('refusals:malformed_request'))
   }
 }
 

@@ -136,7 +136,9 @@ export const portfolioOf = (id: string, name: string, status: Portfolio['status'
     rows: { total: 8, accepted: 6, rejected: 2, warnings: 1 },
     sites: isDelivered ? { total: 6, calculated: 6 } : null,
     progress:
-      status === 'in_progress' ? { stage: 'calculating', done: 2, total: 6, started: created, detail: null } : null,
+      status === 'in_progress'
+        ? { stage: 'calculating', done: 2, total: 6, started: created, detail: null, message: null }
+        : null,
     is_public: id === 'demo' || id === 'world',
     stand: isDelivered ? provenance : null,
     ...interval(isDelivered ? total : null),

@@ -201,6 +201,7 @@ function States() {
     status: 503,
     detail: 'The database is away for the moment.',
     code: '',
+    message: null,
     problems: [],
     retryAfter: 5,
     body: null,
@@ -215,6 +216,7 @@ function States() {
           total: 10_000,
           started: new Date(Date.now() - 6000).toISOString(),
           detail: null,
+          message: null,
         }}
       />
       <JobProgress progress={null} />

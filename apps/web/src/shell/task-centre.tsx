@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../api/api-query.ts'
 import { call } from '../api/call.ts'
 import { formatCount } from '../format.ts'
+import { messageText } from '../i18n/messages.ts'
 import { JobProgress } from '../ui/job-progress.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -77,7 +78,10 @@ function useTellEnded(running: readonly Portfolio[] | undefined): void {
         showToast({
           type: isDelivered ? 'success' : 'warning',
           title: t(isDelivered ? 'tasks.delivered' : 'tasks.backToDraft'),
-          subtitle: portfolio.progress?.detail && !isDelivered ? portfolio.progress.detail : name,
+          subtitle:
+            portfolio.progress?.detail && !isDelivered
+              ? messageText(portfolio.progress.message, portfolio.progress.detail)
+              : name,
           action: {
             name: t(isDelivered ? 'tasks.openReport' : 'tasks.openDraft'),
             onAction: () =>

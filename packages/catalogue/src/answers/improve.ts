@@ -5,9 +5,9 @@ import {
   improvements,
   type OrganisationInput,
   type Prepared,
-  REASON_WORDS,
   type Sampler,
 } from '@cradle/impact'
+import { render } from '@cradle/words/messages'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 
 export type ImproveAnswer = { count: number; results: Improvement[]; dataUsed: DataUsed }
@@ -37,7 +37,7 @@ export function improvementsOf(
       sentence:
         removes === null
           ? narrows(cells, narrowing!)
-          : `${REASON_WORDS[removes].sentence} ${REASON_WORDS[removes].remedy}`,
+          : `${render({ code: `reasons:${removes}` }, 'en')} ${render({ code: `reasons:${removes}.remedy` }, 'en')}`,
       removes,
       figure: figure === 13 ? 'sdg13' : figure,
       before,

@@ -26,18 +26,19 @@ import {
   withNames,
 } from '@cradle/lca'
 import { BadArchive, openArchive } from '@cradle/sheet'
+import { type Message, message, render } from '@cradle/words/messages'
 import { categoryOf } from './categories.ts'
 import { LIMITS, MIB } from './limits.ts'
 import { OUR_SOURCE, ourMethod } from './our-method.ts'
 
 /** A file that is no database, for a reason that its owner can do something about. */
 export class NotADatabase extends Error {
-  readonly code: string
+  readonly codedMessage: Message
   readonly status: 413 | 422
-  constructor(code: string, sentence: string, status: 413 | 422 = 422) {
-    super(sentence)
+  constructor(codedMessage: Message, status: 413 | 422 = 422) {
+    super(render(codedMessage, 'en'))
     this.name = 'NotADatabase'
-    this.code = code
+    this.codedMessage = codedMessage
     this.status = status
   }
 }
@@ -70,8 +71,9 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
   const imported = toModel(source, { elementaryInputs: 'positive' }, found)
   const { model } = imported
   if (model.processes.length === 0) {
-    const why = source.processes.length > 0 ? 'None of its processes has a product to deliver' : 'It holds no process'
-    throw new NotADatabase('no_process', `${why}: there is nothing to calculate in this package.`)
+    throw new NotADatabase(
+      message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
+    )
   }
   const problems: ImportProblem[] = imported.report.issues.map(problem => ({
     ...problem,
@@ -137,14 +139,16 @@ export function namesOf({ processes, flows }: Pick<Model, 'processes' | 'flows'>
 }
 
 function readChecked(bytes: Uint8Array) {
-  if (!isZip(bytes))
-    throw new NotADatabase('not_a_zip', 'This is not a zip file. Export the database from openLCA as JSON-LD.')
+  if (!isZip(bytes)) throw new NotADatabase(message('refusals:not_a_zip'))
   try {
     return readJsonLd(files(bytes), { depth: LIMITS.depth })
   } catch (error) {
-    if (error instanceof LimitExceeded) throw new NotADatabase('too_large', limitSentence(error), 413)
+    if (error instanceof LimitExceeded) throw new NotADatabase(limitMessage(error), 413)
     if (error instanceof BadArchive) throw badArchive(error)
-    if (error instanceof InvalidArchive) throw new NotADatabase('invalid_archive', `${error.message} ${error.remedy}`)
+    if (error instanceof InvalidArchive)
+      throw new NotADatabase(
+        message('refusals:invalid_archive.content', { technical: `${error.message} ${error.remedy}` }),
+      )
     throw error
   }
 }
@@ -157,7 +161,7 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
   let others = ''
   for (const { path } of archive.entries) {
     if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
-      throw new NotADatabase('unsafe_path', `The archive names a file outside itself ("${path.slice(0, 80)}").`)
+      throw new NotADatabase(message('refusals:unsafe_path', { path: path.slice(0, 80) }))
     if (!/\.json(ld)?$/i.test(path)) {
       if (others === '') others = path
       continue
@@ -168,11 +172,8 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
     yield [path, content]
   }
   if (json > 0) return
-  const other = /\.(spold|xml)$/i.test(others) ? ' It looks like EcoSpold or ILCD.' : ''
-  throw new NotADatabase(
-    'not_json_ld',
-    `There is no JSON-LD data set in this archive.${other} Export it from openLCA as JSON-LD.`,
-  )
+  const isOtherFormat = /\.(spold|xml)$/i.test(others)
+  throw new NotADatabase(message(isOtherFormat ? 'refusals:not_json_ld.other_format' : 'refusals:not_json_ld'))
 }
 
 /** Newest schema that is read. */
@@ -186,41 +187,34 @@ function checkSchema(content: Uint8Array): void {
     return
   }
   const version = Number(header?.version ?? header?.schemaVersion)
-  if (version > NEWEST_SCHEMA)
-    throw new NotADatabase(
-      'unknown_schema',
-      `The package is of schema ${version}; schemas 1 and 2 are read. Export it from openLCA 1 or 2.`,
-    )
+  if (version > NEWEST_SCHEMA) throw new NotADatabase(message('refusals:unknown_schema', { version }))
 }
 
-function badArchive({ kind, message }: BadArchive): NotADatabase {
-  const { entries, entryMegabytes, unpackedMegabytes } = LIMITS
-  if (kind === 'too_large') {
-    const max = `${entries} files, ${entryMegabytes} MB a file and ${unpackedMegabytes} MB together, unpacked`
-    return new NotADatabase('too_large', `The archive is too large: ${message}. It may have ${max}.`, 413)
-  }
-  const remedy = kind === 'protected' ? 'Save it without a password.' : 'Export it from openLCA again.'
-  return new NotADatabase('invalid_archive', `The archive is not read: ${message}. ${remedy}`)
+function badArchive({ kind, message: technical }: BadArchive): NotADatabase {
+  const { entries: files, entryMegabytes: mb, unpackedMegabytes: together } = LIMITS
+  if (kind === 'too_large')
+    return new NotADatabase(message('refusals:too_large.archive', { technical, files, mb, together }), 413)
+  const key = kind === 'protected' ? 'refusals:invalid_archive.protected' : 'refusals:invalid_archive'
+  return new NotADatabase(message(key, { technical }))
 }
 
-const limitSentence = ({ limit }: LimitExceeded): string =>
+const limitMessage = ({ limit }: LimitExceeded): Message =>
   ({
-    entries: `The archive holds more than ${LIMITS.entries} files.`,
-    entryBytes: `A file in the archive is larger than ${LIMITS.entryMegabytes} MB unpacked.`,
-    totalBytes: `The archive is larger than ${LIMITS.unpackedMegabytes} MB unpacked.`,
-    depth: `A file in the archive is nested deeper than ${LIMITS.depth} levels.`,
-  })[limit] ?? 'The archive passes a limit.'
+    entries: message('refusals:too_large.archive_files', { limit: LIMITS.entries }),
+    entryBytes: message('refusals:too_large.archive_file', { mb: LIMITS.entryMegabytes }),
+    totalBytes: message('refusals:too_large.archive_bytes', { mb: LIMITS.unpackedMegabytes }),
+    depth: message('refusals:too_large.archive_depth', { limit: LIMITS.depth }),
+  })[limit] ?? message('refusals:too_large.archive_limit')
 
 function checkSize({ processes }: OlcaPackage): void {
   if (processes.length > LIMITS.processes)
     throw new NotADatabase(
-      'too_large',
-      `The package holds ${processes.length} processes; at most ${LIMITS.processes}.`,
+      message('refusals:too_large.processes', { processes: processes.length, limit: LIMITS.processes }),
       413,
     )
   const exchanges = processes.reduce((sum, process) => sum + process.exchanges.length, 0)
   if (exchanges > LIMITS.exchanges)
-    throw new NotADatabase('too_large', `The package holds ${exchanges} exchanges; at most ${LIMITS.exchanges}.`, 413)
+    throw new NotADatabase(message('refusals:too_large.exchanges', { exchanges, limit: LIMITS.exchanges }), 413)
 }
 
 function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): OpenedMethod {

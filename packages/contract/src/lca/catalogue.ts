@@ -96,27 +96,20 @@ const CATALOGUE_FILTERS = {
     .default('false')
     .describe('true: only what holds the words as written (or begins so)'),
   basis: CatalogueBasis.optional(),
-  status: z
-    .string()
-    .regex(oneOrMore(CatalogueStatus.options), `Give one or more of ${CatalogueStatus.options.join(', ')}.`)
-    .optional()
-    .describe(several),
+  status: z.string().regex(oneOrMore(CatalogueStatus.options), 'fields:catalogue_status').optional().describe(several),
   group: text(400).describe(several),
   activity: text(400).describe(several),
   impact_category: text(100).describe(several),
   goal: z
     .string()
-    .regex(/^([1-9]|1[0-7])(\|([1-9]|1[0-7]))*$/, 'Give a goal by its number, 1 to 17.')
+    .regex(/^([1-9]|1[0-7])(\|([1-9]|1[0-7]))*$/, 'fields:goal_number')
     .optional()
     .describe(several),
   source: text(1000).describe(several),
   country: country.describe('factors and activities of industries as they are in this country; US where absent'),
   ordering: z
     .string()
-    .regex(
-      /^-?(name|value|group|status|quality|sites|quantified)$/,
-      'Order by name, value, group, status, quality, sites or quantified; a minus sign reverses.',
-    )
+    .regex(/^-?(name|value|group|status|quality|sites|quantified)$/, 'fields:order_catalogue')
     .optional()
     .describe('order of the edition where absent, of likeness with q'),
 }

@@ -23,5 +23,5 @@ export const Valued = z.object({ value: z.number().nullable(), status: ImpactSta
 export const text = (max: number) => z.string().max(max).optional()
 export const country = z
   .string()
-  .regex(/^[A-Za-z]{2,3}$/, 'Give a country by its ISO 3166-1 code, for example DE.')
+  .regex(/^[A-Za-z]{2,3}$/, 'fields:country_code')
   .optional()

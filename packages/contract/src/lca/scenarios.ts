@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Fraction, Goal, Interval, Name, Provenance } from '../shapes.ts'
+import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -134,6 +134,7 @@ export const MonteCarlo = z.object({
   done: z.number().int().describe('runs so far'),
   percent: z.number().min(0).max(100),
   detail: z.string().describe('where it stands, in a sentence'),
+  message: CodedMessage.nullable(),
   result: MonteCarloResult.nullable(),
 })
 export type MonteCarlo = z.infer<typeof MonteCarlo>

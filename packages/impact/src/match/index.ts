@@ -1,5 +1,5 @@
 /** Recognising uploaded organisations among the reference organisations. */
 export type { Reason } from './alignment.ts'
 export { buildMatchIndex, type MatchIndex } from './match-index.ts'
-export { type Candidate, isExactMatch, type Match, type MatchQuery, matchProblem, matchRow } from './match-row.ts'
+export { type Candidate, isExactMatch, type Match, type MatchQuery, matchRow } from './match-row.ts'
 export { mistakes } from './nearest.ts'

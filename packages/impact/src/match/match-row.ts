@@ -5,7 +5,6 @@
  */
 
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
-import type { Problem } from '../problem.ts'
 import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import type { MatchIndex } from './match-index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
@@ -152,23 +151,4 @@ function only<T>(list: readonly T[]): T | undefined {
 /** Among owners and plants of one name the owner is meant, if there is one alone. */
 function onlyOwner<T extends { organisation: number }>(index: MatchIndex, list: readonly T[]): T | undefined {
   return only(list.filter(({ organisation }) => index.organisations[organisation]!.kind === 'owner_group'))
-}
-
-/**
- * What a person has to be told about a match that does not apply by itself; null for exact and new.
- */
-export function matchProblem(row: number, match: Match): Problem | null {
-  if (match.kind !== 'likely') return null
-  const [{ organisation, score }, ...others] = match.candidates
-  return {
-    row,
-    column: 'name',
-    class: 'ambiguous_match',
-    severity: 'warning',
-    sentence:
-      others.length === 0
-        ? `This looks like “${organisation.name}” (${organisation.iso3}), but is not the same by name and country.`
-        : `This looks like “${organisation.name}” (${organisation.iso3}) and ${others.length} more.`,
-    suggestion: `Confirm or reject the match (likeness ${Math.round(score * 100)} of 100). Until then it is not used.`,
-  }
 }

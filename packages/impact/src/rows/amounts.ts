@@ -4,7 +4,9 @@
  * clamped, guessed or turned into 0.
  */
 
+import { fieldName, message } from '../message.ts'
 import type { RowCells } from './cells.ts'
+import type { Field } from './fields.ts'
 import { currencyMeant, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
 
 /**
@@ -22,7 +24,7 @@ const GIGAWATT_HOURS: Readonly<Record<string, number>> = { KWH: 1e-6, MWH: 1e-3,
  * denominator as in the PCAF standard. A share above 1 is an error and is not cut to 1.
  */
 export function readAllocation(cells: RowCells) {
-  const outstandingAmount = readPositive(cells, 'outstanding_amount', 'outstanding amount')
+  const outstandingAmount = readPositive(cells, 'outstanding_amount')
   const denominator = readDenominator(cells)
   const text = cells.text('allocation')
   const amounts = { outstandingAmount, denominator }
@@ -32,20 +34,19 @@ export function readAllocation(cells: RowCells) {
     cells.error(
       'allocation',
       'missing_required',
-      'The row has no allocation.',
-      'Give the share that is yours, 0 to 1 or in percent.',
+      message('problems:no_allocation'),
+      message('remedies:give_allocation'),
     )
   if (outstandingAmount === null || denominator === null)
     return { allocation: null, allocationBasis: 'computed' as const, ...amounts }
   const allocation = outstandingAmount / denominator
-  if (denominator === 0)
-    cells.error('denominator', 'out_of_range', 'The denominator is 0, so no share can be computed.')
+  if (denominator === 0) cells.error('denominator', 'out_of_range', message('problems:denominator_zero'))
   else if (allocation > 1)
     cells.error(
       'outstanding_amount',
       'out_of_range',
-      'The outstanding amount is larger than its denominator, so the share would be above 1.',
-      'Check that both amounts are in the same currency and unit.',
+      message('problems:share_above_one'),
+      message('remedies:same_currency'),
     )
   return { allocation, allocationBasis: 'computed' as const, ...amounts }
 }
@@ -55,9 +56,9 @@ export function readAllocation(cells: RowCells) {
  * column, else equity + debt.
  */
 function readDenominator(cells: RowCells): number | null {
-  if (cells.text('denominator') !== '' || !hasBoth(cells)) return readPositive(cells, 'denominator', 'denominator')
-  const equity = readPositive(cells, 'equity', 'equity')
-  const debt = readPositive(cells, 'debt', 'debt')
+  if (cells.text('denominator') !== '' || !hasBoth(cells)) return readPositive(cells, 'denominator')
+  const equity = readPositive(cells, 'equity')
+  const debt = readPositive(cells, 'debt')
   return equity === null || debt === null ? null : equity + debt
 }
 
@@ -67,31 +68,28 @@ const hasBoth = (cells: RowCells) => cells.text('equity') !== '' && cells.text('
 /** A share as a fraction or in percent, 0..1. */
 function readShare(cells: RowCells, text: string): number | null {
   const percent = /^(.*\S)\s*%$/s.exec(text)
-  const number = cells.number('allocation', percent?.[1] ?? text, 'allocation')
+  const number = cells.number('allocation', percent?.[1] ?? text)
   if (number === null) return null
   const share = percent || cells.reader.columns.allocationInPercent ? number / 100 : number
   if (share >= 0 && share <= 1) return share
   const meant = !percent && number > 1 && number <= 100 ? `${text} %` : undefined
-  const suggestion = meant
-    ? `If ${text} percent is meant, write “${meant}”.`
-    : 'Write a share from 0 to 1, or a percentage from 0 % to 100 %.'
-  cells.error('allocation', 'out_of_range', `The allocation ${text} is not between 0 and 1.`, suggestion, meant)
+  const remedy = meant ? message('remedies:percent_meant', { text, meant }) : message('remedies:write_share')
+  cells.error('allocation', 'out_of_range', message('problems:share_out_of_range', { text }), remedy, meant)
   return null
 }
 
 /** An amount of money above zero, or null with the problem reported. */
-function readPositive(
-  cells: RowCells,
-  field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt',
-  what: string,
-): number | null {
+function readPositive(cells: RowCells, field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt'): number | null {
   const text = cells.text(field)
   if (text === '') return null
   const money = splitMoney(cells.reader.reference, text)
-  const value = cells.number(field, money?.digits ?? text, what)
-  if (value !== null && value < 0) cells.error(field, 'out_of_range', `The ${what} ${text} is below zero.`)
+  const value = cells.number(field, money?.digits ?? text)
+  if (value !== null && value < 0) cells.error(field, 'out_of_range', belowZero(field, text))
   return value
 }
+
+/** An amount with the wrong sign. */
+const belowZero = (field: Field, text: string) => message('problems:below_zero', { field: fieldName(field), text })
 
 /**
  * Nameplate capacity in MW, from `capacity_mw`, a unit column, or PACTA's production with its unit.
@@ -106,12 +104,12 @@ export function readCapacity(cells: RowCells): number | null {
     cells.error(
       'capacity_unit',
       'not_a_number',
-      `The unit “${unitText}” is no unit of power that is known here.`,
-      'Write kW, MW or GW.',
+      message('problems:unit_of_power_unknown', { text: unitText }),
+      message('remedies:write_unit_of_power'),
     )
     return null
   }
-  const value = cells.number('capacity_mw', withoutUnit(text, unitText === '' ? 'MW' : unitText), 'capacity')
+  const value = cells.number('capacity_mw', withoutUnit(text, unitText === '' ? 'MW' : unitText))
   return value === null ? null : checkedCapacity(cells, value * factor, text)
 }
 
@@ -121,8 +119,8 @@ function checkedCapacity(cells: RowCells, mw: number, text: string): number | nu
   cells.error(
     'capacity_mw',
     'out_of_range',
-    mw < 0 ? `The capacity ${text} is below zero.` : `A capacity of ${text} is more than any owner in the world has.`,
-    mw < 0 ? 'Correct the sign, or leave the cell empty.' : 'Check the unit: capacity is in MW.',
+    mw < 0 ? belowZero('capacity_mw', text) : message('problems:capacity_too_large', { text }),
+    message(mw < 0 ? 'remedies:correct_sign' : 'remedies:capacity_in_mw'),
   )
   return null
 }
@@ -133,17 +131,14 @@ function checkedCapacity(cells: RowCells, mw: number, text: string): number | nu
 export function readGeneration(cells: RowCells): number | null {
   const text = cells.text('generation_gwh')
   const production = productionIn(cells, GIGAWATT_HOURS)
-  const value =
-    text === '' ? (production?.value ?? null) : cells.number('generation_gwh', withoutUnit(text, 'GWh'), 'generation')
+  const value = text === '' ? (production?.value ?? null) : cells.number('generation_gwh', withoutUnit(text, 'GWh'))
   if (value === null || (value >= 0 && value <= LIMITS.generationGwh)) return value
-  const shown = text || production?.text
+  const shown = text || (production?.text ?? '')
   cells.error(
     'generation_gwh',
     'out_of_range',
-    value < 0
-      ? `The generation ${shown} is below zero.`
-      : `A generation of ${shown} is more than any owner in the world has.`,
-    value < 0 ? 'Correct the sign, or leave the cell empty.' : 'Check the unit: generation is in GWh.',
+    value < 0 ? belowZero('generation_gwh', shown) : message('problems:generation_too_large', { text: shown }),
+    message(value < 0 ? 'remedies:correct_sign' : 'remedies:generation_in_gwh'),
   )
   return null
 }
@@ -159,7 +154,7 @@ function productionIn(
   const text = cells.text('production')
   const factor = units[cells.text('production_unit').toUpperCase()]
   if (text === '' || factor === undefined) return null
-  const value = cells.number('production', text, 'production')
+  const value = cells.number('production', text)
   return value === null ? null : { value: value * factor, text: `${text} ${cells.text('production_unit')}` }
 }
 
@@ -173,15 +168,15 @@ export function readCapacityFactor(cells: RowCells): number | null {
   const text = cells.text('capacity_factor')
   if (text === '') return null
   const percent = /^(.*\S)\s*%$/s.exec(text)
-  const number = cells.number('capacity_factor', percent?.[1] ?? text, 'capacity factor')
+  const number = cells.number('capacity_factor', percent?.[1] ?? text)
   if (number === null) return null
   const factor = percent ? number / 100 : number
   if (factor >= 0 && factor <= 1) return factor
   cells.error(
     'capacity_factor',
     'out_of_range',
-    `The capacity factor ${text} is not between 0 and 1.`,
-    'Give it as a fraction: 35 % is 0.35.',
+    message('problems:capacity_factor_out_of_range', { text }),
+    message('remedies:as_fraction'),
   )
   return null
 }
@@ -195,21 +190,21 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   const text = cells.text('revenue')
   if (text === '') return { revenue: null, currency: column ?? null }
   const money = splitMoney(reference, text)
-  const revenue = cells.number('revenue', money?.digits ?? text, 'revenue')
+  const revenue = cells.number('revenue', money?.digits ?? text)
   const currency = column ?? money?.currency ?? null
   if (money?.sharedSign && currencyText === '')
     cells.error(
       'currency',
       'unknown_currency',
-      `The sign in “${text}” stands for several currencies.`,
-      'Add a column “currency” with the three-letter code.',
+      message('problems:currency_sign_shared', { text }),
+      message('remedies:add_currency_column'),
     )
   if (column && money?.currency && money.currency !== column)
     cells.error(
       'currency',
       'unknown_currency',
-      `The revenue is written in ${money.currency}, but the currency is ${column}.`,
-      'Make them agree.',
+      message('problems:two_currencies', { written: money.currency, currency: column }),
+      message('remedies:make_agree'),
     )
   if (revenue !== null) checkRevenue(cells, revenue, currency, text)
   return { revenue, currency }
@@ -225,14 +220,14 @@ function unconverted(cells: RowCells, text: string): string | undefined {
     cells.warn(
       'currency',
       'unknown_currency',
-      `The edition has no exchange rate for ${code}, so this revenue will be listed but not assessed.`,
-      'Convert the revenue to a currency of the list, for example USD.',
+      message('problems:no_exchange_rate', { currency: code }),
+      message('remedies:convert_revenue'),
     )
   else
     cells.error(
       'currency',
       'unknown_currency',
-      `The currency “${text}” is not one this edition has an exchange rate for.`,
+      message('problems:currency_unknown', { text }),
       suggestCurrency(cells.reader.reference, text),
       currencyMeant(cells.reader.reference, text),
     )
@@ -244,20 +239,14 @@ function unconverted(cells: RowCells, text: string): string | undefined {
  * another currency.
  */
 function checkRevenue(cells: RowCells, revenue: number, currency: string | null, text: string): void {
-  if (revenue < 0)
-    cells.error(
-      'revenue',
-      'out_of_range',
-      `The revenue ${text} is below zero.`,
-      'Correct the sign, or leave the cell empty.',
-    )
+  if (revenue < 0) cells.error('revenue', 'out_of_range', belowZero('revenue', text), message('remedies:correct_sign'))
   const rates = currency ? cells.reader.reference.exchangeRates.get(currency) : undefined
   const perUsd = rates ? Math.max(...rates.values()) : 1
   if (revenue / perUsd > LIMITS.revenueUsd)
     cells.error(
       'revenue',
       'out_of_range',
-      `A revenue of ${text} is more than any organisation in the world has.`,
-      'Revenue is in plain units of the currency, not in thousands or millions.',
+      message('problems:revenue_too_large', { text }),
+      message('remedies:revenue_in_plain_units'),
     )
 }

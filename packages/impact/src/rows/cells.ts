@@ -3,6 +3,7 @@
  * something counts.
  */
 
+import { fieldName, type Message, message } from '../message.ts'
 import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
 import { parseNumber } from './numbers.ts'
@@ -43,7 +44,7 @@ export class RowCells {
   }
 
   /** The number of a text; null with a problem if it is none. */
-  number(field: Field, text: string, what: string): number | null {
+  number(field: Field, text: string): number | null {
     const value = parseNumber(text, this.reader.style)
     if (value === null) {
       const either = parseNumber(text, { proven: '.', likely: '.' })
@@ -51,44 +52,40 @@ export class RowCells {
       this.error(
         field,
         'not_a_number',
-        ambiguous
-          ? `The ${what} “${text}” can be read in two ways, because the file uses both decimal comma and decimal point.`
-          : `The ${what} “${text}” is not a number.`,
-        ambiguous ? `Write ${either} with one way of writing decimals.` : numberIn(text),
+        message(ambiguous ? 'problems:number_two_ways' : 'problems:not_a_number', { field: fieldName(field), text }),
+        ambiguous ? message('remedies:one_way_of_decimals', { number: String(either) }) : numberIn(text),
         ambiguous ? undefined : onlyNumber(text, value => parseNumber(value, this.reader.style) !== null),
       )
     }
     return value
   }
 
-  /** `fix`: what the suggestion would write into the column. */
+  /** `fix`: what the remedy would write into the column. */
   error(
     column: Field,
     problemClass: ProblemClass,
-    sentence: string,
-    suggestion: string | null = null,
+    what: Message,
+    remedy: Message | null = null,
     fix?: string | undefined,
   ): void {
-    const problem = { row: this.row, column, class: problemClass, severity: 'error' as const, sentence, suggestion }
+    const problem = { row: this.row, column, class: problemClass, severity: 'error' as const, message: what, remedy }
     this.problems.push(fix === undefined ? problem : { ...problem, fix })
   }
 
-  warn(column: Field | null, problemClass: ProblemClass, sentence: string, suggestion: string | null = null): void {
-    this.problems.push({ row: this.row, column, class: problemClass, severity: 'warning', sentence, suggestion })
+  warn(column: Field | null, problemClass: ProblemClass, what: Message, remedy: Message | null = null): void {
+    this.problems.push({ row: this.row, column, class: problemClass, severity: 'warning', message: what, remedy })
   }
 }
 
 /** "approx 40" -> "Write 40 alone." */
-function numberIn(text: string): string {
+function numberIn(text: string): Message {
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0]
-  return digits
-    ? `Write the number alone, for example ${digits.trim()}, or leave the cell empty.`
-    : 'Write a number, or leave the cell empty.'
+  return digits ? message('remedies:number_alone', { number: digits.trim() }) : message('remedies:write_number')
 }
 
 /**
  * "approx 40 MW" -> "40", if the text holds one number alone and nothing that could be a sign of
- * its own. For suggestions only: the row is not changed.
+ * its own. For remedies only: the row is not changed.
  */
 function onlyNumber(text: string, readable: (digits: string) => boolean): string | undefined {
   const found = text.match(/\d[\d.,'’ ]*\d|\d/g) ?? []

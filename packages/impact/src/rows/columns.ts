@@ -1,5 +1,6 @@
 /** Which column of a file means which field, from the words of its header. */
 
+import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { FIELD_OF_WORD, type Field, headerWord } from './fields.ts'
 
@@ -57,11 +58,9 @@ export function missingColumns({ of }: Columns): Problem[] {
     column,
     class: 'missing_required',
     severity: 'error',
-    sentence: `The file has no column “${column}”.`,
-    suggestion:
-      column === 'allocation'
-        ? 'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator” (or “equity” and “debt”).'
-        : `Add a column “${column}”, or choose which column of the file holds it.`,
+    message: message('problems:column_missing', { column }),
+    remedy:
+      column === 'allocation' ? message('remedies:add_allocation_column') : message('remedies:add_column', { column }),
   }))
 }
 

@@ -6,6 +6,7 @@
 import type { Reference } from '@cradle/data/types'
 import { foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
+import { type Message, message } from '../message.ts'
 import { cleanText } from './cells.ts'
 import { mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
@@ -19,7 +20,7 @@ import { technologyOf } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 /** A field that a column could mean instead, and how sure that is (0..1). */
-export type Alternative = { field: Field; confidence: number; text: string }
+export type Alternative = { field: Field; confidence: number; message: Message }
 
 /** One column of a file: what stands in it, what it is taken for, and why. */
 export type ExplainedColumn = {
@@ -34,7 +35,7 @@ export type ExplainedColumn = {
   field: Field | null
   reason: 'name' | 'alias' | 'chosen' | 'unknown'
   confidence: number
-  text: string
+  message: Message
   alternatives: Alternative[]
 }
 
@@ -98,7 +99,7 @@ export function explainColumns(
       samples: [...new Set(cells.filter(cell => cell !== ''))].slice(0, SAMPLES),
       understood: field === null ? null : filled - failed,
       confidence: reason === 'alias' ? 0.95 : reason === 'unknown' ? 0 : 1,
-      text: textOf(header, field, reason, filled, failed),
+      message: messageOf(header, field, reason, filled, failed),
       alternatives: alternativesOf(vocabularyOf(reference), header, cells, field),
     }
   })
@@ -111,23 +112,22 @@ function mark(wrong: Map<number, Set<number>>, column: number, row: number): voi
   else wrong.set(column, new Set([row]))
 }
 
-function textOf(
+function messageOf(
   header: string,
   field: Field | null,
   reason: ExplainedColumn['reason'],
   filled: number,
   failed: number,
-): string {
-  if (field === null)
-    return reason === 'chosen' ? 'Not used, as chosen.' : 'Not used: no field is known by this header.'
+): Message {
+  if (field === null) return message(reason === 'chosen' ? 'columns:not_used_as_chosen' : 'columns:not_used')
   const why =
     reason === 'chosen'
-      ? `Read as ${field}, as chosen.`
+      ? message('columns:read_as_chosen', { field })
       : reason === 'name'
-        ? `Read as ${field}.`
-        : `“${header}” is another word for ${field}.`
-  if (filled === 0) return `${why} The column is empty.`
-  return failed === 0 ? why : `${why} ${filled - failed} of ${filled} cells understood.`
+        ? message('columns:read_as', { field })
+        : message('columns:another_word', { header, field })
+  if (filled === 0) return message('columns:empty', { why })
+  return failed === 0 ? why : message('columns:partly_understood', { why, understood: filled - failed, filled })
 }
 
 /** What the header is near to, and what the cells look like; the surest first. */
@@ -144,14 +144,18 @@ function alternativesOf(
       found.set(alternative.field, alternative)
   }
   const named = FIELD_OF_WORD.get(headerWord(header))?.field
-  if (named) learn({ field: named, confidence: 0.9, text: `The header is a word for ${named}.` })
+  if (named) learn({ field: named, confidence: 0.9, message: message('columns:header_is_word', { field: named }) })
   else learn(nearHeader(header))
   const some = cells.filter(cell => cell !== '').slice(0, LOOKED_AT)
   if (some.length > 0)
     for (const [of, fits, what] of looksLike(vocabulary)) {
       const share = some.filter(fits).length / some.length
       if (share >= FITTING)
-        learn({ field: of, confidence: 0.7 * share, text: `${Math.round(share * 100)} % of the cells are ${what}.` })
+        learn({
+          field: of,
+          confidence: 0.7 * share,
+          message: message('columns:cells_are', { share: Math.round(share * 100), what: message(what) }),
+        })
     }
   return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, 4)
 }
@@ -170,34 +174,36 @@ function nearHeader(header: string): Alternative | null {
     if (score > (best?.score ?? 0)) best = { field, alias, score }
   }
   return best && best.score > 0.25
-    ? { field: best.field, confidence: best.score, text: `The header is like “${best.alias}”.` }
+    ? { field: best.field, confidence: best.score, message: message('columns:header_is_like', { alias: best.alias }) }
     : null
 }
 
 /** Whether a cell looks like a field. */
 type Fits = (cell: string) => boolean
+/** What such cells are. */
+type What = `columns:${'countries' | 'technologies' | 'currencies' | 'years' | 'shares' | 'identifiers' | 'industries'}`
 
 /**
  * Tests by field for columns whose header says nothing: a column of ISO codes is most likely the
  * country.
  */
-function looksLike({ countries, technologies, reference, industries }: Vocabulary): [Field, Fits, string][] {
+function looksLike({ countries, technologies, reference, industries }: Vocabulary): [Field, Fits, What][] {
   const number = (cell: string) => parseNumber(cell.replace(/%$/, ''), { proven: null, likely: '.' })
   return [
-    ['country', cell => findCountryIn(countries, cell) !== undefined, 'countries'],
-    ['technology', cell => technologyOf(technologies, cell) !== undefined, 'power technologies'],
-    ['currency', cell => /^\D{1,5}$/.test(cell) && currencyOf(reference, cell) !== undefined, 'currencies'],
-    ['year', cell => /\d{4}/.test(cell) && isYear(yearOf(cell)), 'years or dates'],
+    ['country', cell => findCountryIn(countries, cell) !== undefined, 'columns:countries'],
+    ['technology', cell => technologyOf(technologies, cell) !== undefined, 'columns:technologies'],
+    ['currency', cell => /^\D{1,5}$/.test(cell) && currencyOf(reference, cell) !== undefined, 'columns:currencies'],
+    ['year', cell => /\d{4}/.test(cell) && isYear(yearOf(cell)), 'columns:years'],
     [
       'allocation',
       cell => {
         const value = number(cell)
         return value !== null && value >= 0 && value <= (cell.endsWith('%') ? 100 : 1) && /[.,%]/.test(cell)
       },
-      'shares from 0 to 1',
+      'columns:shares',
     ],
-    ['entity_id', cell => /^[A-Z0-9]{18}\d{2}$/.test(cell) && hasValidCheckDigits(cell), 'legal entity identifiers'],
-    ['industry', cell => /\p{L}/u.test(cell) && industries.suggestions.has(foldTight(cell)), 'names of industries'],
+    ['entity_id', cell => /^[A-Z0-9]{18}\d{2}$/.test(cell) && hasValidCheckDigits(cell), 'columns:identifiers'],
+    ['industry', cell => /\p{L}/u.test(cell) && industries.suggestions.has(foldTight(cell)), 'columns:industries'],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Reference } from '@cradle/data/types'
+import { message } from '../message.ts'
 import type { MoreRows, Problem } from '../problem.ts'
 import { kindOf, represents } from './many-problems.ts'
 import { type ReadOptions, readRows, type TextSheet } from './read-rows.ts'
@@ -42,6 +43,6 @@ export const sameAs = ({ class: kind, severity, column, more }: ManyRows, row: n
   column,
   class: kind as Problem['class'],
   severity,
-  sentence: `This row has the same problem as row ${more.like}.`,
-  suggestion: null,
+  message: message('problems:same_as_row', { row: String(more.like) }),
+  remedy: null,
 })

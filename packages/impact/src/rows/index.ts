@@ -1,5 +1,6 @@
 /** Reading uploads: text rows in, rows with values, status and problems out. */
 
+export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
 export { type ColumnMeaning, type Columns, looksLikeHeader, mapColumns, missingColumns } from './columns.ts'
 export { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
@@ -16,5 +17,14 @@ export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
-export { notesOf, type ReadOptions, type ReadResult, readRows, type TextSheet } from './read-rows.ts'
+export {
+  type Note,
+  notesOf,
+  type ReadOptions,
+  type ReadResult,
+  readRows,
+  type TextRow,
+  type TextSheet,
+  type TextSheetRead,
+} from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'

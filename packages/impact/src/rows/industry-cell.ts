@@ -7,6 +7,7 @@ import type { Industry, Reference } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
 import { nearest } from '../match/nearest.ts'
+import { type Message, message } from '../message.ts'
 import { suggestTechnology, type TechnologyWords } from './technologies.ts'
 
 /** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
@@ -100,15 +101,14 @@ function resolved({ index }: IndustryReader, industry: string): IndustryCell | u
 }
 
 /** What to write instead: the near name or title, or where a fuel word belongs. */
-export function suggestIndustry(reader: IndustryReader, text: string): string | null {
+export function suggestIndustry(reader: IndustryReader, text: string): Message {
   const technology = suggestTechnology(reader.technologies, text)
-  if (technology && fold(text).split(' ').length <= 2)
-    return `For a power plant write “${technology}” in the column “technology”.`
+  if (technology && fold(text).split(' ').length <= 2) return message('remedies:write_as_technology', { technology })
   const name = nameMeant(reader, text)
-  return name ? `Did you mean “${name}”?` : 'Write an ISIC, NACE or NAICS code, or an industry from the list.'
+  return name ? message('remedies:name_meant', { meant: name }) : message('remedies:write_industry')
 }
 
-/** The name or title that the suggestion would write; undefined where it says something else. */
+/** The name or title that the remedy would write; undefined where it says something else. */
 export function industryMeant(reader: IndustryReader, text: string): string | undefined {
   if (suggestTechnology(reader.technologies, text) && fold(text).split(' ').length <= 2) return undefined
   return nameMeant(reader, text)

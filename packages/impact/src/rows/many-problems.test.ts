@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { boundProblems, furtherRows, represents, rowsWith } from './many-problems.ts'
 
@@ -7,8 +8,8 @@ const unknown = (row: number, fix?: string): Problem => ({
   column: 'country',
   class: 'unknown_country',
   severity: 'error',
-  sentence: `“X${row}” is not a country.`,
-  suggestion: null,
+  message: message('problems:country_unknown', { text: `X${row}` }),
+  remedy: null,
   ...(fix === undefined ? {} : { fix }),
 })
 const ofFile: Problem = {
@@ -16,8 +17,8 @@ const ofFile: Problem = {
   column: 'allocation',
   class: 'weights_suspected',
   severity: 'warning',
-  sentence: 'They add up to 1.',
-  suggestion: null,
+  message: message('problems:look_like_weights'),
+  remedy: null,
 }
 
 test('the first rows of each kind keep their problem, one problem stands for the others, and the sum stays', () => {
@@ -26,7 +27,8 @@ test('the first rows of each kind keep their problem, one problem stands for the
   expect(bounded.slice(0, -1)).toEqual([ofFile, unknown(2), unknown(3), unknown(4, 'Peru'), unknown(8, 'Peru')])
   const last = bounded.at(-1)!
   expect(last).toMatchObject({ row: null, column: 'country', class: 'unknown_country', severity: 'error' })
-  expect(last.sentence).toBe('4 more rows have the same problem as row 2: “X2” is not a country.')
+  const problem = message('problems:country_unknown', { text: 'X2' })
+  expect(last.message).toEqual(message('problems:many_rows', { count: 4, row: '2', problem }))
   expect(last.more).toEqual({
     like: 2,
     count: 4,

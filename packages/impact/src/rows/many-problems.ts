@@ -2,9 +2,10 @@
  * Problems of a list in which very many rows are wrong in the same way: the first rows of each kind keep a problem of their own, and
  * one more problem stands for all further rows. Nothing is lost: it says which rows they are, and reading them says what is wrong.
  */
+import { message } from '../message.ts'
 import type { MoreRows, Problem } from '../problem.ts'
 
-/** Rows of one kind (class, severity, column, and whether a suggestion can be applied) that have a problem of their own. */
+/** Rows of one kind (class, severity, column, and whether a remedy can be applied) that have a problem of their own. */
 export const ROWS_PER_KIND = 1000
 
 type Kind = { class: string; severity: string; column: string | null }
@@ -53,17 +54,16 @@ export function* furtherRows({ rows }: MoreRows): Generator<number> {
 }
 
 function problemOfFurther(first: Counted['first'], further: number[]): Problem {
-  const { row, column, class: kind, severity, sentence, fix } = first
+  const { row, column, class: kind, severity, message: problem, fix } = first
   const rows = rangesOf(further)
   const count = rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
-  const many = count === 1 ? 'One more row has' : `${count.toLocaleString('en')} more rows have`
   return {
     row: null,
     column,
     class: kind,
     severity,
-    sentence: `${many} the same problem as row ${row}: ${sentence}`,
-    suggestion: fix === undefined ? null : 'All suggestions of this kind can be applied at once.',
+    message: message('problems:many_rows', { count, row: String(row), problem }),
+    remedy: fix === undefined ? null : message('remedies:all_at_once'),
     more: { like: row, rows, count, fixable: fix !== undefined },
   }
 }

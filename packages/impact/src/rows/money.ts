@@ -5,6 +5,7 @@
 
 import type { Reference } from '@cradle/data/types'
 import { nearest } from '../match/nearest.ts'
+import { type Message, message } from '../message.ts'
 
 /**
  * Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency
@@ -49,15 +50,13 @@ export function currencyWithoutRate(text: string): string | undefined {
   return CURRENCIES.has(code) ? code : undefined
 }
 
-/** A sentence that says what to write instead of a currency that was not understood. */
-export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string {
+/** What to write instead of a currency that was not understood. */
+export function suggestCurrency({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): Message {
   const word = text.trim().toUpperCase()
-  if (SHARED_SIGNS.has(word)) return 'Several currencies share this sign. Write the three-letter code, for example USD.'
-  if (word === 'GBX' || word === 'GBP.' || word === 'PENCE') return 'Convert pence to pounds and write GBP.'
+  if (SHARED_SIGNS.has(word)) return message('remedies:sign_of_several')
+  if (word === 'GBX' || word === 'GBP.' || word === 'PENCE') return message('remedies:convert_pence')
   const near = currencyMeant({ exchangeRates }, text)
-  return near
-    ? `Did you mean ${near}?`
-    : 'Write the three-letter ISO 4217 code of a currency of the list, for example EUR or USD.'
+  return near ? message('remedies:did_you_mean', { meant: near }) : message('remedies:write_currency')
 }
 
 /** The code that a mistyped one most likely means; undefined where it could be several. */

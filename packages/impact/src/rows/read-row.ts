@@ -3,6 +3,7 @@
  * what would put it right.
  */
 
+import { message, technologyName } from '../message.ts'
 import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
@@ -30,8 +31,8 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
       column: null,
       class: 'extra_cells',
       severity: 'error',
-      sentence: `The row has ${raw.length} cells, the header only ${width}, so its cells may stand in the wrong columns.`,
-      suggestion: 'Put text that contains the separator in quotation marks.',
+      message: message('problems:extra_cells', { cells: raw.length, header: width }),
+      remedy: message('remedies:quote_separator'),
     })
   const name = readName(cells)
   const entityId = readEntityId(cells)
@@ -78,9 +79,14 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
 /** The name of the organisation, required. */
 function readName(cells: RowCells): string | null {
   const name = cells.text('name')
-  if (name === '') cells.error('name', 'missing_required', 'The row has no name.', 'Give the name of the organisation.')
+  if (name === '') cells.error('name', 'missing_required', message('problems:no_name'), message('remedies:give_name'))
   else if (name.length > MAX_NAME_LENGTH)
-    cells.error('name', 'out_of_range', `The name is longer than ${MAX_NAME_LENGTH} characters.`, 'Shorten it.')
+    cells.error(
+      'name',
+      'out_of_range',
+      message('problems:name_too_long', { limit: MAX_NAME_LENGTH }),
+      message('remedies:shorten'),
+    )
   return name || null
 }
 
@@ -94,8 +100,8 @@ function readEntityId(cells: RowCells): string | null {
     cells.warn(
       'entity_id',
       'bad_checksum',
-      `“${id}” has the form of an LEI, but its check digits are wrong.`,
-      'Look the identifier up again; it is kept as it stands.',
+      message('problems:bad_check_digits', { text: id }),
+      message('remedies:look_up_identifier'),
     )
   return id || null
 }
@@ -104,12 +110,7 @@ function readEntityId(cells: RowCells): string | null {
 function readCountry(cells: RowCells): string | null {
   const text = cells.text('country')
   if (text === '') {
-    cells.error(
-      'country',
-      'missing_required',
-      'The row has no country.',
-      'Give the country as ISO code or by its name.',
-    )
+    cells.error('country', 'missing_required', message('problems:no_country'), message('remedies:give_country'))
     return null
   }
   const country = findCountryIn(cells.reader.countries, text)
@@ -118,8 +119,8 @@ function readCountry(cells: RowCells): string | null {
   cells.error(
     'country',
     'unknown_country',
-    `“${text}” is not a country that is known here.`,
-    meant ? `Did you mean ${meant.name}?` : 'Write the ISO code, for example DE, or the English name.',
+    message('problems:country_unknown', { text }),
+    meant ? message('remedies:did_you_mean', { meant: meant.name }) : message('remedies:write_country'),
     meant?.name,
   )
   return null
@@ -135,12 +136,7 @@ function readPlace(cells: RowCells) {
   const [hasLatitude, hasLongitude] = [cells.text('latitude') !== '', cells.text('longitude') !== '']
   if (hasLatitude !== hasLongitude) {
     const missing = hasLatitude ? 'longitude' : 'latitude'
-    cells.warn(
-      missing,
-      'missing_required',
-      `The ${missing} is missing, so the coordinates are not used.`,
-      `Add the ${missing}.`,
-    )
+    cells.warn(missing, 'missing_required', message(`problems:${missing}_missing`), message(`remedies:add_${missing}`))
   }
   const both = latitude !== null && longitude !== null
   return {
@@ -156,15 +152,15 @@ function readPlace(cells: RowCells) {
 function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: number): number | null {
   const text = cells.text(field)
   if (text === '') return null
-  const degrees = cells.number(field, text, field)
+  const degrees = cells.number(field, text)
   if (degrees === null || Math.abs(degrees) <= limit) return degrees
   cells.error(
     field,
     'out_of_range',
-    `The ${field} ${text} is not between -${limit} and ${limit} degrees.`,
-    field === 'latitude' && Math.abs(degrees) <= 180
-      ? 'Are latitude and longitude exchanged?'
-      : 'Give decimal degrees.',
+    message(`problems:${field}_out_of_range`, { text }),
+    message(
+      field === 'latitude' && Math.abs(degrees) <= 180 ? 'remedies:coordinates_exchanged' : 'remedies:decimal_degrees',
+    ),
   )
   return null
 }
@@ -176,17 +172,15 @@ function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: nu
 function readTechnology(cells: RowCells) {
   const text = cells.text('technology')
   if (text === '') return null
-  const { technologies, reference } = cells.reader
+  const { technologies } = cells.reader
   const id = technologyOf(technologies, text)
   if (id) return id
   const meant = suggestTechnology(technologies, text)
   cells.error(
     'technology',
     'unknown_industry',
-    `“${text}” is not a power technology that is known here.`,
-    meant
-      ? `Did you mean “${reference.technologies.get(meant)!.name}”?`
-      : 'Use a technology of the list, for example wind_onshore.',
+    message('problems:technology_unknown', { text }),
+    meant ? message('remedies:name_meant', { meant: technologyName(meant) }) : message('remedies:use_technology'),
     meant,
   )
   return null
@@ -202,8 +196,8 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
     cells.error(
       'industry_system',
       'unknown_industry',
-      `The classification “${system}” is not known here.`,
-      'Use ISIC 4, NACE 2, NAICS or BEA, or leave the cell empty and give the industry by name.',
+      message('problems:classification_unknown', { text: system }),
+      message('remedies:use_classification'),
     )
     return { industry: null, industryIsic4: null }
   }
@@ -212,7 +206,7 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
   cells.error(
     'industry',
     'unknown_industry',
-    `“${text}” is not an industry that is known here.`,
+    message('problems:industry_unknown', { text }),
     suggestIndustry(industries, text),
     industryMeant(industries, text),
   )
@@ -229,14 +223,14 @@ function readYear(cells: RowCells): number | null {
   if (text === '') return null
   const year = yearOf(text)
   if (year === undefined)
+    cells.error(field, 'not_a_number', message('problems:not_a_year', { text }), message('remedies:write_year_or_date'))
+  else if (year < 1900 || year > 2100)
     cells.error(
       field,
-      'not_a_number',
-      `“${text}” is neither a year nor a date.`,
-      'Write a year, for example 2023, or a date such as 2023-12-31.',
+      'out_of_range',
+      message('problems:year_impossible', { year: String(year) }),
+      message('remedies:write_year'),
     )
-  else if (year < 1900 || year > 2100)
-    cells.error(field, 'out_of_range', `The year ${year} cannot be meant.`, 'Write a year such as 2023.')
   return year ?? null
 }
 
@@ -250,8 +244,8 @@ function readYesNo(cells: RowCells): boolean | null {
     cells.error(
       'is_giin',
       'out_of_range',
-      `“${text}” is neither yes nor no.`,
-      'Write yes or no, or leave the cell empty.',
+      message('problems:not_yes_or_no', { text }),
+      message('remedies:write_yes_or_no'),
     )
   return false
 }
@@ -276,14 +270,14 @@ function warnAboutSense(
     cells.warn(
       'generation_gwh',
       'out_of_range',
-      `${generationGwh} GWh is more than ${capacityMw} MW can generate in a year.`,
-      'Check the units: generation is in GWh, capacity in MW.',
+      message('problems:generation_above_capacity', { generation: generationGwh, capacity: capacityMw }),
+      message('remedies:check_units'),
     )
   if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
     cells.warn(
       'year',
       'out_of_range',
-      `Revenue of ${year} cannot be brought to common prices: the tables begin in ${method.years.fx_min}.`,
-      `Give revenue of ${method.years.fx_min} or later.`,
+      message('problems:year_before_prices', { year: String(year), first: String(method.years.fx_min) }),
+      message('remedies:give_later_revenue', { first: String(method.years.fx_min) }),
     )
 }

@@ -1,6 +1,7 @@
 import { loadReference } from '@cradle/data'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { message, technologyName } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { looksLikeHeader, mapColumns } from './columns.ts'
 import { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
@@ -38,8 +39,8 @@ function one(changes: Record<string, string>, base: Record<string, string> = pla
 const brief = ({ column, class: kind, severity }: Problem) => `${severity} ${kind} ${column}`
 const problemsOf = (changes: Record<string, string>, base?: Record<string, string>) =>
   one(changes, base).problems.map(brief)
-const suggestionOf = (changes: Record<string, string>, base?: Record<string, string>) =>
-  one(changes, base).problems[0]?.suggestion
+const remedyOf = (changes: Record<string, string>, base?: Record<string, string>) =>
+  one(changes, base).problems[0]?.remedy
 
 describe('columns', () => {
   it('has no header word that means two fields', () => {
@@ -109,7 +110,7 @@ describe('allocation', () => {
   })
 
   it('does not take a bare 5 for 5 %, but says how to write it', () => {
-    expect(suggestionOf({ allocation: '5' })).toBe('If 5 percent is meant, write “5 %”.')
+    expect(remedyOf({ allocation: '5' })).toEqual(message('remedies:percent_meant', { text: '5', meant: '5 %' }))
   })
 
   it('reads bare numbers as percent only where the header says so', () => {
@@ -197,7 +198,7 @@ describe('country', () => {
     ['Berlin, Germany', 'Germany'],
   ])('%s: did you mean %s?', (text, name) => {
     expect(suggestCountry(countries, text)?.name).toBe(name)
-    expect(suggestionOf({ country: text })).toBe(`Did you mean ${name}?`)
+    expect(remedyOf({ country: text })).toEqual(message('remedies:did_you_mean', { meant: name }))
   })
 
   it('suggests nothing where nothing is near', () => {
@@ -321,14 +322,17 @@ describe('what is understood', () => {
   })
 
   it('suggests what was meant', () => {
-    expect(suggestionOf({ technology: 'Wnid' })).toBe('Did you mean “Wind power, onshore”?')
-    expect(suggestionOf({ technology: 'coal-fired steam' })).toBe('Did you mean “Coal power (hard coal, pulverised)”?')
-    expect(suggestionOf({ industry: 'coal' }, firm)).toMatch(/column “technology”/)
-    expect(suggestionOf({ industry: 'Manufacture of motor vehicels' }, firm)).toBe(
-      'Did you mean “Manufacture of motor vehicles”?',
+    const meant = (id: string) => message('remedies:name_meant', { meant: technologyName(id) })
+    expect(remedyOf({ technology: 'Wnid' })).toEqual(meant('wind_onshore'))
+    expect(remedyOf({ technology: 'coal-fired steam' })).toEqual(meant('coal'))
+    expect(remedyOf({ industry: 'coal' }, firm)).toEqual(
+      message('remedies:write_as_technology', { technology: 'coal' }),
     )
-    expect(suggestionOf({ currency: 'EUT' }, firm)).toBe('Did you mean EUR?')
-    expect(suggestionOf({ latitude: '-112', longitude: '-77' })).toBe('Are latitude and longitude exchanged?')
+    expect(remedyOf({ industry: 'Manufacture of motor vehicels' }, firm)).toEqual(
+      message('remedies:name_meant', { meant: 'Manufacture of motor vehicles' }),
+    )
+    expect(remedyOf({ currency: 'EUT' }, firm)).toEqual(message('remedies:did_you_mean', { meant: 'EUR' }))
+    expect(remedyOf({ latitude: '-112', longitude: '-77' })).toEqual(message('remedies:coordinates_exchanged'))
   })
 
   it.each([
@@ -448,8 +452,8 @@ describe('rows together', () => {
 
   it('says what is missing to calculate, unless the plants are known', () => {
     expect(problemsOf({ technology: '', capacity_mw: '' })).toEqual(['warning not_calculable null'])
-    expect(suggestionOf({ capacity_mw: '' })).toBe('Give its capacity in MW or its generation in GWh.')
-    expect(suggestionOf({ currency: '' }, firm)).toBe('Give the currency of the revenue.')
+    expect(remedyOf({ capacity_mw: '' })).toEqual(message('remedies:give_capacity_or_generation'))
+    expect(remedyOf({ currency: '' }, firm)).toEqual(message('remedies:give_currency_of_revenue'))
     expect(problemsOf({ capacity_mw: '0' })).toEqual(['warning not_calculable null'])
     const known = read([{ ...plant, capacity_mw: '' }], {
       isKnown: ({ name, iso3 }) => name === 'Alpha Wind' && iso3 === 'DEU',

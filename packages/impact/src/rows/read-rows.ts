@@ -1,8 +1,10 @@
 /** Reading uploads: text rows in, rows with values, status and problems out. */
 
 import type { Reference } from '@cradle/data/types'
+import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { type Columns, mapColumns, missingColumns } from './columns.ts'
+import { compactor } from './compact-rows.ts'
 import type { Field } from './fields.ts'
 import type { DecimalMark, NumberStyle } from './numbers.ts'
 import { readRow } from './read-row.ts'
@@ -10,16 +12,24 @@ import { styleOf, vocabularyOf } from './reader.ts'
 import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
 
+/** What of a file is not in its rows, and what helps. */
+export type Note = { message: Message; remedy: Message | null }
+
 /**
  * A sheet as text: what `@cradle/sheet` gives, or a pasted table. No cell has been interpreted.
  */
 export type TextSheet = {
   header: readonly string[]
-  rows: readonly { row: number; cells: readonly string[] }[]
+  rows: readonly TextRow[]
   delimiter?: string | null
   /** What of the file is not in `rows`. */
-  notes?: readonly { sentence: string; remedy: string }[]
+  notes?: readonly Note[]
 }
+
+export type TextRow = { row: number; cells: readonly string[] }
+
+/** A sheet whose rows can be gone through more than once, and need not all be in memory. */
+export type TextSheetRead = Omit<TextSheet, 'rows'> & { rows: Iterable<TextRow> }
 
 /** What the person who uploads has chosen, where the file leaves it open. */
 export type ReadOptions = {
@@ -38,6 +48,11 @@ export type ReadOptions = {
    * known.
    */
   isKnown?: (values: RowValues) => boolean
+  /**
+   * For long lists: the rows that come back hold no cells, and of very many problems of one kind only the first hold a sentence; what
+   * `boundProblems` gives is the same.
+   */
+  compact?: boolean
 }
 
 /** What became of a sheet. Every row is in it, read or rejected. */
@@ -54,7 +69,7 @@ export type ReadResult = {
  * cells and the reasons. The same sheet gives the same result; rows are judged one by one, then
  * together within their portfolio.
  */
-export function readRows(sheet: TextSheet, reference: Reference, options: ReadOptions = {}): ReadResult {
+export function readRows(sheet: TextSheetRead, reference: Reference, options: ReadOptions = {}): ReadResult {
   const columns = options.together
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
@@ -63,26 +78,31 @@ export function readRows(sheet: TextSheet, reference: Reference, options: ReadOp
   const missing = missingColumns(columns)
   if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: [...missing, ...notes] }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
-  const read = sheet.rows.map(({ row, cells }, i) => readRow(reader, row, i + 1, cells, sheet.header.length))
+  const compacted = options.compact ? compactor(columns) : undefined
+  const read: ReadRow[] = []
+  for (const { row, cells } of sheet.rows) {
+    const one = readRow(reader, row, read.length + 1, cells, sheet.header.length)
+    read.push(compacted ? compacted(one) : one)
+  }
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
   return { columns, numberStyle, rows, fileProblems: [...notes, ...suspectWeights(rows)] }
 }
 
 /** A note of the sheet as a problem of the whole file. */
-const leftOut = ({ sentence, remedy }: { sentence: string; remedy: string }): Problem => ({
+const leftOut = ({ message: what, remedy }: Note): Problem => ({
   row: null,
   column: null,
   class: 'left_out',
   severity: 'warning',
-  sentence,
-  suggestion: remedy || null,
+  message: what,
+  remedy,
 })
 
 /** The notes of a sheet, out of the problems that were made of them. */
-export const notesOf = (problems: readonly { class: string; sentence: string; suggestion: string | null }[]) =>
+export const notesOf = (problems: readonly (Note & { class: string })[]): Note[] =>
   problems
     .filter(problem => problem.class === 'left_out')
-    .map(({ sentence, suggestion }) => ({ sentence, remedy: suggestion ?? '' }))
+    .map(({ message: what, remedy }) => ({ message: what, remedy }))
 
 /** The columns without the portfolio's: a file that goes into one portfolio has no others. */
 const withoutPortfolios = (columns: Columns): Columns => ({
@@ -108,8 +128,8 @@ function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadR
     column: null,
     class: 'not_calculable',
     severity: 'warning',
-    sentence: 'The row says nothing to calculate from, so it will be listed but not assessed.',
-    suggestion: missingPart(values),
+    message: message('problems:nothing_to_calculate'),
+    remedy: message(missingPart(values)),
   })
 }
 
@@ -123,11 +143,11 @@ function hasActivity({ technology, capacityMw, generationGwh, industry, revenue,
   return power || (industry !== null && currency !== null && (revenue ?? 0) > 0)
 }
 
-/** What is missing for a row to be calculated, in a sentence. */
-function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues): string {
-  if (technology !== null) return 'Give its capacity in MW or its generation in GWh.'
-  if (capacityMw !== null || generationGwh !== null) return 'Give its technology.'
-  if (industry !== null && revenue !== null && currency === null) return 'Give the currency of the revenue.'
-  if (industry !== null) return 'Give its revenue with currency and year.'
-  return revenue === null ? 'Give technology and capacity, or industry and revenue.' : 'Give its industry.'
+/** What is missing for a row to be calculated. */
+function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues) {
+  if (technology !== null) return 'remedies:give_capacity_or_generation'
+  if (capacityMw !== null || generationGwh !== null) return 'remedies:give_technology'
+  if (industry !== null && revenue !== null && currency === null) return 'remedies:give_currency_of_revenue'
+  if (industry !== null) return 'remedies:give_revenue'
+  return revenue === null ? 'remedies:give_technology_or_industry' : 'remedies:give_industry'
 }

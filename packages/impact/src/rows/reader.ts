@@ -57,7 +57,7 @@ const NUMERIC: readonly Field[] = [
 
 /** The number style of a sheet, from the cells of its numeric columns. */
 export function styleOf(
-  rows: readonly { cells: readonly string[] }[],
+  rows: Iterable<{ cells: readonly string[] }>,
   { of }: Columns,
   delimiter: string | null,
 ): NumberStyle {

@@ -3,12 +3,14 @@
  * and allocations that look like weights.
  */
 
+import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { looksLikeWeights } from '../weights.ts'
 import type { ReadRow, RowValues } from './row.ts'
+import { SiteIds } from './site-ids.ts'
 
 /** What the file has told so far about one organisation in one portfolio. */
-type Seen = { row: number; siteIds: Set<string>; allocation: number }
+type Seen = { row: number; siteIds: SiteIds; allocation: number }
 
 /**
  * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their
@@ -22,12 +24,12 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
     const keys = keysOf(row.values)
     const known = keys.map(key => seen.get(key)).find(earlier => earlier !== undefined)
     if (!known) {
-      const first = { row: row.row, siteIds: new Set(siteIds(row.values)), allocation: row.values.allocation }
+      const first = { row: row.row, siteIds: new SiteIds(row.values.siteId), allocation: row.values.allocation }
       for (const key of keys) seen.set(key, first)
       return row
     }
     const problem = repeatProblem(row.row, row.values, known)
-    for (const id of siteIds(row.values)) if (problem?.severity !== 'error') known.siteIds.add(id)
+    if (problem?.severity !== 'error') known.siteIds.add(row.values.siteId)
     return problem ? withProblem(row, problem) : row
   })
 }
@@ -45,8 +47,8 @@ function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Se
       column: null,
       class: 'duplicate',
       severity: 'warning',
-      sentence: `The same organisation already stands in row ${known.row} of this portfolio. Both rows count.`,
-      suggestion: 'Remove one of them, or give each site its own “site_id”.',
+      message: message('problems:duplicate', { row: String(known.row) }),
+      remedy: message('remedies:remove_or_site_id'),
     }
   if (allocation === known.allocation) return null
   return {
@@ -54,8 +56,8 @@ function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Se
     column: 'allocation',
     class: 'duplicate',
     severity: 'error',
-    sentence: `This site has another allocation than its organisation in row ${known.row}. An organisation has one allocation in a portfolio.`,
-    suggestion: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
+    message: message('problems:other_allocation', { row: String(known.row) }),
+    remedy: message('remedies:same_allocation'),
   }
 }
 
@@ -66,11 +68,6 @@ function keysOf({ portfolioName, entityId, name, iso3, siteId }: RowValues): str
   const typed = `${portfolioName}\n#${entityId}`
   // Sites with an id of their organisation may share a name with another organisation's site.
   return siteId === null ? [typed, named] : [typed]
-}
-
-/** The site id of a row as a list, empty without one. */
-function siteIds({ siteId }: RowValues): string[] {
-  return siteId === null ? [] : [siteId]
 }
 
 /** The row with a problem more; an error rejects it. */
@@ -99,8 +96,10 @@ export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
       column: 'allocation',
       class: 'weights_suspected',
       severity: 'warning',
-      sentence: `The allocations${portfolio === '' ? '' : ` of “${portfolio}”`} add up to 1, as weights in a portfolio do.`,
-      suggestion:
-        'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
+      message:
+        portfolio === ''
+          ? message('problems:look_like_weights')
+          : message('problems:look_like_weights_of', { portfolio }),
+      remedy: message('remedies:check_weights'),
     }))
 }

@@ -52,7 +52,7 @@ export type ReadRow = {
   row: number
   /** 1, 2, 3 ... over the rows that are not blank. */
   dataRow: number
-  /** The cells as they stood in the file. */
+  /** The cells as they stood in the file; none where the caller did not want them held. */
   cells: readonly string[]
   status: RowStatus
   problems: readonly Problem[]

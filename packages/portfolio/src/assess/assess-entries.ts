@@ -9,6 +9,7 @@ import {
   assessPortfolio,
   findTechnology,
   type Intervals,
+  type Message,
   type OrganisationResult,
   organisationIntervals,
   type Prepared,
@@ -35,10 +36,10 @@ import type {
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
 import { presentGoals } from './present-goals.ts'
 
-/** The reference organisation that an entry means, or none: then it is assessed by what its rows state. The reason in words. */
+/** The reference organisation that an entry means, or none: then it is assessed by what its rows state. */
 export type Found = (
-  | { kind: 'exact'; entityId: string; reason: string }
-  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: string }
+  | { kind: 'exact'; entityId: string; reason: Message }
+  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: Message }
 ) & { proposals: readonly MatchProposal[] }
 export type Named = Pick<EntrySource, 'name' | 'entityId' | 'country'>
 export type FindMatch = ((source: Named) => Found) & {

@@ -2,7 +2,9 @@
  * Assessed results as they are kept and passed on: plain values, wire country codes (ISO 3166-1 alpha-2), person-years.
  * The database stores exactly these, the command line holds them in memory, and every answer and export is presented from them.
  */
-import type { Coverage, Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
+import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
+import type { Message } from '@cradle/impact'
+import type { PortfolioCoverage } from './coverage-ledger.ts'
 
 export type PlacePrecision = 'site' | 'city' | 'country' | 'none'
 
@@ -159,7 +161,7 @@ export type MatchProposal = { id: string; score: number; reasons: readonly strin
 
 export type EntryMatch = {
   match: 'exact' | 'new' | 'confirmed'
-  matchReason: string
+  matchReason: Message
   kind: 'reference' | 'own'
   /** Reference id, or the entry's own id. */
   organisationId: string
@@ -195,6 +197,6 @@ export type AssessedPortfolio = {
   stand: Provenance
   totals: PortfolioTotals
   goals: Goals
-  coverage: Coverage
+  coverage: PortfolioCoverage
   entries: readonly AssessedEntry[]
 }

@@ -18,7 +18,14 @@ const entry = (row: Partial<CoverageRow>): CoverageRow => ({
   sites: [farm],
   ...row,
 })
-const rejected = { row: 5, name: 'X', allocation: null, reason: 'not_a_number', text: 't', remedy: 'r' }
+const rejected = {
+  row: 5,
+  name: 'X',
+  allocation: null,
+  reason: 'not_a_number',
+  message: { code: 'stored:text' },
+  remedy: null,
+}
 
 describe('coverage ledger on the wire', () => {
   it('adds to 100 % of rows, allocation and money', () => {

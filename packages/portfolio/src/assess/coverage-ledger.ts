@@ -1,6 +1,13 @@
-/** The coverage ledger of the method as it goes over the wire, with the evidence and the first reasons. */
+/** The coverage ledger of the method as it is stored with a report, with the evidence and the first reasons. */
 import type { Coverage } from '@cradle/contract'
-import { type GoalResult, type LedgerRow, coverageLedger as ledgerOf, type SiteResult } from '@cradle/impact'
+import {
+  type GoalResult,
+  type LedgerRow,
+  coverageLedger as ledgerOf,
+  type Message,
+  type RowClass,
+  type SiteResult,
+} from '@cradle/impact'
 
 export type CoverageRow = {
   rows: readonly number[]
@@ -18,32 +25,42 @@ export type RejectedRow = {
   row: number
   name: string
   allocation: number | null
+  /** Class of the problem. */
   reason: string
-  text: string
-  remedy: string
+  message: Message
+  remedy: Message | null
+}
+
+/** A row without a full value: its class, why, and what helps. */
+export type CoverageReason = Omit<RejectedRow, 'allocation'> & { class: RowClass }
+
+/** The ledger without words: what is said of it stands in messages. */
+export type PortfolioCoverage = Omit<Coverage, 'evidence' | 'reasons'> & {
+  evidence: { basis: string; sites: number }[]
+  reasons: CoverageReason[]
 }
 
 const REASONS_SHOWN = 500
 
 /** How quantities are known, best first. */
-const EVIDENCE: readonly (readonly [basis: string, text: string])[] = [
-  ['generation_user', 'Generation stated in the file'],
-  ['generation_reported', 'Generation reported for the plant'],
-  ['generation_estimated', 'Generation estimated for the plant'],
-  ['capacity_user_cf', 'Capacity and capacity factor stated in the file'],
-  ['capacity_country', 'Capacity with the typical capacity factor of the country'],
-  ['capacity_subregion', 'Capacity with the typical capacity factor of the region'],
-  ['capacity_world', 'Capacity with the typical capacity factor of the world'],
-  ['country', 'Revenue with sector factors of the country'],
-  ['region', 'Revenue with sector factors of the region'],
-  ['row', 'Revenue with sector factors of the rest of the world'],
-]
+const EVIDENCE = [
+  'generation_user',
+  'generation_reported',
+  'generation_estimated',
+  'capacity_user_cf',
+  'capacity_country',
+  'capacity_subregion',
+  'capacity_world',
+  'country',
+  'region',
+  'row',
+] as const
 
 export function coverageLedger(
   entries: readonly CoverageRow[],
   rejected: readonly RejectedRow[],
   goals: readonly GoalResult[],
-): Coverage {
+): PortfolioCoverage {
   const named = [...entries.flatMap(ledgerRowsOf), ...rejected.map(rejectedLedgerRow)].sort((a, b) => a.row - b.row)
   const ledger = ledgerOf(named)
   const reasons = ledger.lines.flatMap((line, i) =>
@@ -55,7 +72,7 @@ export function coverageLedger(
             name: named[i]!.name,
             class: line.class,
             reason: line.why.code,
-            text: line.why.sentence,
+            message: line.why.message,
             remedy: line.why.remedy,
           },
         ],
@@ -78,9 +95,9 @@ export function coverageLedger(
     money: ledger.money,
     rows_without_allocation: ledger.rowsWithoutAllocation,
     rows_without_money: ledger.rowsWithoutMoney,
-    evidence: EVIDENCE.flatMap(([basis, text]) => {
+    evidence: EVIDENCE.flatMap(basis => {
       const count = bases.get(basis)
-      return count === undefined ? [] : [{ basis, text, sites: count }]
+      return count === undefined ? [] : [{ basis, sites: count }]
     }),
     reasons: reasons.slice(0, REASONS_SHOWN),
     reasons_count: reasons.length,
@@ -114,10 +131,10 @@ function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
   }))
 }
 
-const rejectedLedgerRow = ({ row, name, allocation, reason, text, remedy }: RejectedRow): NamedRow => ({
+const rejectedLedgerRow = ({ row, name, allocation, reason, message, remedy }: RejectedRow): NamedRow => ({
   row,
   name,
   allocation,
   sites: null,
-  rejection: { code: reason, sentence: text, remedy },
+  rejection: { code: reason, message, remedy },
 })

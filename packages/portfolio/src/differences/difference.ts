@@ -1,4 +1,5 @@
-import type { Difference, ImpactStatus, Provenance, Run } from '@cradle/contract'
+import type { CodedMessage, Difference, ImpactStatus, Provenance, Run } from '@cradle/contract'
+import { type Message, message, render } from '@cradle/words/messages'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
 import {
@@ -71,7 +72,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
       recalculated: count('recalculated'),
       same: count('same'),
     },
-    stand: { data_changed: provenance.data, method_changed: provenance.method, text: provenance.text },
+    stand: { data_changed: provenance.data, method_changed: provenance.method, ...text(provenance.message) },
     entries: ranked.slice(0, SHOWN).map(({ change, moved }) => presentChange(change, moved)),
     entries_count: changed.length,
   }
@@ -97,20 +98,26 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
       data: false,
       method: false,
       recalculated: null as Recalculated | null,
-      text: 'Both runs stand on the same data edition, method and engine.',
+      message: message('differences:same'),
     }
   const method = (['method', 'method_version', 'engine_version', 'profile'] as const).some(key => from[key] !== to[key])
   const data = from.data_version !== to.data_version || !method
   const recalculated: Recalculated = data ? 'data' : 'method'
-  const editions = `data ${from.data_version} to ${to.data_version}, method ${from.method_version} to ${to.method_version}, engine ${from.engine_version} to ${to.engine_version}`
+  const editions = message('differences:editions', {
+    data: from.data_version,
+    toData: to.data_version,
+    method: from.method_version,
+    toMethod: to.method_version,
+    engine: from.engine_version,
+    toEngine: to.engine_version,
+  })
   return {
     data,
     method,
     recalculated,
-    text:
-      data && method
-        ? `Data and method changed together (${editions}); what they changed cannot be told apart and stands under data.`
-        : `${data ? 'The data edition' : 'The method or its engine'} changed (${editions}). Where the rows of an organisation changed too, its whole change stands under rows.`,
+    message: message(data && method ? 'differences:both' : data ? 'differences:data' : 'differences:method', {
+      editions,
+    }),
   }
 }
 
@@ -127,7 +134,7 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
     entity_id: entityId,
     country,
     kind: kind as Exclude<typeof kind, 'same'>,
-    text: textOf(kind, from, to),
+    ...text(messageOf(kind, from, to)),
     from: side(from),
     to: side(to),
     difference: moved,
@@ -135,16 +142,36 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
   }
 }
 
-function textOf(kind: EntryChange['kind'], from: RunEntry | null, to: RunEntry | null): string {
-  const rows = (entry: RunEntry | null) =>
-    `row${entry?.rows.length === 1 ? '' : 's'} ${entry?.rows.slice(0, 5).join(', ')}`
-  const shares = `Allocation ${from?.allocation} before, ${to?.allocation} now.`
-  const also = from && to && from.allocation !== to.allocation ? ` ${shares}` : ''
-  if (kind === 'added') return `New in ${rows(to)}.`
-  if (kind === 'removed') return `No longer in the list; it was in ${rows(from)}.`
-  if (kind === 'match')
-    return `${to?.reference ? `Now matched to ${to.reference}` : 'Now an organisation of its own'}; before ${from?.reference ? `matched to ${from.reference}` : 'one of its own'}.${also}`
-  if (kind === 'content') return `Its rows say something else (${rows(to)}).${also}`
-  if (kind === 'allocation') return shares
-  return 'Calculated anew on other data or another method.'
+/** A message with its English sentence. */
+const text = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
+
+const ROWS_SHOWN = 5
+
+function messageOf(kind: EntryChange['kind'], from: RunEntry | null, to: RunEntry | null): Message {
+  if (kind === 'added') return message('differences:added', { where: rowsOf(to) })
+  if (kind === 'removed') return message('differences:removed', { where: rowsOf(from) })
+  if (kind === 'recalculated' || kind === 'same' || !from || !to) return message('differences:recalculated')
+  const allocation = message('differences:allocation', {
+    before: String(from.allocation),
+    now: String(to.allocation),
+  })
+  if (kind === 'allocation') return allocation
+  const change =
+    kind === 'content'
+      ? message('differences:content', { where: rowsOf(to) })
+      : matchMessage(from.reference, to.reference)
+  return from.allocation === to.allocation ? change : message('differences:also', { change, allocation })
+}
+
+const matchMessage = (from: string | null, to: string | null): Message =>
+  message('differences:match', {
+    now: to ? message('differences:now_matched', { id: to }) : message('differences:now_own'),
+    before: from ? message('differences:was_matched', { id: from }) : message('differences:was_own'),
+  })
+
+function rowsOf(entry: RunEntry | null): Message {
+  const rows = entry?.rows ?? []
+  return message(rows.length === 1 ? 'differences:row' : 'differences:rows', {
+    rows: rows.slice(0, ROWS_SHOWN).join(', '),
+  })
 }

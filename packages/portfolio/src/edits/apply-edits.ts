@@ -10,6 +10,7 @@ import {
   type Problem,
   readRows,
 } from '@cradle/impact/rows'
+import { render } from '@cradle/words/messages'
 import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
@@ -20,10 +21,10 @@ import {
   type UndoData,
 } from '../columns/column-choices.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
-import { NOTHING_ALIKE } from '../match/find-match.ts'
+import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
 import { entryColumns, problemColumns } from '../rows/entry-row.ts'
-import { referenceKey } from '../rows/organisation-row.ts'
+import { keyOfEntry } from '../rows/organisation-row.ts'
 import {
   allocationText,
   CannotEdit,
@@ -110,8 +111,6 @@ export type ApplyEditsAnswer = EditedList | { kind: 'refused'; code: string; sen
 /** Rows per statement. */
 const CHUNK = 500
 const TOUCHED_SHOWN = 200
-/** Longer lists are matched when somebody asks, or by the job. */
-export const MATCHED_AT_ONCE = 20_000
 
 export function applyEditsToList(
   context: AssessmentContext,
@@ -166,7 +165,8 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
       includeUntaken: true,
     },
   )
-  if (read.kind === 'not_taken') throw new CannotEdit('not_taken', read.problems.map(p => p.sentence).join(' '))
+  if (read.kind === 'not_taken')
+    throw new CannotEdit('not_taken', read.problems.map(problem => render(problem.message, 'en')).join(' '))
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
@@ -341,8 +341,7 @@ function linkEntries(
     const decision = decisionOf(source)
     const base = baseMatch(context, { ...entry, source }, known, matches, decision !== undefined)
     const linked = applyDecision(context, base, decision)
-    const organisationKey = linked.kind === 'own' ? linked.id : referenceKey(provenanceId, linked.organisationId)
-    return { ...linked, source, organisationKey }
+    return { ...linked, source, organisationKey: keyOfEntry(provenanceId, linked) }
   })
 }
 
@@ -370,14 +369,8 @@ function baseMatch(
     }
   }
   if (matches) return matchEntry(context, input)
-  return { ...entry, ...NOT_MATCHED, organisationId: entry.id }
+  return unmatched(entry)
 }
-
-/**
- * An entry of a long list before it is matched: it has no class yet. What the matcher says of most entries is said already, so that
- * matching them later need not write them again.
- */
-export const NOT_MATCHED = { match: 'new', matchReason: NOTHING_ALIKE, kind: 'own' } as const
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -426,7 +419,7 @@ function problemsByRow(problems: readonly (Problem | ListProblem)[]): Map<number
     if (problem.row !== null) {
       const row = rowOf(problem.row)
       row.kinds.push(kind)
-      row.text += `${kind}|${problem.sentence}\n`
+      row.text += `${kind}|${JSON.stringify(problem.message)}\n`
     }
     for (const number of problem.more ? furtherRows(problem.more) : []) {
       const row = rowOf(number)

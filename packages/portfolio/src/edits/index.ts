@@ -5,8 +5,6 @@ export {
   applyEditsToList,
   type EditedList,
   type Edits,
-  MATCHED_AT_ONCE,
-  NOT_MATCHED,
   type Rewrite,
 } from './apply-edits.ts'
 export type { Step } from './edit-cells.ts'

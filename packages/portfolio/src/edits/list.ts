@@ -1,4 +1,4 @@
-import type { ManyRows, MoreRows } from '@cradle/impact/rows'
+import type { ManyRows, Message, MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ColumnChoices, StoredNumberStyle } from '../columns/column-choices.ts'
 
@@ -17,8 +17,8 @@ export type ListProblem = {
   column: string | null
   class: string
   severity: 'error' | 'warning'
-  sentence: string
-  suggestion: string | null
+  message: Message
+  remedy: Message | null
   fix: string | null
   /** Of a problem that stands for many rows: which. */
   more?: MoreRows | null

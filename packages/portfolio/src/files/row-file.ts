@@ -1,7 +1,9 @@
 /** The rows of a list as a file that can be uploaded again: its own columns first, then what became of each row. Pure. */
+import type { Language } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { explainRows } from '@cradle/impact/rows'
 import { writeWorkbook } from '@cradle/sheet'
+import { render } from '@cradle/words/messages'
 import { readingOf } from '../columns/column-choices.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type ListEntry, type ListProblem, type ListSheet, manyIn } from '../edits/list.ts'
@@ -10,12 +12,18 @@ import { cellsInOrder } from '../read/read-portfolios.ts'
 export type RowFileTask = {
   kind: 'result' | 'errors'
   format: 'csv' | 'xlsx'
+  /** Of the sentences about rows; English if absent. Headers stay as they are, so that the file can be sent again. */
+  language?: Language
   sheet: Omit<ListSheet, 'fileColumns'>
   /** JSON arrays as the database wrote them. */
   rows: readonly string[]
   problems: readonly string[]
   entries: readonly string[]
 }
+
+/** What is wrong, and what helps. */
+const writeProblem = ({ message, remedy }: Pick<ListProblem, 'message' | 'remedy'>, language: Language): string =>
+  [message, ...(remedy ? [remedy] : [])].map(part => render(part, language)).join(' ')
 
 type Row = { row: number; status: string; cells: Record<string, string>; deleted: boolean }
 
@@ -32,7 +40,10 @@ export async function writeRowFile(task: RowFileTask, reference: Reference): Pro
   return await writeWorkbook([{ name: 'Data', rows: table.map(cells => cells.map(guarded)), widths, frozen: true }])
 }
 
-function tableOf({ kind, sheet, rows, problems, entries }: RowFileTask, reference: Reference): string[][] {
+function tableOf(
+  { kind, sheet, rows, problems, entries, language = 'en' }: RowFileTask,
+  reference: Reference,
+): string[][] {
   const written = parsed<ListProblem>(problems)
   const found = Map.groupBy(written, problem => problem.row)
   const entryOf = new Map(parsed<ListEntry>(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
@@ -51,7 +62,7 @@ function tableOf({ kind, sheet, rows, problems, entries }: RowFileTask, referenc
         String(row.row),
         row.status,
         [...new Set(problems.map(problem => problem.column ?? '').filter(Boolean))].join('; '),
-        problems.map(({ sentence, suggestion }) => (suggestion ? `${sentence} ${suggestion}` : sentence)).join(' '),
+        problems.map(problem => writeProblem(problem, language)).join(' '),
         entry?.kind === 'reference' ? entry.organisationId : '',
         confidenceOf(entry),
       ]

@@ -1,5 +1,5 @@
 import type { Country, Iso3, Reference } from '@cradle/data/types'
-import { PART_WORDS, type PartCode, REASON_WORDS, type ReasonCode } from '@cradle/impact'
+import { type ReasonCode, type Why, whyOf } from '@cradle/impact'
 
 /** ISO alpha-3 -> the alpha-2 code of the wire; '' where the country is not known. */
 export const alpha2 = (reference: Reference, iso3: Iso3 | null | undefined): string =>
@@ -28,8 +28,6 @@ export function sectorNames(reference: Reference, bea: readonly string[]): strin
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** Sentence and remedy of a reason code in English, also of those that speak of a whole organisation. */
-export function wordsOf(reason: string): { text: string; remedy: string } {
-  const words = PART_WORDS[reason as PartCode] ?? REASON_WORDS[reason as ReasonCode]
-  return words ? { text: words.sentence, remedy: words.remedy } : { text: reason, remedy: '' }
-}
+/** What a stored reason says and what helps, also of those that speak of a whole organisation. */
+export const reasonMessages = (reason: string | null): Pick<Why, 'message' | 'remedy'> | null =>
+  reason === null ? null : whyOf(reason as ReasonCode)

@@ -6,6 +6,7 @@ import {
   boundProblems,
   type Columns,
   entriesOf,
+  type Message,
   type Problem,
   type ReadEntry,
   type ReadOptions,
@@ -13,7 +14,9 @@ import {
   type ReadRow,
   type RowValues,
   readRows,
+  type TextRow,
   type TextSheet,
+  type TextSheetRead,
 } from '@cradle/impact/rows'
 import type { EntryInput, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
@@ -37,8 +40,27 @@ export type ReadPortfolio = {
   rejected: RejectedRow[]
 }
 
+/** One portfolio of a file as it was read, without its rows. */
+export type PortfolioGroup = {
+  name: string
+  rows: { total: number; accepted: number; rejected: number; warnings: number }
+  entries: { id: string; entry: ReadEntry }[]
+  /** Of very many rows with one kind of problem the first, and one problem for all others. */
+  problems: Problem[]
+}
+
+/** What became of a row of the file: its portfolio, and the organisation's name as it stands. */
+export type RowVerdict = Pick<ReadRow, 'row' | 'status' | 'problems'> & { group: PortfolioGroup; name: string }
+
 /** The file as a whole cannot be taken: a required column is missing. */
 export type NotTaken = { kind: 'not_taken'; problems: readonly Problem[] }
+/** `verdicts`: one per row, in the order of the file. */
+export type PortfolioGroups = {
+  kind: 'taken'
+  portfolios: PortfolioGroup[]
+  verdicts: RowVerdict[]
+  result: ReadResult
+}
 export type ReadPortfolios = { kind: 'taken'; portfolios: ReadPortfolio[]; result: ReadResult }
 
 export type ReadPortfoliosOptions = {
@@ -57,81 +79,141 @@ export type ReadPortfoliosOptions = {
 export function readPortfolios(
   sheet: TextSheet,
   reference: Reference,
-  { name, newId, isKnown, reading = {}, includeUntaken = false }: ReadPortfoliosOptions,
+  options: ReadPortfoliosOptions,
 ): ReadPortfolios | NotTaken {
-  const result = readRows(sheet, reference, { ...reading, isKnown })
+  const read = groupPortfolios(sheet, reference, options)
+  if (read.kind === 'not_taken') return read
+  const portfolios = new Map(read.portfolios.map(group => [group, portfolioOf(group)]))
+  for (const [{ cells }, { group, row, status, name, problems }] of judgedRows(sheet.rows, read.verdicts)) {
+    const portfolio = portfolios.get(group)!
+    portfolio.rows.push({ row, status, name, cells: namedCells(sheet.header, cells) })
+    const error = problems.find(problem => problem.severity === 'error')
+    if (error) portfolio.rejected.push(rejectedRow(row, name, error))
+  }
+  return { kind: 'taken', result: read.result, portfolios: [...portfolios.values()] }
+}
+
+const portfolioOf = (group: PortfolioGroup): ReadPortfolio => ({
+  name: group.name,
+  rows: [],
+  entries: [...entryInputs(group)],
+  problems: group.problems,
+  rejected: [],
+})
+
+/** The rows of a file with what became of each. */
+export function* judgedRows(
+  rows: Iterable<TextRow>,
+  verdicts: readonly RowVerdict[],
+): Generator<[TextRow, RowVerdict]> {
+  let i = 0
+  for (const row of rows) yield [row, verdicts[i++]!]
+}
+
+/** The entries of a group with what the file said of them, made one by one. */
+export function* entryInputs({ entries }: PortfolioGroup): Generator<EntryInput> {
+  const times = new Map<string, number>()
+  for (const [position, { id, entry }] of entries.entries()) yield entryInput(entry, id, position, times)
+}
+
+/**
+ * What became of each row and the entries of each portfolio. The cells are not held: what is stored of a long list takes several times
+ * the memory of what is needed to judge it, so it is made afterwards, a part at a time.
+ */
+export function groupPortfolios(
+  sheet: TextSheetRead,
+  reference: Reference,
+  {
+    name,
+    newId,
+    isKnown,
+    reading = {},
+    includeUntaken = false,
+    compact = false,
+  }: ReadPortfoliosOptions & Pick<ReadOptions, 'compact'>,
+): PortfolioGroups | NotTaken {
+  const result = readRows(sheet, reference, { ...reading, isKnown, compact })
   const { rows, columns, fileProblems } = result
   if (fileProblems.some(problem => problem.severity === 'error'))
     return includeUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
-  const portfolios = new Map<string, ReadPortfolio>()
-  const portfolioOf = (key: string): ReadPortfolio => {
-    let portfolio = portfolios.get(key)
-    if (!portfolio) {
-      portfolio = { name: key === '' ? name : key, rows: [], entries: [], problems: [], rejected: [] }
-      portfolios.set(key, portfolio)
-    }
-    return portfolio
+  const groups = new Map<string, PortfolioGroup>()
+  const groupOf = (key: string): PortfolioGroup => {
+    const group = groups.get(key) ?? newGroup(key === '' ? name : key)
+    groups.set(key, group)
+    return group
   }
-  for (const row of rows) if (row.values) portfolioOf(row.values.portfolioName)
-  const keys = [...portfolios.keys()]
+  for (const row of rows) if (row.values) groupOf(row.values.portfolioName)
+  const keys = [...groups.keys()]
   const home = keyOfRejected(columns, keys)
-  for (const row of rows) {
-    const portfolio = portfolioOf(row.values?.portfolioName ?? home(row))
-    const title = row.values?.name ?? cellOf(columns, row, 'name')
-    portfolio.rows.push({ row: row.row, status: row.status, name: title, cells: namedCells(sheet.header, row.cells) })
-    portfolio.problems.push(...row.problems)
-    const error = row.problems.find(problem => problem.severity === 'error')
-    if (error) portfolio.rejected.push(rejectedRow(row.row, title, error))
+  const verdicts: RowVerdict[] = []
+  for (const { cells } of sheet.rows) {
+    const { row, status, problems, values } = rows[verdicts.length]!
+    const group = groupOf(values?.portfolioName ?? home(cells))
+    verdicts.push({ group, row, status, problems, name: values?.name ?? cellOf(columns, cells, 'name') })
+    countRow(group, status)
+    group.problems.push(...problems)
   }
   let position = 0
-  const times = new Map<string, number>()
-  for (const entry of entriesOf(rows)) {
-    const portfolio = portfolioOf(entry.portfolioName)
-    portfolio.entries.push(entryInput(entry, newId(position++), portfolio.entries.length, times))
+  for (const entry of entriesOf(rows)) groupOf(entry.portfolioName).entries.push({ id: newId(position++), entry })
+  for (const [key, group] of groups) {
+    const isOf = ({ class: kind, message }: Problem) =>
+      key === '' || keys.length <= 1 || kind === 'left_out' || message.params?.portfolio === key
+    group.problems = [...fileProblems.filter(isOf), ...boundProblems(group.problems)]
   }
-  for (const [key, portfolio] of portfolios) {
-    const isOf = ({ class: kind, sentence }: Problem) =>
-      key === '' || keys.length <= 1 || kind === 'left_out' || sentence.includes(`“${key}”`)
-    portfolio.problems = [...fileProblems.filter(isOf), ...boundProblems(portfolio.problems)]
-  }
-  return { kind: 'taken', portfolios: [...portfolios.values()], result }
+  return { kind: 'taken', portfolios: [...groups.values()], verdicts, result }
+}
+
+const newGroup = (name: string): PortfolioGroup => ({
+  name,
+  rows: { total: 0, accepted: 0, rejected: 0, warnings: 0 },
+  entries: [],
+  problems: [],
+})
+
+function countRow({ rows }: PortfolioGroup, status: ReadRow['status']): void {
+  rows.total++
+  if (status === 'rejected') rows.rejected++
+  else rows.accepted++
+  if (status === 'warning') rows.warnings++
 }
 
 /** The rows as they stand, waiting for somebody to say what the columns mean. */
-function untaken(sheet: TextSheet, result: ReadResult, name: string): ReadPortfolios {
-  const rows = sheet.rows.map(({ row, cells }): PortfolioRow => {
-    const column = result.columns.of.get('name')?.[0]
+function untaken(sheet: TextSheetRead, result: ReadResult, name: string): PortfolioGroups {
+  const group = { ...newGroup(name), problems: [...result.fileProblems] }
+  const column = result.columns.of.get('name')?.[0]
+  const verdicts: RowVerdict[] = []
+  for (const { row, cells } of sheet.rows) {
     const title = column === undefined ? '' : (cells[column]?.trim().slice(0, 300) ?? '')
-    return { row, status: 'rejected', name: title, cells: namedCells(sheet.header, cells) }
-  })
-  const portfolio = { name, rows, entries: [], problems: [...result.fileProblems], rejected: [] }
-  return { kind: 'taken', portfolios: [portfolio], result }
+    verdicts.push({ group, row, status: 'rejected', problems: [], name: title })
+    countRow(group, 'rejected')
+  }
+  return { kind: 'taken', portfolios: [group], verdicts, result }
 }
 
 export const rejectedRow = (
   row: number,
   name: string,
-  problem: { class: string; sentence: string; suggestion: string | null },
+  { class: reason, message, remedy }: { class: string; message: Message; remedy: Message | null },
 ): RejectedRow => ({
   row,
   name,
   allocation: null,
-  reason: problem.class,
-  text: problem.sentence,
-  remedy: problem.suggestion ?? '',
+  reason,
+  message,
+  remedy,
 })
 
 /** A rejected row stays with the portfolio it names if others are in it, else with the first one. */
-function keyOfRejected(columns: Columns, keys: readonly string[]): (row: ReadRow) => string {
-  return row => {
-    const named = cellOf(columns, row, 'portfolio_name')
+function keyOfRejected(columns: Columns, keys: readonly string[]): (cells: readonly string[]) => string {
+  return cells => {
+    const named = cellOf(columns, cells, 'portfolio_name')
     return keys.find(key => key === named || key.endsWith(`: ${named}`)) ?? keys[0] ?? ''
   }
 }
 
-function cellOf(columns: Columns, row: ReadRow, field: 'name' | 'portfolio_name'): string {
+function cellOf(columns: Columns, cells: readonly string[], field: 'name' | 'portfolio_name'): string {
   for (const column of columns.of.get(field) ?? []) {
-    const text = row.cells[column]?.trim()
+    const text = cells[column]?.trim()
     if (text) return text.slice(0, 300)
   }
   return ''

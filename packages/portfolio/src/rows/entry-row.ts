@@ -1,4 +1,3 @@
-import type { MoreRows } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ListProblem } from '../edits/list.ts'
 
@@ -41,10 +40,17 @@ export const entryColumns = (
   ...decisionColumns(entry),
 })
 
+/** A row of a file as the columns of its table, for `insertMany`. */
+export const uploadedRowColumns = (
+  portfolioId: string,
+  { row, status, name }: { row: number; status: string; name: string },
+  cells: Readonly<Record<string, string>>,
+) => ({ portfolio_id: portfolioId, row, status, name, cells })
+
 /** A problem of a row, of the whole list, or of many rows (`more`); as it was found, or as it is stored. */
 type AnyProblem = Omit<ListProblem, 'fix'> & Partial<Pick<ListProblem, 'fix'>>
 
-/** A problem as the columns of its table, for `insertMany`. What stands for many rows has no fix of its own: `fix` says which rows. */
+/** A problem as the columns of its table, for `insertMany`. */
 export const problemColumns = (portfolioId: string, position: number, problem: AnyProblem) => ({
   portfolio_id: portfolioId,
   position,
@@ -52,11 +58,8 @@ export const problemColumns = (portfolioId: string, position: number, problem: A
   column: problem.column,
   class: problem.class,
   severity: problem.severity,
-  sentence: problem.sentence,
-  suggestion: problem.suggestion,
-  fix: problem.more ? JSON.stringify(problem.more) : (problem.fix ?? null),
+  message: problem.message,
+  remedy: problem.remedy,
+  fix: problem.fix ?? null,
+  more: problem.more ?? null,
 })
-
-/** The way back: the rows that a problem stands for. */
-export const moreRowsOf = ({ row, fix }: { row: number | null; fix: string | null }): MoreRows | undefined =>
-  row === null && fix !== null ? (JSON.parse(fix) as MoreRows) : undefined

@@ -1,4 +1,4 @@
-import type { AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
+import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
 
 export type OrganisationKeys = { key: string; provenanceId: string; owner: string | null; portfolioId: string | null }
 
@@ -57,3 +57,7 @@ export const siteColumns = (organisationKey: string, position: number, site: Ass
 
 /** Key of a reference organisation: every stand has its own. */
 export const referenceKey = (provenanceId: string, entityId: string): string => `${provenanceId}:${entityId}`
+
+/** Key of an entry's organisation: own organisations are stored under the id of their entry, reference organisations under that of the stand. */
+export const keyOfEntry = (provenanceId: string, { kind, id, organisationId }: AssessedEntry): string =>
+  kind === 'own' ? id : referenceKey(provenanceId, organisationId)

@@ -1,6 +1,7 @@
 /** Coverage before any result. */
 
-import { fill, reasonIn, wordOr } from '@cradle/words'
+import { fill, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import { coverageBar } from './bars.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -101,7 +102,8 @@ function reasons({ paper, speech, head }: Printing): void {
   const all = head.coverage.reasons
   if (all.length === 0) return
   const runsOf = (of: (typeof all)[number]): { runs: Run[] } => {
-    const { text, remedy } = reasonIn(words, of.reason, of)
+    const text = render(of.message, speech.language, of.text)
+    const remedy = of.remedy_message ? render(of.remedy_message, speech.language, of.remedy) : ''
     return {
       runs: [
         { text: `${text} `, style: STYLES.cell },

@@ -1,4 +1,5 @@
 import { fill, flagIn, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import { bar } from './bars.ts'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -91,8 +92,8 @@ export function quality(printing: Printing): void {
         { head: labels.basis, width: 70, names: true },
         { head: labels.sites, width: 14, align: 'end' },
       ],
-      head.coverage.evidence.map(({ basis, text, sites }) => [
-        wordOr(words.basis, basis, text),
+      head.coverage.evidence.map(({ message, text, sites }) => [
+        render(message, speech.language, text),
         figures.formatCount(sites),
       ]),
       { min: 14 },

@@ -138,7 +138,8 @@ export const BundleEntry = z.object({
 })
 export type BundleEntry = z.infer<typeof BundleEntry>
 
-export const BundleProblem = Problem.omit({ fix: true })
+/** Bundles of versions before messages were codes have sentences alone. */
+export const BundleProblem = Problem.omit({ fix: true }).partial({ message: true, remedy_message: true })
 export type BundleProblem = z.infer<typeof BundleProblem>
 
 /** City or town -> where it is, by the key that places are looked up with. Only those that were found. */

@@ -1,6 +1,6 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
-import { type ManyRows, notesOf, represents, sameAs } from '@cradle/impact/rows'
+import { type ManyRows, notesOf, type Problem, represents, sameAs } from '@cradle/impact/rows'
 import {
   type AssessmentContext,
   type Decided,
@@ -11,6 +11,8 @@ import {
   rejectedRow,
 } from '@cradle/portfolio'
 import { choiceMap } from '@cradle/portfolio/columns'
+import { recognise } from '@cradle/words/messages'
+import { presentProblem } from '../present-problem.ts'
 import type { BundleDecisions, BundleEntry, BundleProblem, BundleRow, BundleSheet } from './format.ts'
 
 export type ToRead = {
@@ -35,7 +37,7 @@ function readRowsOf(
   const decided = decidedBy(decisions)
   const remaining = rows.filter(row => !row.deleted)
   const read = readPortfolios(
-    { header: sheet.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problems) },
+    { header: sheet.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problems.map(foundProblem)) },
     context.prepared.reference,
     {
       name,
@@ -60,16 +62,16 @@ function readRowsOf(
 
 function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
   const remaining = rows.filter(row => !row.deleted)
-  const errors = new Map<number, BundleProblem>()
+  const errors = new Map<number, Problem>()
   for (const problem of problems)
     if (problem.row !== null && problem.severity === 'error' && !errors.has(problem.row))
-      errors.set(problem.row, problem)
+      errors.set(problem.row, foundProblem(problem))
   const many = problems.filter(problem => problem.more && problem.severity === 'error')
   return {
     name,
     rows: remaining.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
     entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
-    problems: problems.map(problem => ({ ...problem, fix: null })) as unknown as ReadPortfolio['problems'],
+    problems: problems.map(foundProblem),
     rejected: remaining.flatMap(({ row, status, name: title }) => {
       const error = errors.get(row) ?? reasonAmong(many, row)
       return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
@@ -123,10 +125,11 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
         recorded: row.status,
         found: status.get(row.row) ?? 'no row',
       }
-  const found = read.problems.map(bare)
+  const found = read.problems.map(presentProblem)
   for (let i = 0; i < Math.max(found.length, problems.length); i++) {
-    const [was, is] = [problems[i] && bare(problems[i]!), found[i]]
-    if (text(was) !== text(is))
+    const [was, is] = [problems[i], found[i]]
+    const isCoded = was?.message !== undefined
+    if (text(compared(was, isCoded)) !== text(compared(is, isCoded)))
       yield {
         what: 'finding',
         row: was?.row ?? is?.row ?? null,
@@ -155,11 +158,27 @@ function* sourceDifferences(
         yield { ...at, what: key, recorded: before[key] ?? null, found: after[key] ?? null }
 }
 
-const bare = ({ row, column, class: kind, severity, sentence, suggestion }: BundleProblem): BundleProblem => ({
-  row,
-  column,
-  class: kind,
-  severity,
+/** A problem as it is compared: by its English sentences where no code was recorded. */
+function compared(problem: BundleProblem | undefined, isCoded: boolean) {
+  if (!problem) return undefined
+  const { row, column, class: kind, severity, sentence, suggestion, message, remedy_message: remedy } = problem
+  return { row, column, kind, severity, ...(isCoded ? { message, remedy } : { sentence, suggestion }) }
+}
+
+/** A recorded problem as reading gives it. */
+function foundProblem({
   sentence,
   suggestion,
-})
+  message,
+  remedy_message: remedy,
+  more,
+  ...rest
+}: BundleProblem): Problem {
+  return {
+    ...rest,
+    class: rest.class as Problem['class'],
+    message: message ?? recognise(sentence, ['problems', 'notes']),
+    remedy: message ? (remedy ?? null) : suggestion === null ? null : recognise(suggestion, ['remedies', 'notes']),
+    ...(more && { more }),
+  }
+}

@@ -9,10 +9,10 @@ import {
   indexWorld,
   matchEntry,
   matcherOf,
-  renderMatchReason,
   type Stage,
   toStoredMatch,
 } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
 import { reportModel } from '../assess-rows.ts'
 import { csvChunks } from '../csv/write-csv.ts'
 import { type ReportHead, reportEntry } from '../model.ts'
@@ -135,7 +135,7 @@ function mismatch({ match, rows, source }: BundleEntry, now: AssessedEntry): Mis
         found: isReference ? now.organisationId : 'none of the reference organisations',
       },
     ]
-  const found = renderMatchReason(now.matchReason)
+  const found = render(now.matchReason, 'en')
   return match.reason === found ? [] : [{ ...at, what: 'reason of the match', recorded: match.reason, found }]
 }
 

@@ -1,6 +1,7 @@
 /** The first sheets of the workbook: what it is, its totals, its goals. */
 
 import { fill, type Speech, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
 import { renderStatus } from '../render-status.ts'
 import { columnsOf } from './columns.ts'
@@ -44,7 +45,7 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? labels.readMe.attribution : '', line])
 }
 
-export function summary(workbook: Workbook, { words }: Speech, { portfolio, coverage }: ReportHead): void {
+export function summary(workbook: Workbook, { words, language }: Speech, { portfolio, coverage }: ReportHead): void {
   const { summary: labels, name, head } = words.sheet
   const py = words.personYears
   const sheet = workbook.sheet(name.summary, columnsOf(words).summary)
@@ -69,8 +70,8 @@ export function summary(workbook: Workbook, { words }: Speech, { portfolio, cove
     sheet.row([fill(labels.classRows, kind), line.rows, labels.countRows])
     sheet.row([fill(labels.classShare, kind), line.share_of_allocation, labels.share])
   }
-  for (const { basis, text, sites } of coverage.evidence)
-    sheet.row([wordOr(words.basis, basis, text), sites, labels.countSites])
+  for (const { message, text, sites } of coverage.evidence)
+    sheet.row([render(message, language, text), sites, labels.countSites])
   sheet.row([labels.goalsWith, coverage.goals_with_value, labels.countGoals])
   sheet.row([labels.goalsInsufficient, coverage.goals_insufficient, labels.countGoals])
   sheet.row([labels.goalsAbsent, coverage.goals_not_assessed, labels.countGoals])

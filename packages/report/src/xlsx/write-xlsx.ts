@@ -2,8 +2,8 @@
 import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { scoreStatus, shownId } from '@cradle/figures'
-import { renderMatchReason } from '@cradle/portfolio'
-import { activitiesIn, categoryIn, fill, flagIn, reasonIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
+import { activitiesIn, categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
 import { renderStatus } from '../render-status.ts'
@@ -64,10 +64,10 @@ export class XlsxReport {
         ...country.sdg.map((value, i) => figure(speech, value, country.status[i])),
         ...country.status.map(status => renderStatus(words, status)),
       ])
-    for (const { row, column, severity, class: kind, sentence, suggestion } of problems)
+    for (const { row, column, severity, class: kind, message, remedy_message: remedy } of problems)
       found.row([
         ...[row, column, wordOr(words.sheet.severity, severity), wordOr(words.sheet.class, kind)],
-        ...[sentence, suggestion],
+        ...[render(message, speech.language), remedy && render(remedy, speech.language)],
       ])
     for (const { title, steps } of extracts)
       steps.forEach((step, i) => {
@@ -97,13 +97,18 @@ const figure = ({ words }: Speech, value: number | null | undefined, status: Imp
     ? renderStatus(words, status ?? 'not_assessed')
     : value
 
+/** Why there is no full value, and what helps. */
+const whyIn = (
+  { language }: Speech,
+  { reason_message: why, remedy_message: remedy }: Pick<ReportEntry, 'reason_message' | 'remedy_message'>,
+): CellValue[] => [why && render(why, language), remedy && render(remedy, language)]
+
 const flagsIn = ({ words }: Speech, flags: readonly string[]) => flags.map(flag => flagIn(words, flag)).join(' ')
 
 function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
   const { words } = speech
   const { organisation } = entry
-  const why = reasonIn(words, entry.reason, { text: entry.reason_text, remedy: entry.remedy })
-  const match = renderMatchReason(entry.match_said ? JSON.stringify(entry.match_said) : entry.match_reason, speech)
+  const match = render(entry.match_message, speech.language)
   return [
     ...[entry.rows.join(' '), organisation.name, shownId(organisation.entity_id), entry.countries.join(' ')],
     ...[activitiesIn(words, entry.activity), words.sheet.match[entry.match], match, entry.allocation],
@@ -112,7 +117,7 @@ function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
     ...[organisation.capacity, entry.sites, entry.calculated_sites],
     ...entry.goals.map((value, i) => figure(speech, value, entry.goals_status[i])),
     ...entry.goals_status.map(status => renderStatus(words, status)),
-    ...[why.text, why.remedy, flagsIn(speech, entry.flags), entry.id],
+    ...[...whyIn(speech, entry), flagsIn(speech, entry.flags), entry.id],
   ]
 }
 
@@ -120,7 +125,6 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
   const { words, figures } = speech
   const values: (number | null)[] = GOALS.map(() => null)
   for (const { sdg, impact } of site.impacts) values[sdg - 1] = impact
-  const why = reasonIn(words, site.reason, { text: site.reason_text, remedy: site.remedy })
   const midpoint = ({ name, value, unit }: SiteFigures['midpoints'][number]) =>
     fill('{{name}}: {{value}} {{unit}}', {
       name: categoryIn(words, reference, name),
@@ -130,11 +134,16 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
   return [
     ...[entry.organisation.name, site.name, site.country],
     activitiesIn(words, site.technology ?? site.industry ?? ''),
-    ...[site.quantity, site.unit, site.basis && wordOr(words.basis, site.basis), site.capacity_mw],
+    ...[
+      site.quantity,
+      site.unit,
+      site.basis && render({ code: `evidence:${site.basis}` }, speech.language),
+      site.capacity_mw,
+    ],
     ...[site.latitude, site.longitude, wordOr(words.sheet.placed, site.place_precision), entry.allocation],
     ...[site.impact ?? renderStatus(words, site.impact_status), renderStatus(words, site.impact_status)],
     site.data_quality,
     ...values.map((value, i) => figure(speech, value, site.impacts_status?.[i])),
-    ...[why.text, why.remedy, site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],
+    ...[...whyIn(speech, site), site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],
   ]
 }

@@ -25,11 +25,9 @@ import sheetPt from './pt/sheet.json' with { type: 'json' }
 /** A part of the annex: its title, and statements; what has no text is open for a person. */
 type Part = [title: string, nothing: null, statements: [word: string, text: string | null][]]
 
-export type Catalogue = Omit<typeof printEn, 'annex' | 'method' | 'reason'> & {
+export type Catalogue = Omit<typeof printEn, 'annex' | 'method'> & {
   annex: Omit<(typeof printEn)['annex'], 'parts'> & { parts: Part[] }
   method: Omit<(typeof printEn)['method'], 'steps'> & { steps: [string, string][] }
-  reason: Record<string, [text: string, remedy: string]>
-  match: (typeof passportEn)['match']
   passport: (typeof passportEn)['passport'] & {
     term: Record<keyof typeof TERMS, string>
     remark: Record<keyof typeof REMARKS, string>
@@ -73,20 +71,6 @@ export function speechIn(language: ExportLanguage): Speech {
 /** A word of a list that may have others than the catalogue knows. */
 export const wordOr = (list: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
   Object.hasOwn(list, key) ? list[key]! : otherwise
-
-/**
- * A reason and what helps: in English the sentence that was made for the row (of a rejected row it quotes the cell), in other languages
- * that of its code, as on screen.
- */
-export const reasonIn = (
-  { reason, locale }: Catalogue,
-  code: string | null,
-  otherwise: { text: string | null; remedy: string | null },
-): { text: string; remedy: string } => {
-  const isEnglish = locale.startsWith('en')
-  const own = code === null || (isEnglish && otherwise.text) ? undefined : reason[code]
-  return own ? { text: own[0], remedy: own[1] } : { text: otherwise.text ?? '', remedy: otherwise.remedy ?? '' }
-}
 
 /** A caution on a figure by its code. */
 export function flagIn({ flag: words }: Catalogue, flag: string): string {

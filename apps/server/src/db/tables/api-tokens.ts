@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** A person's token for scripts. Only its digest is kept. */

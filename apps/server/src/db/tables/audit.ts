@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** What happened in an account, for its owner to read. */

@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** A profile picture, re-encoded to two fixed sizes (WebP). The id cannot be guessed and changes with the picture. */

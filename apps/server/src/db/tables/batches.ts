@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
 
 /** Parts of a long list while it is calculated: each by whichever worker is free, joined when all are done. */

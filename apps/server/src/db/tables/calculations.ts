@@ -1,6 +1,6 @@
 import type { MonteCarlo } from '@cradle/contract'
 import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** Calculations that somebody waits for. They stand here so that every server can say how far they are and end them. */

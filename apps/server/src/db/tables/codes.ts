@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 export const contacts = pgTable('contacts', {

@@ -1,6 +1,6 @@
 import type { ColumnChoices, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 export const droppedFiles = pgTable(

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportOptions } from '@cradle/contract'
 import { bigint, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 
 export const faqs = pgTable('faqs', {
   id: text('id').primaryKey(),

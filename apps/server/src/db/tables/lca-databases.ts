@@ -1,6 +1,6 @@
 import type { DatabaseMethod, ImportReport } from '@cradle/contract'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** An LCA database that somebody brought: its file lies in the file store, what was found in it stands here. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 
 /** Counters of the request limits, shared by all servers. */
 export const limits = pgTable('limits', {

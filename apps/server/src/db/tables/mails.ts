@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 
 /** The outbox: written in the transaction that causes the mail, sent afterwards. */
 export const mails = pgTable(

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 
 /** What operators did. Kept when the account that did it is gone. */
 export const operatorEvents = pgTable(

@@ -1,5 +1,7 @@
-import type { Coverage, Goals } from '@cradle/contract'
-import type { EntrySource, MatchProposal } from '@cradle/portfolio'
+import type { Goals } from '@cradle/contract'
+import type { Message } from '@cradle/impact'
+import type { MoreRows } from '@cradle/impact/rows'
+import type { EntrySource, MatchProposal, PortfolioCoverage } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 import { users } from './users.ts'
 import { provenances } from './world.ts'
 
@@ -97,7 +99,7 @@ export const portfolios = pgTable(
     sitesTotal: integer('sites_total'),
     sitesCalculated: integer('sites_calculated'),
     goals: json('goals').$type<Goals>(),
-    coverage: json('coverage').$type<Coverage>(),
+    coverage: json('coverage').$type<PortfolioCoverage>(),
   },
   table => [
     index('portfolios_of_owner').on(table.owner, table.created.desc()),
@@ -120,7 +122,7 @@ export const entries = pgTable(
     /** Spreadsheet rows, header = 1. */
     rows: integer('rows').array().notNull(),
     match: text('match', { enum: ['exact', 'new', 'confirmed'] }).notNull(),
-    matchReason: text('match_reason').notNull(),
+    matchReason: json('match_reason').$type<Message>().notNull(),
     kind: text('kind', { enum: ['reference', 'own'] }).notNull(),
     /** Reference id of the matched organisation, the entry's own id otherwise. */
     organisationId: text('organisation_id').notNull(),
@@ -174,10 +176,13 @@ export const problems = pgTable(
     column: text('column'),
     class: text('class').notNull(),
     severity: text('severity', { enum: ['error', 'warning'] }).notNull(),
-    sentence: text('sentence').notNull(),
-    suggestion: text('suggestion'),
-    /** What applying the suggestion writes into the column. Of a finding for many rows (`row` null): which, as JSON of `MoreRows`. */
+    /** What is the case, and what helps. */
+    message: json('message').$type<Message>().notNull(),
+    remedy: json('remedy').$type<Message>(),
+    /** What applying the remedy writes into the column. */
     fix: text('fix'),
+    /** Of a problem for many rows (`row` null): which. */
+    more: json('more').$type<MoreRows>(),
   },
   table => [
     primaryKey({ columns: [table.portfolioId, table.position] }),

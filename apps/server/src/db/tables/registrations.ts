@@ -1,6 +1,6 @@
 import type { Language } from '@cradle/contract'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 
 /**
  * A sign-up that waits for its address to be confirmed. Nothing of it is in `users` before: several people may sign up with

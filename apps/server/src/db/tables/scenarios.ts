@@ -1,6 +1,6 @@
 import type { ScenarioContent } from '@cradle/contract'
 import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** Changes that somebody keeps under a name. `content` carries the version of its own form. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
 
 export const sessions = pgTable(

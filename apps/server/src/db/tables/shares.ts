@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, id, time } from '../columns.ts'
+import { bytes, id, time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cradle/contract'
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from '../columns.ts'
+import { id, time } from './columns.ts'
 
 export const users = pgTable('users', {
   id: id().primaryKey(),

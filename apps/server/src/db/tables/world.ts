@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { time } from './columns.ts'
 
 /**
  * What figures stand on: one row per combination of data edition, method, engine, profile and draws that was ever used.

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Saving, useSaving } from './draft-writer.ts'
 import { ChangeHistory } from './history/change-history.tsx'
@@ -55,8 +56,8 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
     <>
       {step === 'match' && draft.blocked_by.length > 0 ? (
         <ul className={css.blocked}>
-          {draft.blocked_by.map(({ code, sentence }) => (
-            <li key={code}>{sentence}</li>
+          {draft.blocked_by.map(({ sentence, message }) => (
+            <li key={sentence}>{messageText(message, sentence)}</li>
           ))}
         </ul>
       ) : null}

@@ -2,6 +2,7 @@ import type { Draft, Portfolio } from '@cradle/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
@@ -70,7 +71,7 @@ export function DraftSteps({ portfolio, actions, onCalculate }: Props) {
       {progress?.stage === 'failed' ? (
         <div style={{ marginTop: 24 }}>
           <Note tone="warn" title={t('stopped')} role="alert">
-            <p>{t('stoppedText', { reason: progress.detail ?? '' })}</p>
+            <p>{t('stoppedText', { reason: messageText(progress.message, progress.detail ?? '') })}</p>
           </Note>
         </div>
       ) : null}

@@ -6,6 +6,8 @@ const calls: { name: string; needs: unknown }[] = []
 const answers: unknown[] = []
 const saved: string[] = []
 
+// What the server says is written in the reader's language, which is told to the page.
+vi.stubGlobal('document', { documentElement: {} })
 vi.mock('../../api/call.ts', () => ({
   call: async (name: string, needs: unknown) => {
     calls.push({ name, needs })

@@ -2,6 +2,7 @@ import type { Export, ExportFormat, ExportOptions } from '@cradle/contract'
 import { call, type Outcome } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 import { fileName, saveFile } from '../../charts/save-table.ts'
+import { detailText } from '../../i18n/messages.ts'
 
 /** A file that can be taken: one of the exports, or the replay bundle. */
 export type Wanted = { kind: 'export'; format: ExportFormat; options: ExportOptions } | { kind: 'bundle' }
@@ -28,8 +29,9 @@ const later = (ms: number, signal: AbortSignal) =>
 /** What the server says of a file that it failed to make, as any failed call. */
 const failureOf = (made: Export): CallError => ({
   status: 500,
-  detail: made.detail,
+  detail: detailText(made),
   code: 'export_failed',
+  message: made.message,
   problems: [],
   retryAfter: null,
   body: made,

@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
-import { named, translateReason, translateRemedy } from '../../translate.ts'
+import { messageOrNone } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -110,8 +111,10 @@ function basisColumn(t: Translate): Column<SubLocation> {
         <span className={css.basis}>{basisWords(s.basis, key => t(`organisations:basis.${key}`))}</span>
       ) : (
         <span className={css.reason}>
-          {t('organisations:sites.reason', { reason: translateReason(s.reason, s.reason_text) ?? s.reason ?? '' })}
-          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: translateRemedy(s.reason, s.remedy) })}`}
+          {t('organisations:sites.reason', {
+            reason: messageOrNone(s.reason_message, s.reason_text) ?? s.reason ?? '',
+          })}
+          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: messageOrNone(s.remedy_message, s.remedy) })}`}
         </span>
       ),
   }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { formatBytes, formatPercent } from '../../format.ts'
+import { detailText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './upload.module.css'
@@ -27,7 +28,7 @@ export const FileLine = ({ item, limits, onName, onRemove, isBusy }: Props) => {
       : state.is === 'refused'
         ? state.error.detail
         : state.is === 'read'
-          ? state.result.detail
+          ? detailText(state.result)
           : t('upload.ready')
   return (
     <li className={css.file}>

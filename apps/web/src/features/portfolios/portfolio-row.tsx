@@ -2,6 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatRange } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -25,7 +26,7 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
     return (
       <>
         {progress?.stage === 'failed' && progress.detail
-          ? t('list.failed', { reason: progress.detail })
+          ? t('list.failed', { reason: messageText(progress.message, progress.detail) })
           : rows.rejected > 0
             ? t('list.repair', { count: rows.rejected })
             : t('list.ready')}{' '}

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
-import { translateReason, translateRemedy } from '../../translate.ts'
+import { messageOrNone, messageText } from '../../i18n/messages.ts'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
 
@@ -115,8 +115,8 @@ function Reasons({ coverage }: { coverage: Coverage }) {
                 ? `${t('coverage.row', { row: reason.row })} ${reason.name}`.trim()
                 : t('coverage.rowsWith', { count: rows.length })}
             </b>
-            : {translateReason(reason.reason, reason.text)}{' '}
-            <span className={css.remedy}>{translateRemedy(reason.reason, reason.remedy)}</span>
+            : {messageText(reason.message, reason.text)}{' '}
+            <span className={css.remedy}>{messageOrNone(reason.remedy_message, reason.remedy)}</span>
             {rows.length > 1 && (
               <details>
                 <summary>

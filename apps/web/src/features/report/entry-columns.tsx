@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
-import { translateReason } from '../../translate.ts'
+import { messageOrNone } from '../../i18n/messages.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -57,7 +57,7 @@ function resultColumns(t: Translate, { opened, onPassport, onOrganisation }: Ent
       value: e => e.impact,
       cell: e =>
         e.impact === null ? (
-          <span className={css.nil} title={translateReason(e.reason, e.reason_text) ?? undefined}>
+          <span className={css.nil} title={messageOrNone(e.reason_message, e.reason_text)}>
             {t(`charts:word.${e.impact_status}`)}
           </span>
         ) : (

@@ -2,7 +2,8 @@ import type { Entry } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatExact, formatGiven, formatNumber, formatPercent, SHARE_DIGITS } from '../../format.ts'
-import { named, translateMatch, translateReason } from '../../translate.ts'
+import { messageOrNone, messageText } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import css from './report.module.css'
@@ -50,7 +51,7 @@ export function qualityColumns(t: Translate): Column<Entry>[] {
         const status = t(`charts:word.${e.impact_status}`)
         const out = e.sites - e.calculated_sites
         return (
-          <span className="dim" title={translateReason(e.reason, e.reason_text) ?? undefined}>
+          <span className="dim" title={messageOrNone(e.reason_message, e.reason_text)}>
             {out > 0 ? t('report:entries.sitesOut', { status, count: out }) : status}
           </span>
         )
@@ -86,7 +87,7 @@ export function basisColumns(t: Translate): Column<Entry>[] {
       name: t('report:entries.match'),
       value: e => e.match,
       cell: e => (
-        <span title={translateMatch(e.match_said, e.match_reason)}>{t(`report:entries.matchWord.${e.match}`)}</span>
+        <span title={messageText(e.match_message, e.match_reason)}>{t(`report:entries.matchWord.${e.match}`)}</span>
       ),
     },
   ]

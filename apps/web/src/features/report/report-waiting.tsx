@@ -1,5 +1,6 @@
 import type { Portfolio } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { messageText } from '../../i18n/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { EmptyState, Loading, Note, Skeleton } from '../../ui/states.tsx'
@@ -12,7 +13,9 @@ export function ReportWaiting({ portfolio }: { portfolio: Portfolio }) {
     return (
       <div className={css.waiting}>
         {portfolio.progress?.stage === 'failed' && (
-          <Note tone="bad">{t('waiting.failed', { detail: portfolio.progress.detail ?? '' })}</Note>
+          <Note tone="bad">
+            {t('waiting.failed', { detail: messageText(portfolio.progress.message, portfolio.progress.detail ?? '') })}
+          </Note>
         )}
         <EmptyState
           title={t('waiting.draftTitle')}

@@ -2,9 +2,12 @@ import type { Difference } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatExact, formatGiven, formatNumber, SHARE_DIGITS } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 
 type Entry = Difference['entries'][number]
+
+const textOf = ({ message, text }: Entry) => messageText(message, text)
 
 /** The organisations behind the difference, the largest first. */
 export const ChangedEntries = ({ difference }: { difference: Difference }) => {
@@ -23,7 +26,7 @@ export const ChangedEntries = ({ difference }: { difference: Difference }) => {
       value: entry => entry.name,
     },
     { id: 'kind', name: t('entries.kind'), cell: entry => t(`kind.${entry.kind}`), value: entry => entry.kind },
-    { id: 'text', name: t('entries.text'), cell: entry => entry.text, value: entry => entry.text },
+    { id: 'text', name: t('entries.text'), cell: textOf, value: textOf },
     ...(['from', 'to'] as const).map(
       (end): Column<Entry> => ({
         id: end,

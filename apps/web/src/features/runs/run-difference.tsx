@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { goalName } from '../../goals.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
@@ -34,7 +35,8 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
         id="difference"
         sentence={
           <>
-            {data.stand.text} {counted.map(kind => t(`counts.${kind}`, { count: data.counts[kind] })).join(', ')}.
+            {messageText(data.stand.message, data.stand.text)}{' '}
+            {counted.map(kind => t(`counts.${kind}`, { count: data.counts[kind] })).join(', ')}.
           </>
         }
         source={t('difference.source')}

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalName } from '../../goals.ts'
+import { detailText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -81,7 +82,7 @@ export function MonteCarloPart({ organisation, scenarios }: Props) {
       <div role="status">
         {failure || state.error ? <Note tone="bad">{failure ?? t('monteCarlo.lost')}</Note> : null}
         {now?.status === 'cancelled' ? <Note>{t('monteCarlo.cancelled', { done: formatCount(now.done) })}</Note> : null}
-        {now?.status === 'failed' ? <Note tone="bad">{now.detail}</Note> : null}
+        {now?.status === 'failed' ? <Note tone="bad">{detailText(now)}</Note> : null}
         {now?.status === 'done' ? <span className="vh">{t('monteCarlo.done')}</span> : null}
       </div>
       {now?.status === 'done' && now.result ? <Result result={now.result} runs={now.runs} /> : null}

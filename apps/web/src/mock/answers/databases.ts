@@ -1,7 +1,9 @@
 import type { DatabaseLimits, DatabaseProcess, ImportReport, LcaDatabase } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { message as text } from '../wire-messages.ts'
 import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
@@ -125,7 +127,7 @@ export const databases: Answers<
   deleteDatabase: ({ params }) => {
     const at = stored.findIndex(one => one.database.id === params.id)
     if (at >= 0) stored.splice(at, 1)
-    return { detail: 'The database is deleted.' }
+    return text(message('done:database_deleted', { name: params.id ?? '' }))
   },
   readDatabaseFile: ({ params }) => {
     const { database, bytes } = find(params.id)

@@ -14,9 +14,11 @@ import type {
   SheetColumn,
   UploadedRow,
 } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { csvOf, workbookOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { message as text } from '../wire-messages.ts'
 import {
   allocationOf,
   directions,
@@ -35,13 +37,23 @@ import type { Answers } from './types.ts'
 const header = ['Company', 'Land', 'Technology', 'capacity_mw', 'Share', 'Remarks']
 const fieldOf: (string | null)[] = ['name', 'country', 'technology', 'capacity_mw', 'allocation', null]
 
-const problem = (row: number, column: string, kind: string, sentence: string, value: string | null): Problem => ({
+const problem = (
+  row: number,
+  column: string,
+  kind: string,
+  sentence: string,
+  message: Problem['message'],
+  value: string | null,
+): Problem => ({
   row,
   column,
   class: kind,
   severity: kind === 'ambiguous_match' || kind === 'bad_checksum' ? 'warning' : 'error',
   sentence,
   suggestion: value === null ? 'Write a number, or leave the cell empty.' : `Did you mean ${value}?`,
+  message,
+  remedy_message:
+    value === null ? { code: 'remedies:write_number' } : { code: 'remedies:did_you_mean', params: { meant: value } },
   fix: value === null ? null : { column, value },
 })
 
@@ -71,16 +83,54 @@ spoil(
   9,
   'Land',
   'Viet Nahm',
-  problem(11, 'country', 'unknown_country', '“Viet Nahm” is not a country that is known here.', 'Viet Nam'),
+  problem(
+    11,
+    'country',
+    'unknown_country',
+    '“Viet Nahm” is not a country that is known here.',
+    { code: 'problems:country_unknown', params: { text: 'Viet Nahm' } },
+    'Viet Nam',
+  ),
 )
 spoil(
   6,
   'Technology',
   'Sollar',
-  problem(8, 'technology', 'unknown_industry', '“Sollar” is not a power technology that is known here.', 'Solar PV'),
+  problem(
+    8,
+    'technology',
+    'unknown_industry',
+    '“Sollar” is not a power technology that is known here.',
+    { code: 'problems:technology_unknown', params: { text: 'Sollar' } },
+    'Solar PV',
+  ),
 )
-spoil(3, 'Share', 'n/a', problem(5, 'allocation', 'not_a_number', 'The allocation “n/a” is not a number.', null))
-spoil(8, 'Share', '5', problem(10, 'allocation', 'out_of_range', 'The allocation 5 is not between 0 and 1.', '5 %'))
+spoil(
+  3,
+  'Share',
+  'n/a',
+  problem(
+    5,
+    'allocation',
+    'not_a_number',
+    'The allocation “n/a” is not a number.',
+    { code: 'problems:not_a_number', params: { field: { code: 'inputs:allocation' }, text: 'n/a' } },
+    null,
+  ),
+)
+spoil(
+  8,
+  'Share',
+  '5',
+  problem(
+    10,
+    'allocation',
+    'out_of_range',
+    'The allocation 5 is not between 0 and 1.',
+    { code: 'problems:share_out_of_range', params: { text: '5' } },
+    '5 %',
+  ),
+)
 
 let revision = 0
 const changes: DraftChange[] = []
@@ -89,7 +139,7 @@ const before: string[] = []
 
 const note = (kind: DraftChange['kind'], text: string, count: number): void => {
   revision += 1
-  changes.unshift({ revision, at: new Date().toISOString(), kind, text, count, undone: false })
+  changes.unshift({ revision, at: new Date().toISOString(), kind, text, message: null, count, undone: false })
 }
 
 const held = () => rows.filter(row => !row.deleted)
@@ -121,8 +171,12 @@ const matches: MatchItem[] = firms.map((firm, at) => {
     state: kind === 'likely' ? 'open' : kind === 'exact' ? 'applied' : 'own',
     by: 'matcher',
     organisation: kind === 'exact' ? organisation(at) : null,
-    reason: kind === 'exact' ? 'Same name and country.' : 'Not applied without your word.',
+    reason:
+      kind === 'exact'
+        ? 'Reference organisation.'
+        : 'No reference organisation has this id, or this name in this country.',
     said: null,
+    message: kind === 'exact' ? { code: 'matches:reference' } : { code: 'matches:nothing_alike' },
     candidates:
       kind === 'new'
         ? []
@@ -130,12 +184,21 @@ const matches: MatchItem[] = firms.map((firm, at) => {
             {
               organisation: organisation(at),
               score: kind === 'exact' ? 1 : 0.86,
-              reasons: kind === 'exact' ? [] : [{ code: 'word_missing', text: 'A word is missing' }],
+              reasons:
+                kind === 'exact'
+                  ? []
+                  : [
+                      {
+                        code: 'word_missing',
+                        text: 'A word more or less',
+                        message: { code: 'matches:alike.word_missing' },
+                      },
+                    ],
             },
             {
               organisation: organisation((at + 1) % firms.length),
               score: 0.74,
-              reasons: [{ code: 'spelling', text: 'Spelled differently' }],
+              reasons: [{ code: 'spelling', text: 'Spelled differently', message: { code: 'matches:alike.spelling' } }],
             },
           ],
   }
@@ -192,9 +255,13 @@ const draftOf = (id: string): Draft => {
       computed: 0,
     },
     changes: changes.length,
-    undo: last ? { revision: last.revision, text: last.text } : null,
+    undo: last ? { revision: last.revision, text: last.text, message: last.message } : null,
     can_submit: missing.length === 0,
-    blocked_by: missing.map(field => ({ code: 'columns_missing', sentence: `No column gives the ${field}.` })),
+    blocked_by: missing.map(field => ({
+      code: 'columns_missing',
+      sentence: `No column gives the ${field}. Choose one.`,
+      message: { code: 'refusals:columns_missing.field', params: { field } },
+    })),
   }
 }
 
@@ -210,8 +277,18 @@ const column = (at: number): SheetColumn => {
     field,
     reason: field === header[at] ? 'name' : field ? 'alias' : 'unknown',
     confidence: field === header[at] ? 1 : field ? 0.95 : 0,
-    text: field ? `“${header[at]}” is read as ${field}.` : 'Not used.',
-    alternatives: field ? [] : [{ field: 'address', confidence: 0.3, text: 'Text in most rows' }],
+    text: field ? `Read as ${field}.` : 'Not used: no field is known by this header.',
+    message: field ? { code: 'columns:read_as', params: { field } } : { code: 'columns:not_used' },
+    alternatives: field
+      ? []
+      : [
+          {
+            field: 'address',
+            confidence: 0.3,
+            text: 'The header is like “address”.',
+            message: { code: 'columns:header_is_like', params: { alias: 'address' } },
+          },
+        ],
   }
 }
 
@@ -223,7 +300,12 @@ const columns = (): Columns => ({
   delimiter: ';',
   worksheet: null,
   header_row: 1,
-  decimal: { mark: '.', chosen: null, text: 'Decimal point, as in 0.02.' },
+  decimal: {
+    mark: '.',
+    chosen: null,
+    text: 'Decimal point, as in 0.25.',
+    message: { code: 'columns:decimal_point' },
+  },
   columns: header.map((_, at) => column(at)),
   fields: ['name', 'country', 'allocation', 'technology', 'capacity_mw', 'industry', 'revenue', 'address'].map(
     field => ({
@@ -310,7 +392,12 @@ const difference = (id: string): Difference => {
     to: runOf(id, 2, true),
     figures: [total, ...directions.map((_, at) => figure(at + 1))],
     counts: { added: 1, removed: 0, content: 0, match: 0, allocation: 1, recalculated: 0, same: 4 },
-    stand: { data_changed: false, method_changed: false, text: 'Both runs stand on the same edition and method.' },
+    stand: {
+      data_changed: false,
+      method_changed: false,
+      text: 'Both runs stand on the same data edition, method and engine.',
+      message: { code: 'differences:same' },
+    },
     entries: [
       {
         name: firms[0]!.name,
@@ -318,6 +405,7 @@ const difference = (id: string): Difference => {
         country: firms[0]!.country,
         kind: 'added',
         text: 'New in row 2.',
+        message: { code: 'differences:added', params: { where: { code: 'differences:row', params: { rows: '2' } } } },
         from: null,
         to: { rows: [2], allocation: 0.02, impact: total.parts!.rows },
         difference: total.parts!.rows,
@@ -474,7 +562,7 @@ export const drafts: Answers<
     }
     note('cells', `${touched.size} rows changed`, touched.size)
     return {
-      detail: `${touched.size} rows changed.`,
+      ...text(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
       draft: draftOf(params.id ?? ''),
       changed: touched.size,
       rows: structuredClone([...touched]),
@@ -490,7 +578,10 @@ export const drafts: Answers<
       rows.splice(0, rows.length, ...(JSON.parse(state) as UploadedRow[]))
       note('undo', `Taken back: ${last.text}`, last.count)
     }
-    return { detail: last ? 'Taken back.' : 'There is nothing to take back.', draft: draftOf(params.id ?? '') }
+    return {
+      ...text(message('done:changed', { change: message('changes:undone', { change: last?.text ?? '' }) })),
+      draft: draftOf(params.id ?? ''),
+    }
   },
   listMatches: question => {
     const { query } = question
@@ -524,7 +615,11 @@ export const drafts: Answers<
       })
     }
     note('matches', `${chosen.size} matches decided`, chosen.size)
-    return { detail: `${chosen.size} matches decided.`, decided: chosen.size, draft: draftOf(params.id ?? '') }
+    return {
+      ...text(message('done:changed', { change: message('changes:matches', { count: chosen.size }) })),
+      decided: chosen.size,
+      draft: draftOf(params.id ?? ''),
+    }
   },
   setAllocations: ({ params, body }) => {
     for (const { id, allocation } of body.entries) {
@@ -532,7 +627,10 @@ export const drafts: Answers<
       if (found) found.allocation = allocation
     }
     note('cells', `${body.entries.length} allocations changed`, body.entries.length)
-    return { detail: 'Changed.', draft: draftOf(params.id ?? '') }
+    return {
+      ...text(message('done:changed', { change: message('changes:allocations', { count: body.entries.length }) })),
+      draft: draftOf(params.id ?? ''),
+    }
   },
   listPlaces: question => {
     const results = rows
@@ -558,7 +656,7 @@ export const drafts: Answers<
   forgetDecision: ({ params }) => {
     const at = decisions.findIndex(one => one.id === params.id)
     if (at >= 0) decisions.splice(at, 1)
-    return { detail: 'Forgotten.' }
+    return text(message('done:decision_deleted'))
   },
   listRuns: ({ params }) => [runOf(params.id ?? '', 2, true), runOf(params.id ?? '', 1, false)],
   editPortfolio: ({ params }) => {
@@ -610,6 +708,6 @@ export const drafts: Answers<
   deleteGroup: ({ params }) => {
     const at = groups.findIndex(one => one.id === params.id)
     if (at >= 0) groups.splice(at, 1)
-    return { detail: 'The group is deleted; its portfolios stay.' }
+    return text(message('done:group_deleted'))
   },
 }

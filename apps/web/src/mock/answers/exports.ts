@@ -1,5 +1,7 @@
 import type { Export, ExportOptions } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
+import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -41,7 +43,7 @@ const begin = (portfolio: string, format: Format, options: ExportOptions): Expor
   const id = `mock-${made.size + 1}`
   const one: Export = {
     id,
-    detail: 'The file is being made.',
+    ...text(message('progress:export_making')),
     portfolio,
     format,
     options,
@@ -70,7 +72,7 @@ export const exports: Answers<'exportPortfolio' | 'prepareExport' | 'readExport'
     if (one.done === one.total)
       Object.assign(one, {
         status: 'ready',
-        detail: 'The file is ready.',
+        ...text(message('progress:export_ready')),
         size: fileOf(one.portfolio, one.format).size,
         until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
       })

@@ -1,6 +1,8 @@
 import type { UploadResult } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { pdfOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const first: UploadResult = {
@@ -24,7 +26,7 @@ export const fileAnswers: Answers<'dropFile' | 'listFiles' | 'deleteFile' | 'rea
   deleteFile: ({ params }) => {
     const at = stored.findIndex(({ result }) => result.id === params.id)
     if (at >= 0) stored.splice(at, 1)
-    return { detail: 'The file is deleted.' }
+    return text(message('done:file_deleted', { name: params.id ?? '' }))
   },
   readFile: ({ params }) => {
     const { result, bytes } = stored.find(one => one.result.id === params.id) ??

@@ -1,4 +1,6 @@
 import type { Message } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const messages: Message[] = [
@@ -36,6 +38,10 @@ export const messageAnswers: Answers<'listMessages' | 'updateMessageStatus'> = {
     const ids = [body.id ?? []].flat()
     const meant = messages.filter(message => body.all || ids.includes(message.id))
     for (const message of meant) message.status = 'read'
-    return { detail: 'Done.', updated: meant.length, unread: unread() }
+    return {
+      ...text(message('done:messages_updated', { count: meant.length })),
+      updated: meant.length,
+      unread: unread(),
+    }
   },
 }

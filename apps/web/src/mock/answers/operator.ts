@@ -1,6 +1,8 @@
 import type { EndpointName, Endpoints, Faq, ReplyOf, Text } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { message as text } from '../wire-messages.ts'
 import { provenance, user } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -112,11 +114,11 @@ export const operator: Answers<
       created: now(),
       closed: null,
     })
-    return { detail: 'Your message is here.', reference }
+    return { ...text(message('done:contact_received', { reference })), reference }
   },
   becomeOperator: () => {
     user.operator = true
-    return { detail: 'You are the operator of this installation.' }
+    return text(message('done:operator_made'))
   },
   readText: ({ params }) => ({ ...texts[params.name === 'about' ? 'about' : 'terms'] }),
   writeText: ({ params, body }) => {

@@ -81,6 +81,8 @@ const siteOf = (firm: Firm) => {
     reason: null,
     reason_text: null,
     remedy: null,
+    reason_message: null,
+    remedy_message: null,
     technology: firm.technology,
     industry: firm.industry,
     basis: firm.technology ? 'capacity' : 'revenue',

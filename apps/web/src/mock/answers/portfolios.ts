@@ -1,7 +1,9 @@
 import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { message as text } from '../wire-messages.ts'
 import {
   allocationOf,
   directions,
@@ -32,7 +34,14 @@ export const find = (id: string | undefined): Portfolio =>
 /** The mock calculates for a few seconds, so that progress can be seen. */
 const calculate = (portfolio: Portfolio): void => {
   portfolio.status = 'in_progress'
-  portfolio.progress = { stage: 'calculating', done: 0, total: 6, started: new Date().toISOString(), detail: null }
+  portfolio.progress = {
+    stage: 'calculating',
+    done: 0,
+    total: 6,
+    started: new Date().toISOString(),
+    detail: null,
+    message: null,
+  }
   const step = setInterval(() => {
     if (portfolio.progress && portfolio.progress.done < 6) portfolio.progress.done += 1
     else {
@@ -52,24 +61,30 @@ const problems: Problem[] = [
     column: 'country',
     class: 'unknown_country',
     severity: 'error',
-    sentence: '"Viet Nahm" is not a country this edition knows.',
+    sentence: '“Viet Nahm” is not a country that is known here.',
     suggestion: 'Did you mean Viet Nam?',
+    message: { code: 'problems:country_unknown', params: { text: 'Viet Nahm' } },
+    remedy_message: { code: 'remedies:did_you_mean', params: { meant: 'Viet Nam' } },
   },
   {
     row: 6,
     column: 'allocation',
     class: 'out_of_range',
     severity: 'error',
-    sentence: '1.4 is more than 1; an allocation is the share you finance.',
-    suggestion: '0.14 or 1.4 %',
+    sentence: 'The allocation 1.4 is not between 0 and 1.',
+    suggestion: 'If 1.4 percent is meant, write “1.4 %”.',
+    message: { code: 'problems:share_out_of_range', params: { text: '1.4' } },
+    remedy_message: { code: 'remedies:percent_meant', params: { text: '1.4', meant: '1.4 %' } },
   },
   {
     row: 7,
     column: 'entity_id',
     class: 'bad_checksum',
     severity: 'warning',
-    sentence: 'The check digits of this LEI do not fit.',
+    sentence: '“MOCK00000000000000XX” has the form of an LEI, but its check digits are wrong.',
     suggestion: null,
+    message: { code: 'problems:bad_check_digits', params: { text: 'MOCK00000000000000XX' } },
+    remedy_message: null,
   },
 ]
 
@@ -80,6 +95,13 @@ const sumOf = (goal: number): number | null => {
   if (values.every(({ value }) => value === null)) return null
   return values.reduce((sum, { value, share }) => sum + (value ?? 0) * share, 0)
 }
+
+const evidence = (basis: string, text: string, sites: number) => ({
+  basis,
+  text,
+  sites,
+  message: { code: `evidence:${basis}` },
+})
 
 const entries = (): Entry[] =>
   members.map((firm, at) => {
@@ -103,8 +125,9 @@ const entries = (): Entry[] =>
       row: at + 2,
       rows: [at + 2],
       match: 'new',
-      match_reason: 'No organisation of this name is known.',
+      match_reason: 'No reference organisation has this id, or this name in this country.',
       match_said: null,
+      match_message: { code: 'matches:nothing_alike' },
       kind: 'own',
       countries: [firm.country],
       activity: firm.technology ?? firm.industry ?? '',
@@ -116,6 +139,8 @@ const entries = (): Entry[] =>
       reason: null,
       reason_text: null,
       remedy: null,
+      reason_message: null,
+      remedy_message: null,
       goals,
       goals_status: goals.map(statusOf),
       flags: [],
@@ -154,7 +179,7 @@ export const portfolios: Answers<
     })
     return {
       ...structuredClone(made[0]!),
-      detail: '6 of 8 rows can go on.',
+      ...text(message('done:upload_draft', { rows: 8, accepted: 6, rejected: 2 })),
       problems,
       problems_count: problems.length,
       portfolios: made.map(({ id, name }) => ({ id, name, rows: 6 })),
@@ -169,7 +194,7 @@ export const portfolios: Answers<
   deletePortfolio: ({ params }) => {
     const at = stored.findIndex(one => one.id === params.id)
     if (at >= 0) gone.push(...stored.splice(at, 1))
-    return { detail: 'The portfolio is deleted.' }
+    return text(message('done:portfolio_deleted', { days: 30 }))
   },
   restorePortfolio: ({ params }) => {
     const at = gone.findIndex(one => one.id === params.id)
@@ -237,8 +262,8 @@ export const portfolios: Answers<
       { class: 'rejected', rows: 2, share_of_rows: 2 / 8, allocation: 0, share_of_allocation: 0 },
     ],
     evidence: [
-      { basis: 'generation_given', text: 'generation as uploaded', sites: 4 },
-      { basis: 'revenue', text: 'revenue and industry', sites: 2 },
+      evidence('generation_user', 'Generation stated in the file', 4),
+      evidence('country', 'Revenue with sector factors of the country', 2),
     ],
     reasons: problems
       .filter(problem => problem.severity === 'error')
@@ -249,6 +274,8 @@ export const portfolios: Answers<
         reason: problem.class,
         text: problem.sentence,
         remedy: problem.suggestion ?? '',
+        message: problem.message,
+        remedy_message: problem.remedy_message,
       })),
     reasons_count: 2,
     organisations: 6,

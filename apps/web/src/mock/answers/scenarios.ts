@@ -1,5 +1,7 @@
 import type { Scenario } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { stored } from './trials.ts'
 import type { Answers } from './types.ts'
@@ -52,6 +54,6 @@ export const scenarios: Answers<
   deleteScenario: ({ params }) => {
     const at = stored.findIndex(one => one.id === params.id)
     if (at >= 0) stored.splice(at, 1)
-    return { detail: 'The scenario is deleted.' }
+    return text(message('done:scenario_deleted', { name: params.id ?? '' }))
   },
 }

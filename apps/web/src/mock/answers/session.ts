@@ -1,4 +1,6 @@
 import type { Session } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
+import { message as text } from '../wire-messages.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -43,13 +45,13 @@ export const session: Answers<'logIn' | 'refreshSession' | 'logOut' | 'listSessi
     return tokens()
   },
   refreshSession: tokens,
-  logOut: () => ({ detail: 'You are logged out.' }),
+  logOut: () => text(message('done:logged_out')),
   listSessions: () => ({
     results: sessions.map(one => (one.current ? { ...one, last_used: new Date().toISOString() } : { ...one })),
   }),
   endSession: ({ params }) => {
     const at = sessions.findIndex(one => one.id === params.id && !one.current)
     if (at >= 0) sessions.splice(at, 1)
-    return { detail: 'The session has ended.' }
+    return text(message('done:session_ended'))
   },
 }

@@ -1,5 +1,7 @@
 import type { ShareLink } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { message as text } from '../wire-messages.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
 
@@ -69,7 +71,7 @@ export const shares: Answers<'listShares' | 'makeShare' | 'revokeShare' | 'resto
   },
   revokeShare: ({ params }) => {
     named(params.id).revoked ??= now()
-    return { detail: 'The link is revoked: it answers like one that never was.' }
+    return text(message('done:share_revoked'))
   },
   restoreShare: ({ params }) => {
     const link = named(params.id)

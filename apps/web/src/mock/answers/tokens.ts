@@ -1,5 +1,7 @@
 import type { ApiToken } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const stored: ApiToken[] = []
@@ -26,6 +28,6 @@ export const tokens: Answers<'listTokens' | 'makeToken' | 'endToken'> = {
   endToken: ({ params }) => {
     const at = stored.findIndex(one => one.id === params.id)
     if (at >= 0) stored.splice(at, 1)
-    return { detail: 'The token has ended.' }
+    return text(message('done:token_ended', { name: params.id ?? '' }))
   },
 }

@@ -8,7 +8,9 @@ import type {
   TriedOrganisation,
   WhatIf,
 } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { message as text } from '../wire-messages.ts'
 import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'
@@ -147,7 +149,7 @@ const gone: MonteCarlo = {
   runs: 0,
   done: 0,
   percent: 0,
-  detail: 'Nothing runs under this id.',
+  ...text(message('progress:runs_stopped')),
   result: null,
 }
 
@@ -247,7 +249,7 @@ export const trials: Answers<
       runs,
       done: 0,
       percent: 0,
-      detail: 'Drawing.',
+      ...text(message('progress:runs_drawn', { runs, sides: 2 })),
       result: null,
     }
     const given = body.scenarios ?? []
@@ -262,13 +264,15 @@ export const trials: Answers<
     if (state.status === 'running') {
       state.done = Math.min(state.runs, state.done + Math.ceil(state.runs / 2))
       state.percent = (state.done / state.runs) * 100
-      if (state.done === state.runs) Object.assign(state, { status: 'done', detail: 'Done.', result: found.result() })
+      if (state.done === state.runs)
+        Object.assign(state, { status: 'done', ...text(message('progress:runs_done')), result: found.result() })
     }
     return structuredClone(state)
   },
   cancelMonteCarlo: ({ params }) => {
     const found = running.get(params.id ?? '')
-    if (found?.state.status === 'running') Object.assign(found.state, { status: 'cancelled', detail: 'Stopped.' })
+    if (found?.state.status === 'running')
+      Object.assign(found.state, { status: 'cancelled', ...text(message('progress:runs_stopped')) })
     return structuredClone(found?.state ?? { ...gone, id: params.id ?? '' })
   },
   rankSensitivity: ({ body }) => {

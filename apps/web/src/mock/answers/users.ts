@@ -1,6 +1,8 @@
+import { message } from '@cradle/words/messages'
 import { pixel } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { message as text } from '../wire-messages.ts'
 import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 
@@ -41,13 +43,13 @@ export const users: Answers<
   },
   validateRegistration: () => {
     user.verified = true
-    return { detail: 'Your address is verified.' }
+    return text(message('done:address_confirmed'))
   },
   confirmRegistration: () => {
     user.verified = true
-    return { detail: 'Your address is verified.' }
+    return text(message('done:address_confirmed'))
   },
-  resendValidation: () => ({ detail: 'If that address waits to be verified, a new mail is on its way.' }),
+  resendValidation: () => text(message('done:confirmation_sent')),
   readProfile: () => ({ ...user }),
   changeProfile: ({ body }) => {
     if (body.full_name) user.full_name = body.full_name
@@ -65,11 +67,11 @@ export const users: Answers<
     user.avatar = null
     return { ...user }
   },
-  changePassword: () => ({ detail: 'The password is changed.' }),
-  requestPasswordReset: () => ({ detail: 'If that address has an account, a link is on its way.' }),
-  resetPassword: () => ({ detail: 'The new password is set.' }),
+  changePassword: () => text(message('done:password_changed')),
+  requestPasswordReset: () => text(message('done:password_mail_sent')),
+  resetPassword: () => text(message('done:password_set')),
   exportAccount: () => ({ user }),
-  deleteAccount: () => ({ detail: 'The account is deleted.' }),
+  deleteAccount: () => text(message('done:account_deleted')),
   readUsage: () => ({
     portfolios: { used: 6, most: 5000 },
     megabytes: { used: 0.4, most: 2000 },

@@ -1,6 +1,7 @@
 import type { Columns, SheetColumn } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import css from './columns.module.css'
 import { FieldSelect } from './field-select.tsx'
 
@@ -69,7 +70,7 @@ function ColumnRow({ column, fields, rows, onField, isBusy }: RowProps) {
         />
       </td>
       <td>
-        <span className={unread > 0 ? css.warn : 'quiet'}>{column.text}</span>
+        <span className={unread > 0 ? css.warn : 'quiet'}>{messageText(column.message, column.text)}</span>
         {reason === 'remembered' ? <span className="quiet"> {t('columns.remembered')}</span> : null}
         {unread === 0 && field !== null && filled < rows ? (
           <span className="quiet">

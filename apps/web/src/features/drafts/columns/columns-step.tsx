@@ -2,7 +2,7 @@ import type { Columns, Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
-import { translateProblem } from '../../../translate.ts'
+import { messageText, problemText, remedyText } from '../../../i18n/messages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
@@ -49,7 +49,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
           <Note tone="bad" role="alert" title={t('columns.missing')}>
             {data.missing.map(problem => (
               <p key={problem.sentence}>
-                {translateProblem(problem)} {problem.suggestion}
+                {problemText(problem)} {remedyText(problem)}
               </p>
             ))}
           </Note>
@@ -97,7 +97,7 @@ function ReadAs({ data }: { data: Columns }) {
   ].filter(Boolean)
   return (
     <p className="small dim" style={{ marginTop: 24 }}>
-      {t('columns.readAs')} {read.join(', ')}. {data.decimal.text}
+      {t('columns.readAs')} {read.join(', ')}. {messageText(data.decimal.message, data.decimal.text)}
       {data.remembered ? ` ${t('columns.before')}` : ''}
     </p>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../../api/api-query.ts'
 import { formatCount, formatWhen } from '../../../format.ts'
+import { detailText, messageText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -31,7 +32,7 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
     setBusy(false)
     if (!outcome.isOk)
       return showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
-    showToast({ type: 'success', title: t('repair.undone'), subtitle: outcome.data.detail })
+    showToast({ type: 'success', title: t('repair.undone'), subtitle: detailText(outcome.data) })
     onUndone()
   }
   return (
@@ -42,7 +43,7 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
       onClose={onClose}
       actions={
         <Button isPending={isBusy} isDisabled={!undo} onPress={() => void takeBack()}>
-          {undo ? t('repair.undoWhat', { what: undo.text }) : t('repair.undo')}
+          {undo ? t('repair.undoWhat', { what: messageText(undo.message, undo.text) }) : t('repair.undo')}
         </Button>
       }
     >
@@ -56,9 +57,9 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
       ) : (
         <>
           <ol className={css.list} reversed>
-            {data.results.map(({ revision, at, kind, text, undone }) => (
+            {data.results.map(({ revision, at, kind, text, message, undone }) => (
               <li key={revision} className={css.row}>
-                <span className={undone ? css.gone : undefined}>{text}</span>
+                <span className={undone ? css.gone : undefined}>{messageText(message, text)}</span>
                 <span className={css.facts}>
                   {[
                     kind === 'undo' ? null : t(`history.kind.${kind}`),

@@ -5,6 +5,7 @@ import { invalidate, useApiQuery } from '../../../api/api-query.ts'
 import { call } from '../../../api/call.ts'
 import { countryName } from '../../../countries.ts'
 import { formatWhen } from '../../../format.ts'
+import { detailText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -37,7 +38,7 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
     await invalidate('listDecisions')
     setBusy('')
     if (outcome.isOk)
-      showToast({ type: 'success', title: t('decisions.forgotten', { name }), subtitle: outcome.data.detail })
+      showToast({ type: 'success', title: t('decisions.forgotten', { name }), subtitle: detailText(outcome.data) })
   }
   return (
     <Dialog isOpen place="side" title={t('decisions.title')} onClose={onClose}>

@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../countries.ts'
 import { formatNumber, formatQuantity } from '../../../format.ts'
-import { translateLikeness } from '../../../translate.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import css from './match.module.css'
 
 /** The choice that no organisation of the reference is meant. */
@@ -55,7 +55,9 @@ export function Candidates({ item, chosen, onChoose }: CandidatesProps) {
             {organisation.name}
             <Facts organisation={organisation} />
             <span className={css.facts}>
-              {reasons.length > 0 ? reasons.map(translateLikeness).join('; ') : t('match.same')}
+              {reasons.length > 0
+                ? reasons.map(({ message, text }) => messageText(message, text)).join('; ')
+                : t('match.same')}
             </span>
           </span>
           <Score score={score} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../countries.ts'
 import { formatCount } from '../../../format.ts'
-import { named, translateMatch } from '../../../translate.ts'
+import { messageText } from '../../../i18n/messages.ts'
+import { named } from '../../../translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AllocationField } from './allocation-field.tsx'
@@ -38,7 +39,7 @@ export function MatchRow({
   const canChoose = item.candidates.length > 0
   const isSelected = item.state === 'open' || isOpen
   const why =
-    item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : translateMatch(item.said, item.reason)
+    item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : messageText(item.message, item.reason)
   const decide = async () => {
     if (await onDecide(item, chosen === own ? null : chosen)) {
       setPicked(null)

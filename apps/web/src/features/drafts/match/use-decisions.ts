@@ -2,6 +2,7 @@ import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../../api/api-query.ts'
+import { detailText } from '../../../i18n/messages.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
 
@@ -20,7 +21,7 @@ export function useDecisions(id: string) {
       showToast({
         type: 'success',
         title: t('match.decided', { count: outcome.data.decided }),
-        subtitle: outcome.data.detail,
+        subtitle: detailText(outcome.data),
       })
     return outcome.isOk
   }

@@ -6,7 +6,7 @@ import type { Problem, UploadedRow } from '@cradle/contract'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { translateProblem } from '../../../translate.ts'
+import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { CellEditor, type Leave } from './cell-editor.tsx'
 import css from './grid.module.css'
 import { asUploaded, type Naming, problemAt, problemsOfRow } from './problems.ts'
@@ -49,8 +49,8 @@ const Why = ({ row, problem, actions }: { row: UploadedRow; problem: Problem; ac
       <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
         {t(`severity.${problem.severity}`)}
       </span>
-      <span>{translateProblem(problem)}</span>
-      <span className="quiet">{problem.suggestion}</span>
+      <span>{problemText(problem)}</span>
+      <span className="quiet">{remedyText(problem)}</span>
       <span className={css.whyActs}>
         {problem.fix ? (
           <>
@@ -92,7 +92,7 @@ const Cells = ({ row, index, header, naming, active, from, until, editing, actio
         {...(problem ? { 'aria-invalid': true as const } : {})}
         className={look.filter(Boolean).join(' ')}
         title={
-          (problem && translateProblem(problem)) ??
+          (problem && problemText(problem)) ??
           (was === null ? undefined : t('repair.inFile', { text: was || t('repair.nothing') }))
         }
         onPointerDown={event => {

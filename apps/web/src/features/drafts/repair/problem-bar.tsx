@@ -1,7 +1,7 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { translateProblem } from '../../../translate.ts'
+import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './grid.module.css'
 import { asUploaded, type Naming, placeOf } from './problems.ts'
@@ -45,7 +45,7 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
             <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
               {t(`severity.${problem.severity}`)}
             </span>{' '}
-            {translateProblem(problem)} <span className="quiet">{problem.suggestion}</span>{' '}
+            {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>{' '}
             {problem.fix ? (
               <span className={css.barActs}>
                 <Button look="text" small onPress={() => onFix(row, problem, false)}>

@@ -2,7 +2,7 @@ import type { Problem, UploadedRow } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { translateProblem } from '../../../translate.ts'
+import { problemText, remedyText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -70,7 +70,7 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
                       <span className={problem.severity === 'error' ? css.isError : css.isCheck}>
                         {t(`severity.${problem.severity}`)}
                       </span>{' '}
-                      {translateProblem(problem)} <span className="quiet">{problem.suggestion}</span>
+                      {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
                     </p>
                     {problem.fix ? (
                       <div className="acts">

@@ -12,6 +12,7 @@ const column = (header: string, field: string | null, at: number) => ({
   reason: 'alias' as const,
   confidence: 1,
   text: '',
+  message: { code: 'columns:read_as' },
   alternatives: [],
 })
 const naming = namingOf({
@@ -22,22 +23,32 @@ const naming = namingOf({
   delimiter: null,
   worksheet: null,
   header_row: 1,
-  decimal: { mark: null, chosen: null, text: '' },
+  decimal: { mark: null, chosen: null, text: '', message: { code: 'columns:decimal_point' } },
   columns: [column('Land', 'country', 0), column('Anteil', 'allocation', 1), column('Notiz', null, 2)],
   fields: [],
   missing: [],
   signature: '',
   remembered: false,
 })
+const problem = (column: string | null, kind: string, severity: 'error' | 'warning', sentence: string) => ({
+  row: 4,
+  column,
+  class: kind,
+  severity,
+  sentence,
+  suggestion: null,
+  message: { code: 'stored:text', params: { text: sentence } },
+  remedy_message: null,
+})
 const row: UploadedRow = {
   row: 4,
   status: 'rejected',
   cells: { Land: 'Austria', Anteil: '5', Notiz: '' },
   problems: [
-    { row: 4, column: 'country', class: 'x', severity: 'warning', sentence: 'check', suggestion: null },
-    { row: 4, column: 'country', class: 'x', severity: 'error', sentence: 'wrong', suggestion: null },
-    { row: 4, column: null, class: 'not_calculable', severity: 'warning', sentence: 'row', suggestion: null },
-    { row: 4, column: 'capacity_mw', class: 'x', severity: 'warning', sentence: 'no column', suggestion: null },
+    problem('country', 'x', 'warning', 'check'),
+    problem('country', 'x', 'error', 'wrong'),
+    problem(null, 'not_calculable', 'warning', 'row'),
+    problem('capacity_mw', 'x', 'warning', 'no column'),
   ],
   trail: [
     { revision: 1, at: '', kind: 'cell', column: 'country', from: 'Östereich', to: 'Austria', undone: false },

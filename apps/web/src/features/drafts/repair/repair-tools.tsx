@@ -1,6 +1,7 @@
 import type { Draft } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -51,7 +52,9 @@ export function RepairTools({ draft, state, onState, kind, onKind, text, onText,
       </div>
       <div className={css.end}>
         <Button look="text" small isDisabled={!draft.undo} onPress={onUndo}>
-          {draft.undo ? t('repair.undoWhat', { what: draft.undo.text }) : t('repair.undo')}
+          {draft.undo
+            ? t('repair.undoWhat', { what: messageText(draft.undo.message, draft.undo.text) })
+            : t('repair.undo')}
         </Button>
         <Button
           look="text"

@@ -1,6 +1,7 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../api/call.ts'
+import { detailText } from '../../../i18n/messages.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
 import type { CellText } from './grid-props.ts'
@@ -51,12 +52,16 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
       store.type(cells)
       const done = await patch({ cells: cells.map(cell => (isAlike ? { ...cell, alike: true } : cell)) }, cells)
       if (done && isAlike)
-        showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: done.detail })
+        showToast({
+          type: 'success',
+          title: t('repair.alikeDone', { count: done.changed }),
+          subtitle: detailText(done),
+        })
     },
     fixAll: async (fixes: Fixes) => {
       const done = await patch({ fixes })
       if (!done) return
-      showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: done.detail })
+      showToast({ type: 'success', title: t('repair.alikeDone', { count: done.changed }), subtitle: detailText(done) })
       again()
     },
     leaveOut: async (rows: readonly number[]) => {
@@ -71,7 +76,7 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
     takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, max) }),
     undo: async () => {
       const outcome = await writer.write('undoChange', {})
-      if (outcome.isOk) showToast({ type: 'success', title: t('repair.undone'), subtitle: outcome.data.detail })
+      if (outcome.isOk) showToast({ type: 'success', title: t('repair.undone'), subtitle: detailText(outcome.data) })
       else showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
       again()
     },

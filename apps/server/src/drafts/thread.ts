@@ -1,0 +1,27 @@
+/** Work on drafts. Runs in worker threads: loaded by the pool, never by the program itself. */
+import { findPlace } from '@cradle/portfolio'
+import {
+  type ApplyEditsAnswer,
+  type ApplyEditsTask,
+  applyEditsToList,
+  type ExplainedList,
+  type ExplainTask,
+  explainList,
+} from '@cradle/portfolio/edits'
+import { newId } from '../core/ids.ts'
+import { assessmentContext } from '../threads/context.ts'
+
+/** A change of a draft, worked out. */
+export const applyEdits = (task: ApplyEditsTask): ApplyEditsAnswer =>
+  applyEditsToList(assessmentContext(), task, () => newId())
+
+/** What the columns of a list are taken for, and what else they could be. */
+export const explain = (task: ExplainTask): ExplainedList => explainList(assessmentContext(), task)
+
+export type PlacesTask = readonly Parameters<typeof findPlace>[2][]
+
+/** Where sites stand, each with what its place was read from. */
+export function places(task: PlacesTask): ReturnType<typeof findPlace>[] {
+  const context = assessmentContext()
+  return task.map(site => findPlace(context.prepared.reference, () => context.places, site))
+}

@@ -1,0 +1,13 @@
+import type { CodedMessage } from '@cradle/contract'
+import { type KeyOf, type Message, message, type ParamsArgument, render } from '@cradle/words/messages'
+import { presentMessage } from './refuse.ts'
+
+/** A message as an answer says it: in English, and as a code with values. */
+export const messageFields = (what: Message): { detail: string; message: CodedMessage } => ({
+  detail: render(what, 'en'),
+  message: presentMessage(what),
+})
+
+/** What a call has done. */
+export const done = <K extends KeyOf<'done'>>(key: K, ...params: ParamsArgument<'done', K>) =>
+  messageFields(message(`done:${key}`, ...(params as never)))

@@ -1,0 +1,77 @@
+/** Runs a Monte Carlo calculation some hundred runs at a time, so that others come between, progress is told, and a cancel ends it soon. */
+
+import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
+import type { MonteCarloResult } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import { beat, end } from './calculations.ts'
+import { lcaTask } from './tasks.ts'
+
+/** Runs between which others may come and a cancel is heard. */
+export const RUNS_AT_ONCE = 250
+/** Calculations of this process at the same time. */
+const AT_ONCE = 2
+
+export type MonteCarloJob = {
+  id: string
+  task: Omit<ChunkTask, 'place' | 'runs'>
+  runs: number
+  bins: number
+  /** What is told with the figures. */
+  result: Omit<MonteCarloResult, 'figures'>
+}
+
+/** Running it twice gives the same figures: draws follow from the seed and their place. */
+export function monteCarloJob(deps: Deps): JobHandlers<MonteCarloJob> {
+  const { workDb } = deps
+  return {
+    atOnce: AT_ONCE,
+    run: (job, { signal }) => calculate(deps, job, signal),
+    gaveUp: ({ id }) => end(workDb, id, 'failed', message('progress:runs_failed')),
+  }
+}
+
+async function calculate(
+  { workDb: db, threads, clock }: Deps,
+  { id, task, runs, bins, result }: MonteCarloJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const chunks: MonteCarloChunk[] = []
+  for (let place = 0, done = 0; done < runs; place++) {
+    // A process that stops gives the job back.
+    signal.throwIfAborted()
+    // Also before the first: somebody may have ended it while it waited.
+    if (!(await beat(db, id, done, clock.now()))) return
+    const some = Math.min(RUNS_AT_ONCE, runs - done)
+    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, place, runs: some })
+    if ('refused' in chunk) throw new Error(chunk.refused.sentence)
+    chunks.push(chunk)
+    done += some
+  }
+  const { draws, values, directions } = joined(chunks)
+  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
+  await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
+}
+
+/** All pieces in a row. */
+function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
+  const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
+  return {
+    ...first,
+    draws: first.draws.map((figures, side) =>
+      figures.map((draws, figure) => draws && concatenated(chunks.map(chunk => chunk.draws[side]![figure]!))),
+    ),
+  }
+}
+
+function concatenated(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

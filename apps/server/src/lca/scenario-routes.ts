@@ -1,0 +1,96 @@
+import type { Scenario, ScenarioContent } from '@cradle/contract'
+import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import type { Handlers } from '../http/serve.ts'
+import {
+  countScenarios,
+  deleteScenario,
+  insertScenario,
+  organisationNames,
+  ownScenario,
+  type ScenarioRow,
+  scenariosOf,
+  updateScenario,
+} from './scenario-queries.ts'
+import { checkCategories } from './settle.ts'
+import { checkedShareFile } from './tools.ts'
+
+/** Scenarios that one account may keep. */
+export const MAX_SCENARIOS = 100
+
+type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
+
+export function scenarioRoutes(deps: Deps): Handlers<Names> {
+  const { db, clock } = deps
+  const missing = () => notFound('scenario')
+  const presentAll = async (owner: string, rows: readonly ScenarioRow[]): Promise<Scenario[]> => {
+    const names = await organisationNames(db, owner, [...new Set(rows.flatMap(row => row.content.organisation ?? []))])
+    return rows.map(row => present(row, names))
+  }
+  const presentOne = async (row: ScenarioRow) => (await presentAll(row.owner, [row]))[0]!
+  return {
+    async listScenarios({ user }) {
+      const rows = await scenariosOf(db, user.id)
+      return { results: await presentAll(user.id, rows), count: rows.length, most: MAX_SCENARIOS }
+    },
+    async makeScenario({ user, body }) {
+      checkContent(deps, body.content)
+      const now = clock.now()
+      const made = await db.transaction(async tx => {
+        if ((await countScenarios(tx, user.id)) >= MAX_SCENARIOS)
+          refuse(409, 'no_room.scenarios', { limit: MAX_SCENARIOS })
+        return await insertScenario(tx, {
+          id: newId(now),
+          owner: user.id,
+          name: body.name,
+          note: body.note,
+          content: body.content,
+          createdAt: now,
+          updatedAt: now,
+        })
+      })
+      return await presentOne(made)
+    },
+    async readScenario({ user, params }) {
+      return await presentOne((await ownScenario(db, user.id, params.id)) ?? missing())
+    },
+    async changeScenario({ user, params, body }) {
+      const { name, note, content, revision } = body
+      if (content) checkContent(deps, content)
+      const before = (await ownScenario(db, user.id, params.id)) ?? missing()
+      if (revision !== undefined && revision !== before.revision) changedSince()
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(note !== undefined && { note }),
+        ...(content !== undefined && { content }),
+      }
+      if (Object.keys(change).length === 0) return await presentOne(before)
+      return await presentOne((await updateScenario(db, before, change, clock.now())) ?? changedSince())
+    },
+    async deleteScenario({ user, params }) {
+      const { name } = (await deleteScenario(db, user.id, params.id)) ?? missing()
+      return done('scenario_deleted', { name })
+    },
+  }
+}
+
+const changedSince = (): never => refuse(409, 'changed_since')
+
+/** What is saved can be tried: known categories, and a share file that can be used. */
+function checkContent(deps: Deps, { changes, share_file }: ScenarioContent): void {
+  checkCategories(changes, 'content.changes')
+  if (share_file !== null) checkedShareFile(deps, share_file)
+}
+
+const present = (row: ScenarioRow, names: ReadonlyMap<string, string>): Scenario => ({
+  id: row.id,
+  name: row.name,
+  note: row.note,
+  content: row.content,
+  organisation_name: row.content.organisation === null ? null : (names.get(row.content.organisation) ?? null),
+  revision: row.revision,
+  created: row.createdAt.toISOString(),
+  updated: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,107 @@
+/** What an account remembers: decisions on matches, and how it reads files. */
+import type { Memory } from '@cradle/portfolio'
+import type { ColumnChoices } from '@cradle/portfolio/columns'
+import type { EditedList } from '@cradle/portfolio/edits'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
+import { columnMappings, matchDecisions } from '../db/tables/index.ts'
+
+const DECISIONS_AT_ONCE = 500
+
+/** What an account decided, for a thread. */
+export async function memoryOf(db: Db, owner: string): Promise<Memory> {
+  const found = await db
+    .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
+    .from(matchDecisions)
+    .where(eq(matchDecisions.owner, owner))
+  return found.map(({ key, to }) => [key, to])
+}
+
+export async function rememberDecisions(
+  db: Db,
+  owner: string,
+  decided: EditedList['decided'],
+  now: Date,
+): Promise<void> {
+  for (let i = 0; i < decided.length; i += DECISIONS_AT_ONCE) {
+    const values = decided.slice(i, i + DECISIONS_AT_ONCE).map(({ key, name, entityId, country, to }) => ({
+      id: newId(now),
+      owner,
+      key,
+      name,
+      entityId,
+      country,
+      organisationId: to,
+      decided: now,
+    }))
+    await db
+      .insert(matchDecisions)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [matchDecisions.owner, matchDecisions.key],
+        set: { organisationId: sql`excluded.organisation_id`, name: sql`excluded.name`, decided: now },
+      })
+  }
+}
+
+export const deleteDecisions = (db: Db, owner: string, keys: readonly string[]) =>
+  keys.length === 0
+    ? Promise.resolve()
+    : db.delete(matchDecisions).where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
+
+export async function decisionsOf(
+  db: Db,
+  owner: string,
+  { limit, offset, search }: { limit: number; offset: number; search?: string | undefined },
+) {
+  const where = and(
+    eq(matchDecisions.owner, owner),
+    search ? sql`${matchDecisions.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(matchDecisions)
+      .where(where)
+      .orderBy(desc(matchDecisions.decided), desc(matchDecisions.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(matchDecisions).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** The name it was about; undefined where there is no such decision. */
+export async function deleteDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
+  const gone = await db
+    .delete(matchDecisions)
+    .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
+    .returning({ name: matchDecisions.name })
+  return gone[0]?.name
+}
+
+const MAPPINGS = 500
+
+/** How an account reads files, by the signature of their header; the last used first. */
+export async function mappingsOf(db: Db, owner: string) {
+  const found = await db
+    .select()
+    .from(columnMappings)
+    .where(eq(columnMappings.owner, owner))
+    .orderBy(desc(columnMappings.used))
+    .limit(MAPPINGS)
+  return Object.fromEntries(found.map(({ signature, choices, decimal }) => [signature, { choices, decimal }]))
+}
+
+export const rememberMapping = (
+  db: Db,
+  mapping: { owner: string; signature: string; choices: ColumnChoices; decimal: ',' | '.' | null; used: Date },
+) =>
+  db
+    .insert(columnMappings)
+    .values(mapping)
+    .onConflictDoUpdate({
+      target: [columnMappings.owner, columnMappings.signature],
+      set: { choices: mapping.choices, decimal: mapping.decimal, used: mapping.used },
+    })

@@ -1,0 +1,82 @@
+import { noteCall } from '../audit/note-audit.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { notFound, Refusal, refuse } from '../http/refuse.ts'
+import type { Call, Handlers } from '../http/serve.ts'
+import { missing } from './not-delivered.ts'
+import { presentPortfolio } from './present.ts'
+import { blockedBy } from './present-rows.ts'
+import { findPortfolio, markDeleted, portfolioAt, renameTo } from './queries.ts'
+import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId } from './rights.ts'
+import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
+import { sendAssess } from './send-assess.ts'
+import { TRASH_DAYS } from './trash.ts'
+
+/** What an owner does to a portfolio as a whole. */
+export function changeRoutes(
+  deps: Deps,
+): Handlers<'renamePortfolio' | 'deletePortfolio' | 'restorePortfolio' | 'submitPortfolio'> {
+  const { db, clock } = deps
+  const present = async (id: ReadablePortfolioId) => presentPortfolio((await findPortfolio(db, id)) ?? missing(id))
+  return {
+    async renamePortfolio(call) {
+      const { params, user, body } = call
+      const id = await ownedPortfolio(db, user, params.id)
+      const { name: before } = (await findPortfolio(db, id)) ?? missing(id)
+      await db.transaction(async tx => {
+        await renameTo(tx, id, body.name)
+        if (body.name !== before) await noteCall(tx, call, 'portfolio_renamed', `${before} → ${body.name}`, clock.now())
+      })
+      return present(id)
+    },
+    async deletePortfolio(call) {
+      const { params, user } = call
+      const id = await ownedPortfolio(db, user, params.id)
+      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      if (params.id.includes('.')) return await deleteRun(deps, call, id, name)
+      await db.transaction(async tx => {
+        // Of several calls at once, one deletes.
+        if (!(await markDeleted(tx, id, clock.now()))) notFound('portfolio')
+        await noteCall(tx, call, 'portfolio_deleted', name, clock.now())
+      })
+      return done('portfolio_deleted', { days: TRASH_DAYS })
+    },
+    async restorePortfolio(call) {
+      const { params, user } = call
+      const id = await ownedPortfolio(db, user, params.id, { deleted: true })
+      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      const isDeleted = (await portfolioAt(db, params.id))?.deleted != null
+      await db.transaction(async tx => {
+        await markDeleted(tx, id, null)
+        if (isDeleted) await noteCall(tx, call, 'portfolio_restored', name, clock.now())
+      })
+      return present(id)
+    },
+    async submitPortfolio(call) {
+      const { params, user } = call
+      const id = await ownedPortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
+      if (blocked && portfolio.status === 'draft') throw new Refusal(409, blocked.code, blocked.message)
+      await deps.db.transaction(async tx => {
+        const run = await beginRun(tx, id, clock.now())
+        if (run === undefined) refuse(409, 'not_a_draft.submit')
+        await clearResults(tx, id)
+        await sendAssess(deps.jobs, tx, user.id, [{ job: { portfolioId: id, run }, entries: portfolio.entriesTotal }])
+        await noteCall(tx, call, 'portfolio_submitted', portfolio.name, clock.now())
+      })
+      return present(id)
+    },
+  }
+}
+
+/** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */
+async function deleteRun({ db, clock }: Deps, call: Call<'deletePortfolio'>, id: OwnedPortfolioId, name: string) {
+  const isRemoved = await db.transaction(async tx => {
+    const removed = await removeOpenDraft(tx, id)
+    if (removed) await noteCall(tx, call, 'draft_discarded', name, clock.now())
+    return removed
+  })
+  if (isRemoved) return done('draft_discarded')
+  return refuse(409, 'is_delivered')
+}

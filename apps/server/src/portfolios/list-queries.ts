@@ -1,0 +1,111 @@
+import { decisionKey, type Memory } from '@cradle/portfolio'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { draftChanges, entries, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
+import type { ReadablePortfolioId } from './rights.ts'
+
+/** Rows per piece of text. */
+const CHUNK = 5000
+
+/** How a list is to be read. A list from before lists could be changed has the columns that its first row has. */
+export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
+  const [found] = await db.select().from(sheets).where(eq(sheets.portfolioId, id))
+  if (found) return found
+  const { rows } = await db.execute<{ header: string[] | null }>(sql`
+    select json_agg(k order by n) as header from (
+      select distinct on (k) k, n from (
+        select cells from ${uploadedRows} where portfolio_id = ${id} order by row limit 1000) r,
+        json_object_keys(r.cells) with ordinality as keys(k, n) order by k, n) s`)
+  const header = rows[0]?.header ?? []
+  const sheet: typeof sheets.$inferSelect = {
+    portfolioId: id,
+    header,
+    fileColumns: header.length,
+    format: 'list',
+    encoding: null,
+    delimiter: null,
+    worksheet: null,
+    headerRow: null,
+    style: null,
+    choices: {},
+    decimal: null,
+    remembered: false,
+    signature: '',
+    missing: [],
+  }
+  await db.insert(sheets).values(sheet).onConflictDoNothing()
+  return sheet
+}
+
+/** The rows of a list as JSON text for a thread. */
+export const rowsText = (db: Db, id: string): Promise<string[]> =>
+  textOf(
+    db,
+    sql`select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
+      'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
+    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > `,
+    sql` order by row limit ${CHUNK}) r`,
+  )
+
+export const problemsText = (db: Db, id: string): Promise<string[]> =>
+  textOf(
+    db,
+    sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
+      'message', p.message, 'remedy', p.remedy, 'fix', p.fix, 'more', p.more) order by p.position)::text as chunk,
+      max(p.position) as last, count(*)::int as n
+    from (select * from ${problems} where portfolio_id = ${id} and position > `,
+    sql` order by position limit ${CHUNK}) p`,
+  )
+
+export const entriesText = (db: Db, id: string): Promise<string[]> =>
+  textOf(
+    db,
+    sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
+      'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
+      'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
+      'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
+      max(e.position) as last, count(*)::int as n
+    from (select * from ${entries} where portfolio_id = ${id} and position > `,
+    sql` order by position limit ${CHUNK}) e`,
+  )
+
+async function textOf(db: Db, start: ReturnType<typeof sql>, end: ReturnType<typeof sql>): Promise<string[]> {
+  const chunks: string[] = []
+  for (let after = -1; ; ) {
+    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(
+      sql`${start}${after}${end}`,
+    )
+    const [found] = rows
+    if (!found?.chunk) return chunks
+    chunks.push(found.chunk)
+    if (found.n < CHUNK) return chunks
+    after = found.last!
+  }
+}
+
+/** The trail of rows, oldest first. */
+export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          ...getTableColumns(rowChanges),
+          at: draftChanges.at,
+          undone: draftChanges.undone,
+        })
+        .from(rowChanges)
+        .innerJoin(
+          draftChanges,
+          and(eq(draftChanges.portfolioId, rowChanges.portfolioId), eq(draftChanges.revision, rowChanges.revision)),
+        )
+        .where(and(eq(rowChanges.portfolioId, id), inArray(rowChanges.row, [...rows])))
+        .orderBy(asc(rowChanges.revision), asc(rowChanges.position))
+
+/** What was decided in a list, remembered by the account or not. */
+export async function decidedIn(db: Db, id: ReadablePortfolioId): Promise<Memory> {
+  const found = await db
+    .select({ source: entries.source, kind: entries.kind, to: entries.organisationId })
+    .from(entries)
+    .where(and(eq(entries.portfolioId, id), sql`${entries.decision} is not null`))
+  return found.map(({ source, kind, to }) => [decisionKey(source), kind === 'reference' ? to : null])
+}

@@ -1,0 +1,56 @@
+/** Work on lists. Runs in worker threads: loaded by the pool, never by the program itself. */
+import {
+  type AssessedList,
+  type AssessListMessage,
+  type AssessListTask,
+  assessList,
+  type ReadUploadMessage,
+  type ReadUploadOptions,
+  type ReadUploadResult,
+  readUpload,
+} from '@cradle/portfolio'
+import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
+import type { SheetRow } from '@cradle/sheet'
+import { newId } from '../core/ids.ts'
+import { linesIn } from '../reading/blocks.ts'
+import type { ReadList } from '../reading/task.ts'
+import { assessmentContext } from '../threads/context.ts'
+import { talking } from '../threads/task.ts'
+
+export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
+  /** What the reading process read of the file. */
+  list: Extract<ReadList, { kind: 'read' }>
+  /** Ids to be used; new ones where there are not enough. */
+  portfolioIds?: readonly string[]
+}
+
+/** Text rows -> portfolios with problems and a first match, sent a chunk at a time. */
+export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
+  ({ list, portfolioIds = [], ...options }, send) => {
+    const start = Date.now()
+    return readUpload(
+      assessmentContext(),
+      { head: list.head, rows: { [Symbol.iterator]: () => rowsIn(list.rows) } },
+      {
+        ...options,
+        newEntryId: () => newId(),
+        // One after the other, so that they stay in the order of the file.
+        portfolioId: index => portfolioIds[index] ?? newId(new Date(start + index)),
+      },
+      send,
+    )
+  },
+)
+
+function* rowsIn(blocks: readonly Uint8Array[]): Generator<SheetRow> {
+  for (const line of linesIn(blocks))
+    for (const [row, cells] of JSON.parse(line) as [number, string[]][]) yield { row, cells }
+}
+
+/** Assesses the entries of a portfolio, or of a batch of it. */
+export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>
+  assessList(assessmentContext(), task, send),
+)
+
+/** The rows of a list as a file. */
+export const rowFile = (task: RowFileTask) => writeRowFile(task, assessmentContext().prepared.reference)

@@ -1,0 +1,4 @@
+import { threadModule } from '../threads/task.ts'
+
+/** What runs in threads for runs. */
+export const runTask = threadModule<typeof import('./thread.ts')>(new URL('./thread.ts', import.meta.url))

@@ -1,0 +1,15 @@
+/** The work was stopped because it passed its limits of time or memory. */
+export class TooMuchForAThread extends Error {
+  constructor(cause: unknown) {
+    super('The work passed the limits of time or memory.', { cause })
+    this.name = 'TooMuchForAThread'
+  }
+}
+
+/** More work waits than could be done in time. */
+export class ThreadsBusy extends Error {
+  constructor() {
+    super('Too much work waits already.')
+    this.name = 'ThreadsBusy'
+  }
+}

@@ -1,0 +1,71 @@
+/** Work that accounts bring takes turns, so that nobody stands before the others. Small work has a lane of its own. */
+import { TooMuchForAThread } from './errors.ts'
+import { FairTurns } from './fair-turns.ts'
+
+/** Whose work it is, and whether it is small: small work passes what is large. */
+export type Turn = { account: string; small: boolean }
+/** Where the program itself asks. */
+export const OWN_TURN: Turn = { account: 'cradle', small: true }
+/** A file that is quick to read, in bytes; and a list, in rows. */
+export const SMALL_FILE = 128 * 1024
+export const SMALL_LIST = 1_000
+
+/** Longest that the work of one turn may take. */
+export const READ_SECONDS = 60
+/** Longest that something small may take before it counts as large. */
+const SMALL_SECONDS = 20
+/** Work of one account that may wait in a lane, and of all together. */
+export const WAITING = { maxOfOne: 20, maxOfAll: 200 }
+
+/** The limit of time of one turn. */
+export type TimeLimit = {
+  signal: AbortSignal
+  /** The work is done and the rest is somebody else's: it has no limit any more. */
+  lift(): void
+}
+
+export type Work<Answer> = {
+  /** Done first in its turn, and not counted as time of the work. */
+  prepare?: () => Promise<unknown>
+  /** Begins when it is its turn, so that what waits is not held in memory. */
+  run: (limit: TimeLimit) => Promise<Answer>
+}
+
+export function openTurns() {
+  // One after the other in a lane, so that the time limit is that of the work and not of the wait.
+  const lanes = {
+    small: { turns: new FairTurns(WAITING), seconds: SMALL_SECONDS },
+    large: { turns: new FairTurns(WAITING), seconds: READ_SECONDS },
+  }
+  const workIn = <Answer>({ turns, seconds }: (typeof lanes)['large'], account: string, work: Work<Answer>) =>
+    turns.run(account, async () => {
+      await work.prepare?.()
+      return await limited(seconds, work.run)
+    })
+  return {
+    /** Does the work in the lane of its size. What only looked small is done again among the large. Raises `NoTurn`, `TooMuchForAThread`. */
+    async inTurn<Answer>({ account, small }: Turn, work: Work<Answer>): Promise<Answer> {
+      if (!small) return await workIn(lanes.large, account, work)
+      try {
+        return await workIn(lanes.small, account, work)
+      } catch (error) {
+        if (!(error instanceof TooMuchForAThread)) throw error
+        return await workIn(lanes.large, account, work)
+      }
+    },
+  }
+}
+
+async function limited<Answer>(seconds: number, work: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), 1000 * seconds)
+  const lift = () => clearTimeout(timer)
+  try {
+    return await work({ signal: over.signal, lift })
+  } catch (error) {
+    const ended = over.signal.aborted && (error as { name?: string }).name === 'AbortError'
+    throw ended ? new TooMuchForAThread(error) : error
+  } finally {
+    lift()
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * What is to be told to a person, as a code `area:key` with its values. The words stand outside the method, in every language; a test
+ * there holds that each code here has words with exactly these values.
+ */
+
+/** A value of a message. Numbers are written in the reader's language; a year, a row or a quoted cell is text. */
+export type Param = string | number | Message
+export type Message = { readonly code: string; readonly params?: Readonly<Record<string, Param>> | undefined }
+
+/** What is wrong with a row or a file: the values that each sentence needs. */
+const PROBLEMS = {
+  'problems:no_allocation': [],
+  'problems:denominator_zero': [],
+  'problems:share_above_one': [],
+  'problems:share_out_of_range': ['text'],
+  'problems:below_zero': ['field', 'text'],
+  'problems:not_a_number': ['field', 'text'],
+  'problems:number_two_ways': ['field', 'text'],
+  'problems:unit_of_power_unknown': ['text'],
+  'problems:capacity_too_large': ['text'],
+  'problems:generation_too_large': ['text'],
+  'problems:revenue_too_large': ['text'],
+  'problems:capacity_factor_out_of_range': ['text'],
+  'problems:currency_sign_shared': ['text'],
+  'problems:two_currencies': ['written', 'currency'],
+  'problems:no_exchange_rate': ['currency'],
+  'problems:currency_unknown': ['text'],
+  'problems:column_missing': ['column'],
+  'problems:extra_cells': ['cells', 'header'],
+  'problems:no_name': [],
+  'problems:name_too_long': ['limit'],
+  'problems:bad_check_digits': ['text'],
+  'problems:no_country': [],
+  'problems:country_unknown': ['text'],
+  'problems:latitude_missing': [],
+  'problems:longitude_missing': [],
+  'problems:latitude_out_of_range': ['text'],
+  'problems:longitude_out_of_range': ['text'],
+  'problems:technology_unknown': ['text'],
+  'problems:classification_unknown': ['text'],
+  'problems:industry_unknown': ['text'],
+  'problems:not_a_year': ['text'],
+  'problems:year_impossible': ['year'],
+  'problems:not_yes_or_no': ['text'],
+  'problems:generation_above_capacity': ['generation', 'capacity'],
+  'problems:year_before_prices': ['year', 'first'],
+  'problems:nothing_to_calculate': [],
+  'problems:duplicate': ['row'],
+  'problems:other_allocation': ['row'],
+  'problems:look_like_weights': [],
+  'problems:look_like_weights_of': ['portfolio'],
+  'problems:many_rows': ['count', 'row', 'problem'],
+  'problems:same_as_row': ['row'],
+} as const
+
+/** What helps. */
+const REMEDIES = {
+  'remedies:give_allocation': [],
+  'remedies:same_currency': [],
+  'remedies:percent_meant': ['text', 'meant'],
+  'remedies:write_share': [],
+  'remedies:correct_sign': [],
+  'remedies:number_alone': ['number'],
+  'remedies:write_number': [],
+  'remedies:one_way_of_decimals': ['number'],
+  'remedies:write_unit_of_power': [],
+  'remedies:capacity_in_mw': [],
+  'remedies:generation_in_gwh': [],
+  'remedies:revenue_in_plain_units': [],
+  'remedies:as_fraction': [],
+  'remedies:add_currency_column': [],
+  'remedies:make_agree': [],
+  'remedies:convert_revenue': [],
+  'remedies:sign_of_several': [],
+  'remedies:convert_pence': [],
+  'remedies:write_currency': [],
+  'remedies:did_you_mean': ['meant'],
+  'remedies:name_meant': ['meant'],
+  'remedies:add_column': ['column'],
+  'remedies:add_allocation_column': [],
+  'remedies:quote_separator': [],
+  'remedies:give_name': [],
+  'remedies:shorten': [],
+  'remedies:look_up_identifier': [],
+  'remedies:give_country': [],
+  'remedies:write_country': [],
+  'remedies:add_latitude': [],
+  'remedies:add_longitude': [],
+  'remedies:coordinates_exchanged': [],
+  'remedies:decimal_degrees': [],
+  'remedies:use_technology': [],
+  'remedies:use_classification': [],
+  'remedies:write_as_technology': ['technology'],
+  'remedies:write_industry': [],
+  'remedies:write_year_or_date': [],
+  'remedies:write_year': [],
+  'remedies:write_yes_or_no': [],
+  'remedies:check_units': [],
+  'remedies:give_later_revenue': ['first'],
+  'remedies:give_capacity_or_generation': [],
+  'remedies:give_technology': [],
+  'remedies:give_currency_of_revenue': [],
+  'remedies:give_revenue': [],
+  'remedies:give_technology_or_industry': [],
+  'remedies:give_industry': [],
+  'remedies:remove_or_site_id': [],
+  'remedies:same_allocation': [],
+  'remedies:check_weights': [],
+  'remedies:all_at_once': [],
+} as const
+
+/** What a column of a file is taken for, and what it could mean instead. */
+const COLUMNS = {
+  'columns:not_used_as_chosen': [],
+  'columns:not_used': [],
+  'columns:read_as_chosen': ['field'],
+  'columns:read_as': ['field'],
+  'columns:another_word': ['header', 'field'],
+  'columns:empty': ['why'],
+  'columns:partly_understood': ['why', 'understood', 'filled'],
+  'columns:header_is_word': ['field'],
+  'columns:header_is_like': ['alias'],
+  'columns:cells_are': ['share', 'what'],
+  'columns:countries': [],
+  'columns:technologies': [],
+  'columns:currencies': [],
+  'columns:years': [],
+  'columns:shares': [],
+  'columns:identifiers': [],
+  'columns:industries': [],
+} as const
+
+/** Every code that this package makes, with the names of the values that its words need. */
+export const MESSAGE_PARAMS = { ...PROBLEMS, ...REMEDIES, ...COLUMNS }
+
+export type ProblemCode = keyof typeof PROBLEMS
+export type RemedyCode = keyof typeof REMEDIES
+type Code = keyof typeof MESSAGE_PARAMS
+type ParamsArgument<C extends Code> = (typeof MESSAGE_PARAMS)[C] extends readonly []
+  ? []
+  : [params: { readonly [Name in (typeof MESSAGE_PARAMS)[C][number]]: Param }]
+
+/** A message with the values that its words need: an unknown code or a value that is missing does not compile. */
+export const message = <C extends Code>(code: C, ...[params]: ParamsArgument<C>): Message =>
+  params === undefined ? { code } : { code, params }
+
+/** The name of a field of an upload as a value of a message. */
+export const fieldName = (field: string): Message => ({ code: `inputs:${field}` })
+
+/** The name of a power technology as a value of a message. */
+export const technologyName = (id: string): Message => ({ code: `technologies:${id}` })

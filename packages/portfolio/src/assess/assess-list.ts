@@ -1,0 +1,127 @@
+/** A stored list of entries -> matches and assessed organisations as rows of their tables. Pure: the caller stores them. */
+import type { Provenance } from '@cradle/contract'
+import { Sampler } from '@cradle/impact'
+import type { Decided } from '../match/decisions.ts'
+import { CHUNK_ROWS } from '../rows/chunks.ts'
+import { linkColumns } from '../rows/entry-row.ts'
+import { keyOfEntry } from '../rows/organisation-row.ts'
+import type { OwnAssessment } from './assess-entries.ts'
+import {
+  type AssessmentContext,
+  applyDecision,
+  assessEntries,
+  assessOwn,
+  matchEntry,
+  type Stage,
+} from './assess-entries.ts'
+import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
+import type { RejectedRow } from './coverage-ledger.ts'
+import { type ResultChunk, resultWriter } from './result-chunks.ts'
+
+export type AssessListTask = {
+  portfolioId: string
+  owner: string | null
+  stand: Provenance & { id: string }
+  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
+  entries: readonly string[]
+  /** The stand that the entries were matched on: if it is this one, their matches hold. */
+  matchedOn: string | null
+  rejected: readonly RejectedRow[]
+  /** Of a list in batches: `own` for one of them, `sums` for the whole when all are written. */
+  part: 'whole' | 'own' | 'sums'
+}
+
+export type AssessListMessage = { stage: Stage; done: number; total: number } | ({ stage: null } & ResultChunk)
+
+/** Matches of entries between two positions, as a JSON array of rows. */
+export type LinkChunk = { from: number; to: number; rows: string }
+
+/** What the list comes to; of a batch only its matches, because sums are made of the whole. */
+export type AssessedList = {
+  /** Matches that are others than before. */
+  links: LinkChunk[]
+  figures: Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> | null
+}
+
+type LinkedInput = EntryInput & AssessedEntry & { organisationKey: string | null }
+
+const PROGRESS_EVERY = 500
+
+/** Matches what is not matched on this stand yet, assesses, and hands on progress and own organisations. */
+export function assessList(
+  context: AssessmentContext,
+  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
+  hand: (message: AssessListMessage) => void,
+): AssessedList {
+  const { id: provenanceId, ...provenance } = current
+  const inputs = entries.flatMap(chunk => JSON.parse(chunk) as LinkedInput[])
+  const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
+  const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
+  const isMatched = matchedOn === provenanceId
+  const matched = inputs.map((input, i) => {
+    if (isMatched) return withoutSource(input)
+    if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
+    // What a person decided holds on every stand.
+    return applyDecision(context, matchEntry(context, input), decisionOf(input))
+  })
+  const write = (entry: AssessedEntry, own: OwnAssessment) => results.add(entry.id, own)
+  const figures =
+    part === 'own'
+      ? assessOwnEntries(context, provenance, inputs, matched, write, onStage)
+      : figuresOf(
+          assessEntries(context, inputs, {
+            stand: provenance,
+            rejected,
+            matched,
+            onStage,
+            ...(part === 'sums' ? { includesOwn: false } : { onOwn: write }),
+          }),
+        )
+  results.flush()
+  const links = matched.flatMap((entry, i) => {
+    const input = inputs[i]!
+    const key = keyOfEntry(provenanceId, entry)
+    // Entries of no class were not matched yet, and hold already what is said where nothing is alike.
+    const sameClass = isMatched || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
+    return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
+  })
+  return { links: linkChunks(links), figures }
+}
+
+const withoutSource = ({ source: _, organisationKey: __, ...entry }: LinkedInput): AssessedEntry => entry
+
+const decisionOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
+  decision ? { to: kind === 'reference' ? organisationId : null, by: decidedBy ?? 'you' } : undefined
+
+const figuresOf = ({ totals, goals, coverage }: AssessedPortfolio): AssessedList['figures'] => ({
+  totals,
+  goals,
+  coverage,
+})
+
+/** The own organisations of a batch, as they are stored: nothing of them depends on the rest of the list. */
+function assessOwnEntries(
+  context: AssessmentContext,
+  provenance: Provenance,
+  inputs: readonly EntryInput[],
+  matched: readonly AssessedEntry[],
+  write: (entry: AssessedEntry, own: OwnAssessment) => void,
+  onStage: (stage: Stage, done: number, total: number) => void,
+): null {
+  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
+  for (const [i, entry] of matched.entries()) {
+    if (i % PROGRESS_EVERY === 0) onStage('calculating', i, inputs.length)
+    if (entry.kind === 'reference' && context.world.organisations.has(entry.organisationId)) continue
+    write(entry, assessOwn(context, sampler, entry, inputs[i]!.source).own)
+  }
+  return null
+}
+
+function linkChunks(links: readonly { position: number }[]): LinkChunk[] {
+  const chunks: LinkChunk[] = []
+  for (let i = 0; i < links.length; i += CHUNK_ROWS) {
+    const some = links.slice(i, i + CHUNK_ROWS)
+    chunks.push({ from: some[0]!.position, to: some.at(-1)!.position, rows: JSON.stringify(some) })
+  }
+  return chunks
+}

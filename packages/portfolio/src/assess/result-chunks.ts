@@ -1,0 +1,28 @@
+import { CHUNK_ROWS } from '../rows/chunks.ts'
+import { detailColumns, type OrganisationKeys, organisationColumns, siteColumns } from '../rows/organisation-row.ts'
+import type { OwnAssessment } from './assess-entries.ts'
+
+/** Assessed organisations with their sites as JSON arrays of rows for their tables. */
+export type ResultChunk = { organisations: string; details: string; sites: string }
+
+/** Gathers organisations and hands them on a chunk at a time, with their sites: nobody has to hold all of them. */
+export function resultWriter(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: ResultChunk) => void) {
+  let [organisations, details, sites]: [object[], object[], object[]] = [[], [], []]
+  const flush = () => {
+    if (organisations.length === 0) return
+    const text = JSON.stringify
+    hand({ organisations: text(organisations), details: text(details), sites: text(sites) })
+    organisations = []
+    details = []
+    sites = []
+  }
+  return {
+    flush,
+    add(key: string, own: OwnAssessment) {
+      organisations.push(organisationColumns({ ...of, key }, own.organisation))
+      details.push(detailColumns(key, own.organisation))
+      own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
+      if (organisations.length >= CHUNK_ROWS || sites.length >= 2 * CHUNK_ROWS) flush()
+    },
+  }
+}

@@ -1,0 +1,220 @@
+/** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
+import type { NumberStyle, Problem, TextRow } from '@cradle/impact/rows'
+import type { Sheet, SheetRow } from '@cradle/sheet'
+import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
+import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
+import { type ColumnChoices, choiceMap } from '../columns/column-choices.ts'
+import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
+import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
+import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
+import { ChunkWriter } from '../rows/chunks.ts'
+import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
+import { keyOfEntry } from '../rows/organisation-row.ts'
+import {
+  entryInputs,
+  groupPortfolios,
+  judgedRows,
+  namedCells,
+  type PortfolioGroup,
+  type RowVerdict,
+} from './read-portfolios.ts'
+
+/** A list as text, with the mapping of its columns where the account has read one like it. */
+export type UploadedList = {
+  head: Omit<Sheet, 'rows'> & { mapping: Mapping | null }
+  /** Gone through several times, so that they need not all be in memory. */
+  rows: Iterable<SheetRow>
+}
+
+export type ReadUploadOptions = {
+  /** Name of a portfolio that the file does not name. */
+  name: string
+  /** Where reference organisations are found. */
+  provenanceId: string
+  /** Id of a portfolio by its place in the file, from 0. */
+  portfolioId: (index: number) => string
+  newEntryId: () => string
+  /** Matches that the account decided before. */
+  memory?: Memory
+  /** How the account reads files with a header, by its signature. */
+  mappings?: Mappings
+  /** Keep a file whose columns are still to be chosen. */
+  includeUntaken?: boolean
+  /** Of several portfolios only the one with this name is wanted. */
+  only?: string
+  /** Whether the entries are also handed on as `assessList` takes them. */
+  withInputs?: boolean
+}
+
+/** How the rows of a list are to be read, for the table `sheets`. */
+export type ReadSheet = {
+  header: string[]
+  format: 'csv' | 'xlsx'
+  encoding: string | null
+  delimiter: string | null
+  worksheet: string | null
+  headerRow: number
+  style: NumberStyle
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+  remembered: boolean
+  signature: string
+}
+
+/** What is known of a portfolio before its rows are stored. */
+export type ReadPortfolioHead = {
+  id: string
+  name: string
+  rows: { total: number; accepted: number; rejected: number; warnings: number }
+  entriesTotal: number
+  /** The stand that the entries were matched on; null: not yet. */
+  matchedOn: string | null
+}
+
+/** First the portfolios, then rows of their tables as JSON arrays; `inputs` are entries as `assessList` takes them. */
+export type ReadUploadMessage =
+  | { kind: 'portfolios'; portfolios: ReadPortfolioHead[]; sheet: ReadSheet }
+  | { kind: 'rows'; table: 'uploaded_rows' | 'problems' | 'entries' | 'inputs'; rows: string }
+
+export type ReadUploadResult =
+  | { kind: 'taken' }
+  | { kind: 'not_taken'; problems: readonly Problem[] }
+  | { kind: 'several_portfolios'; names: string[]; only: string }
+
+/** Reads the list and hands on what is to be stored. Nothing is handed on of a list that cannot be taken. */
+export function readUpload(
+  context: AssessmentContext,
+  list: UploadedList,
+  options: ReadUploadOptions,
+  hand: (message: ReadUploadMessage) => void,
+): ReadUploadResult {
+  const decided = fromMemory(options.memory ?? [])
+  const rows = isResultFile(list.head.header) ? withoutGuards(list.rows) : list.rows
+  const read = readGroups(context, { ...list, rows }, options, decided)
+  if (read.kind === 'not_taken') return read
+  const { sheet, verdicts } = read
+  const { only } = options
+  const groups = only === undefined ? read.portfolios : oneOf(read.portfolios, only)
+  if (!groups) return { kind: 'several_portfolios', names: read.portfolios.map(({ name }) => name), only: only! }
+  const heads = new Map(groups.map((group, i) => [group, headOf(group, options.portfolioId(i), options.provenanceId)]))
+  hand({ kind: 'portfolios', portfolios: [...heads.values()], sheet })
+  const writer = (table: RowsMessage['table']) => new ChunkWriter(chunk => hand({ kind: 'rows', table, rows: chunk }))
+  writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
+  // Entries are the rest: what was said of rows is let go.
+  verdicts.length = 0
+  const [problems, entries, inputs] = [writer('problems'), writer('entries'), writer('inputs')]
+  for (const [group, { id, matchedOn }] of heads) {
+    for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
+    const link = linker(context, options.provenanceId, decided, matchedOn !== null)
+    for (const input of entryInputs(group)) {
+      const entry = link(input)
+      const { organisationKey, source } = entry
+      entries.add(entryColumns(id, entry, organisationKey, source))
+      if (options.withInputs) inputs.add(entry)
+    }
+  }
+  for (const table of [problems, entries, inputs]) table.flush()
+  return { kind: 'taken' }
+}
+
+type RowsMessage = Extract<ReadUploadMessage, { kind: 'rows' }>
+
+function writeRows(
+  table: ChunkWriter,
+  { header }: ReadSheet,
+  rows: Iterable<[TextRow, RowVerdict]>,
+  heads: ReadonlyMap<PortfolioGroup, ReadPortfolioHead>,
+): void {
+  for (const [{ cells }, verdict] of rows) {
+    const head = heads.get(verdict.group)
+    if (head) table.add(uploadedRowColumns(head.id, verdict, namedCells(header, cells)))
+  }
+  table.flush()
+}
+
+type ReadGroups =
+  | { kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet }
+  | { kind: 'not_taken'; problems: readonly Problem[] }
+
+/** The portfolios of a list. Nothing else of what was read is held afterwards. */
+function readGroups(
+  context: AssessmentContext,
+  { head, rows }: UploadedList,
+  { name, mappings = {}, includeUntaken = false, newEntryId }: ReadUploadOptions,
+  decided: ReadonlyMap<string, Decided>,
+): ReadGroups {
+  const signature = signatureOf(head.header)
+  const mapping = head.mapping ?? rememberedMapping(head.header, mappings)
+  const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
+  const read = groupPortfolios({ ...head, rows }, context.prepared.reference, {
+    name,
+    newId: newEntryId,
+    isKnown: ({ name: named, entityId, iso3 }) => {
+      const source = { name: named, entityId: entityId ?? '', country: iso3 }
+      const decision = decided.get(decisionKey(source))
+      return decision ? decision.to !== null : context.findMatch.isExact(source)
+    },
+    reading: { choices: choiceMap(choices), decimal },
+    compact: true,
+    includeUntaken,
+  })
+  if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
+  const { header, format, encoding, delimiter, worksheet, headerRow } = head
+  const file = { header, format, encoding, delimiter, worksheet, headerRow }
+  return {
+    kind: 'taken',
+    portfolios: read.portfolios,
+    verdicts: read.verdicts,
+    sheet: { ...file, choices, decimal, signature, style: read.result.numberStyle, remembered: mapping !== undefined },
+  }
+}
+
+/** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */
+const isResultFile = (header: readonly string[]): boolean =>
+  RESULT_COLUMNS.every(column => header.some(title => title.trim().replace(/^'/, '') === column))
+
+const guardedFrom = (cell: string) =>
+  cell.length > 1 && ('=+-@＝＋－＠'.includes(cell[1]!) || cell.charCodeAt(1) < 0x20)
+
+const withoutGuards = (rows: Iterable<SheetRow>): Iterable<SheetRow> => ({
+  *[Symbol.iterator]() {
+    for (const { row, cells } of rows)
+      yield { row, cells: cells.map(cell => (cell[0] === "'" && guardedFrom(cell) ? cell.slice(1) : cell)) }
+  },
+})
+
+/** A new version of a list is one list: of several in the file, the one of the same name. Undefined where there is none. */
+function oneOf(groups: PortfolioGroup[], only: string): PortfolioGroup[] | undefined {
+  if (groups.length === 1) return groups
+  const named = (name: string) => name.trim().toLowerCase()
+  const same = groups.find(({ name }) => named(name) === named(only))
+  return same && [same]
+}
+
+const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceId: string): ReadPortfolioHead => ({
+  id,
+  name,
+  rows,
+  entriesTotal: entries.length,
+  matchedOn: entries.length <= MATCHED_AT_ONCE ? provenanceId : null,
+})
+
+/** Matches entries, or only says what was decided before where the list is matched later. */
+function linker(
+  context: AssessmentContext,
+  provenanceId: string,
+  decided: ReadonlyMap<string, Decided>,
+  matchesNow: boolean,
+) {
+  const decide = decideBy(decided)
+  const matched = (input: EntryInput): AssessedEntry => {
+    if (matchesNow) return matchEntry(context, input, decide)
+    const { source, ...entry } = input
+    return applyDecision(context, unmatched(entry), decide(source))
+  }
+  return (input: EntryInput) => {
+    const entry = matched(input)
+    return { ...entry, source: input.source, organisationKey: keyOfEntry(provenanceId, entry) }
+  }
+}

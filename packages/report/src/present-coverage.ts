@@ -1,0 +1,20 @@
+import type { Coverage } from '@cradle/contract'
+import type { PortfolioCoverage } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
+import { wireMessage } from './present-problem.ts'
+
+/** The stored ledger as it goes over the wire: each message also in English. */
+export const presentCoverage = ({ evidence, reasons, ...ledger }: PortfolioCoverage): Coverage => ({
+  ...ledger,
+  evidence: evidence.map(({ basis, sites }) => {
+    const message = { code: `evidence:${basis}` }
+    return { basis, text: render(message, 'en'), message, sites }
+  }),
+  reasons: reasons.map(({ message, remedy, ...reason }) => ({
+    ...reason,
+    text: render(message, 'en'),
+    remedy: remedy ? render(remedy, 'en') : '',
+    message: wireMessage(message),
+    remedy_message: remedy && wireMessage(remedy),
+  })),
+})

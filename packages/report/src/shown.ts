@@ -1,0 +1,147 @@
+/**
+ * What a reader of a link is shown of each answer: field by field, so that a field that is added to a report tomorrow stays
+ * private until it is named here.
+ */
+import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
+import { impersonal } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
+import { presentMatchReason } from './present-match.ts'
+import type { SiteFigures } from './present-organisation.ts'
+
+const only =
+  <Whole extends object>() =>
+  <const Key extends keyof Whole>(...keys: readonly Key[]) =>
+  (whole: Whole): Pick<Whole, Key> =>
+    Object.fromEntries(keys.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) as Pick<Whole, Key>
+
+const figures = only<Portfolio>()(
+  ...(['name', 'total_impact', 'total_organization', 'total_status', 'total_coverage', 'assessed_entries'] as const),
+  ...([
+    'assessed_per_goal',
+    'data_quality',
+    'delivered',
+    'rows',
+    'sites',
+    'stand',
+    'status',
+    'p5',
+    'p50',
+    'p95',
+  ] as const),
+)
+
+/** The head of the report, under the link's own address; nothing of its file, its runs and its drafts. */
+export const shownPortfolio = (portfolio: Portfolio, link: string): Portfolio => ({
+  ...figures(portfolio),
+  id: link,
+  created: portfolio.delivered ?? portfolio.created,
+  file: null,
+  progress: null,
+  is_public: false,
+})
+
+const entryFields = only<Entry>()(
+  ...([
+    'id',
+    'allocation',
+    'impact',
+    'row',
+    'rows',
+    'match',
+    'kind',
+    'countries',
+    'activity',
+    'impact_coverage',
+  ] as const),
+  ...(['impact_status', 'data_quality', 'sites', 'calculated_sites', 'reason', 'reason_text', 'remedy'] as const),
+  ...(['reason_message', 'remedy_message'] as const),
+  ...(['goals', 'goals_status', 'flags', 'p5', 'p50', 'p95'] as const),
+)
+const entryOrganisation = only<Entry['organisation']>()('id', 'name', 'entity_id', 'company_address', 'capacity')
+
+export const shownEntry = (entry: Entry): Entry => ({
+  ...entryFields(entry),
+  organisation: entryOrganisation(entry.organisation),
+  ...matchOfOwner(entry),
+})
+
+/** "You said" was written to the owner. */
+const matchOfOwner = ({ match_message: reason }: Entry) => presentMatchReason(impersonal(reason))
+
+const coverageFields = only<Coverage>()(
+  ...(['rows', 'allocation', 'rows_without_allocation', 'evidence', 'reasons_count', 'organisations'] as const),
+  ...(['organisations_with_value', 'sites', 'sites_calculated', 'goals_with_value', 'goals_insufficient'] as const),
+  'goals_not_assessed',
+)
+const coverageClass = only<Coverage['classes'][number]>()(
+  ...(['class', 'rows', 'share_of_rows', 'allocation', 'share_of_allocation'] as const),
+)
+const coverageReason = only<Coverage['reasons'][number]>()(
+  ...(['row', 'name', 'class', 'reason', 'text', 'remedy', 'message', 'remedy_message'] as const),
+)
+
+const UNREADABLE = { code: 'problems:unreadable_row' }
+
+/** Amounts held stay private, and so do the cells that a rejected row's reason quotes. */
+export const shownCoverage = (coverage: Coverage): Coverage => ({
+  ...coverageFields(coverage),
+  classes: coverage.classes.map(coverageClass),
+  reasons: coverage.reasons.map(reason =>
+    reason.class === 'rejected'
+      ? {
+          ...coverageReason(reason),
+          name: '',
+          text: render(UNREADABLE, 'en'),
+          remedy: '',
+          message: UNREADABLE,
+          remedy_message: null,
+        }
+      : coverageReason(reason),
+  ),
+})
+
+const passportFields = only<Passport>()(
+  ...(['title', 'value', 'unit', 'status', 'interval', 'goal', 'organisation', 'site', 'recomputed', 'parts'] as const),
+  'stand',
+)
+const passportStep = only<Passport['steps'][number]>()(
+  ...(['kind', 'title', 'value', 'unit', 'formula', 'text', 'source', 'version', 'licence', 'year', 'place'] as const),
+  ...(['table', 'inputs'] as const),
+)
+
+/** What the calculation reads from a row; the rest of the row is its owner's. */
+const ROW_INPUTS: ReadonlySet<string> = new Set([
+  ...['name', 'entityId', 'siteId', 'country', 'technology', 'capacityMw', 'capacityFactor', 'generationGwh'],
+  ...['industry', 'isic4', 'revenue', 'currency', 'year'],
+])
+
+export const shownPassport = (passport: Passport): Passport => ({
+  ...passportFields(passport),
+  steps: passport.steps.map(step => {
+    const shown = passportStep(step)
+    if (step.kind !== 'row') return shown
+    return { ...shown, inputs: step.inputs.filter(({ field }) => field !== undefined && ROW_INPUTS.has(field)) }
+  }),
+})
+
+const organisationFields = only<OrganisationReport>()(
+  ...(['id', 'name', 'entity_id', 'country', 'country_name', 'latitude', 'longitude', 'latlon', 'address_1'] as const),
+  ...(['address_2', 'city', 'place_precision', 'impact', 'impacts', 'all_countries_impacts'] as const),
+  ...(['all_countries_status', 'all_countries_intervals', 'countries_impacts', 'kind', 'impact_coverage'] as const),
+  ...(['impact_status', 'data_quality', 'capacity', 'is_giin', 'share_of_total', 'flags'] as const),
+  ...(['sub_locations_count', 'activities', 'stand', 'p5', 'p50', 'p95'] as const),
+)
+const siteFields = only<SiteFigures>()(
+  ...(['id', 'name', 'entity_id', 'country', 'country_name', 'latitude', 'longitude', 'latlon', 'address_1'] as const),
+  ...(['address_2', 'city', 'place_precision', 'impact', 'impacts', 'impacts_status', 'impact_coverage'] as const),
+  ...(['impact_status', 'calculable', 'reason', 'reason_text', 'remedy', 'technology', 'industry', 'basis'] as const),
+  ...(['reason_message', 'remedy_message'] as const),
+  ...(['quantity', 'unit', 'capacity_mw', 'midpoints', 'contributions', 'data_quality', 'flags'] as const),
+)
+
+/** One organisation of the report; in which other portfolios of its owner it is, nobody is told. */
+export const shownOrganisation = (report: OrganisationReport): OrganisationReport => ({
+  ...organisationFields(report),
+  sub_locations: report.sub_locations.map(site => ({ ...siteFields(site), portfolios: [] })),
+  portfolios: [],
+})

@@ -1,0 +1,27 @@
+/** What a column of a file is taken for, and why. */
+export default {
+  another_word: '“{{header}}” is another word for {{field}}.',
+  cells_are: '{{share}} % of the cells are {{what}}.',
+  countries: 'countries',
+  currencies: 'currencies',
+  decimal_chosen: '{{mark}} You chose it.',
+  decimal_comma: 'Decimal comma, as in 0,25.',
+  decimal_mixed:
+    'Some cells have a decimal comma, others a decimal point; cells that can be read both ways are not read.',
+  decimal_point: 'Decimal point, as in 0.25.',
+  decimal_unproven_comma: 'No cell proves the decimal mark; a comma is taken where it can be told no other way.',
+  decimal_unproven_point: 'No cell proves the decimal mark; a point is taken where it can be told no other way.',
+  empty: '{{why}} The column is empty.',
+  header_is_like: 'The header is like “{{alias}}”.',
+  header_is_word: 'The header is a word for {{field}}.',
+  identifiers: 'legal entity identifiers',
+  industries: 'names of industries',
+  not_used: 'Not used: no field is known by this header.',
+  not_used_as_chosen: 'Not used, as chosen.',
+  partly_understood: '{{why}} {{understood}} of {{filled}} cells understood.',
+  read_as: 'Read as {{field}}.',
+  read_as_chosen: 'Read as {{field}}, as chosen.',
+  shares: 'shares from 0 to 1',
+  technologies: 'power technologies',
+  years: 'years or dates',
+} as const

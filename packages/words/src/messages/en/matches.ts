@@ -1,0 +1,23 @@
+/** Why a row is taken for an organisation, and in what two names differ (`alike`). */
+export default {
+  alike: 'Looks like “{{name}}” ({{country}}, likeness {{likeness}} of 100); not applied without a person’s word.',
+  'alike.legal_form_differs': 'Another legal form',
+  'alike.legal_form_missing': 'Legal form missing on one side',
+  'alike.other_country': 'In another country',
+  'alike.several_alike': 'Several organisations have this name',
+  'alike.spelling': 'Spelled differently',
+  'alike.word_missing': 'A word more or less',
+  'alike.word_order': 'Words in another order',
+  'alike.words_joined': 'Words joined or parted',
+  not_yet: 'Not matched yet: long lists are matched when they are calculated, or when their matches are looked at.',
+  nothing_alike: 'No reference organisation has this id, or this name in this country.',
+  owner_chose: 'The owner of the report said that it is “{{name}}” ({{id}}).',
+  owner_rejected: 'The owner of the report said that it is none of the reference organisations.',
+  reference: 'Reference organisation.',
+  same_id: 'Same reference id ({{id}}).',
+  same_name: 'Same name and country as “{{name}}” ({{id}}).',
+  you_chose: 'You said that it is “{{name}}” ({{id}}).',
+  you_chose_before: 'You said before that it is “{{name}}” ({{id}}).',
+  you_rejected: 'You said that it is none of the reference organisations.',
+  you_rejected_before: 'You said before that it is none of the reference organisations.',
+} as const

@@ -1,0 +1,37 @@
+/** Why something has no value or no full value, and what helps. */
+export default {
+  capacity_factor_missing:
+    'Capacity alone is not enough: the edition has no typical capacity factor for the technology.',
+  'capacity_factor_missing.remedy': 'Give the yearly generation in GWh, or a capacity factor between 0 and 1.',
+  capacity_factor_out_of_range: 'The capacity factor is not between 0 and 1.',
+  'capacity_factor_out_of_range.remedy': 'Give it as a fraction: 35 % is 0.35.',
+  currency_missing: 'Revenue has no currency.',
+  'currency_missing.remedy': 'Give the ISO 4217 code of the currency, for example EUR.',
+  currency_unsupported: 'The edition has no exchange rate for the currency.',
+  'currency_unsupported.remedy':
+    'Convert the revenue to a currency of the list, for example USD, and say so in your notes.',
+  missing_quantity: 'No amount is given to calculate from.',
+  'missing_quantity.remedy': 'Give generation or capacity for a power plant, revenue for any other activity.',
+  negative_quantity: 'Capacity, generation or revenue is below zero.',
+  'negative_quantity.remedy': 'Correct the sign, or empty the cell if the amount is not known.',
+  some_sites_insufficient:
+    'For some sites too few impact categories are known for a total; the total covers the others.',
+  'some_sites_insufficient.remedy': 'State the technology or industry of these sites more precisely if it is known.',
+  some_sites_not_calculable: 'Some sites could not be calculated; the figures cover the others.',
+  'some_sites_not_calculable.remedy': 'Open the organisation to see the reason of each site.',
+  technology_not_quantified: 'This edition has no sourced life-cycle factor for the technology.',
+  'technology_not_quantified.remedy':
+    'State the fuel or technology more precisely if it is known, for example gas instead of cogeneration.',
+  total_insufficient:
+    'The weighted total needs climate change and particulate matter and half of the weight; goals whose key category is known are reported.',
+  'total_insufficient.remedy':
+    'State the technology or industry more precisely if it is known; otherwise read the goals one by one.',
+  unknown_country: 'The country is missing or is not an ISO 3166 code.',
+  'unknown_country.remedy':
+    'Give the two- or three-letter ISO code of the country where the site stands, for example DE or DEU.',
+  unknown_industry: 'Neither a technology nor an industry of the edition could be recognised.',
+  'unknown_industry.remedy': 'Pick a power technology, or an industry by name or by its ISIC, NACE, NAICS or BEA code.',
+  year_out_of_range:
+    'The year of the revenue is before 2018 or not a whole year, so it cannot be brought to common prices.',
+  'year_out_of_range.remedy': 'Give revenue of 2018 or later.',
+} as const

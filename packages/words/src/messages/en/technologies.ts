@@ -1,0 +1,20 @@
+/** Power technologies by their id. */
+export default {
+  biomass: 'Biomass power',
+  coal: 'Coal power (hard coal, pulverised)',
+  cogeneration: 'Cogeneration (fuel not stated)',
+  gas: 'Natural gas power (combined cycle)',
+  geothermal: 'Geothermal power',
+  hydro: 'Hydropower',
+  nuclear: 'Nuclear power',
+  oil: 'Oil power (residual fuel oil)',
+  other: 'Other power (fuel not stated)',
+  petcoke: 'Petroleum coke power',
+  solar_csp: 'Solar power, concentrating (trough)',
+  solar_pv: 'Solar power, photovoltaic',
+  storage: 'Electricity storage',
+  waste: 'Waste-to-energy power',
+  wave_tidal: 'Wave and tidal power',
+  wind_offshore: 'Wind power, offshore',
+  wind_onshore: 'Wind power, onshore',
+} as const

@@ -1,0 +1,6 @@
+/** What happened, as codes with values, and its words in five languages. */
+
+export { type Area, MESSAGES } from './catalogues.ts'
+export { type Code, type KeyOf, type Message, message, type Param, type ParamsArgument } from './message.ts'
+export { recognise, storedText } from './recognise.ts'
+export { render } from './render.ts'

@@ -15,10 +15,10 @@ const NAMES = new Set(['Written', 'inHand', 'keepHouse', 'sortAhead', 'takeAway'
 
 /**
  * Names that others gave or that are read outside: Node, TanStack Query and zod; `findings` in the JSON of `cradle replay --json`; the
- * column `stand_id`; the code `stands_in` of the method; the call `forgetDecision`. Fields of the contract are read from the contract.
+ * code `stands_in` of the method; the call `forgetDecision`. Other names that are read outside are collected by `wireNames`.
  */
 const GIVEN = new Set(
-  'keepAlive keepAliveTimeout setKeepAlive keepPreviousData addIssue $ZodIssue findings stand_id stands_in forgetDecision'.split(
+  'keepAlive keepAliveTimeout setKeepAlive keepPreviousData addIssue $ZodIssue findings stands_in forgetDecision'.split(
     ' ',
   ),
 )
@@ -35,17 +35,23 @@ export const isOld = (name: string): boolean =>
 
 const nameIn = (value: unknown) => (value as { name?: unknown } | null | undefined)?.name
 
-/** What the contract calls its fields and the values of its enumerations: names on the wire, which clients know. */
+/**
+ * Names that are read outside the code: fields of the contract and values of its enumerations, codes of messages, tables and columns of
+ * the database.
+ */
 export function wireNames(sources: readonly Source[]): Set<string> {
   const names = new Set<string>()
-  for (const { file, program } of sources)
-    if (file.startsWith('packages/contract/src/'))
-      for (const node of nodes(program)) {
-        const name = node.type === 'Property' && !node.computed ? nameIn(node.key) : undefined
-        if (typeof name === 'string') names.add(name)
-        const values = node.type === 'ArrayExpression' ? (node.elements as (Node | null)[]) : []
-        for (const value of values) if (typeof value?.value === 'string') names.add(value.value)
-      }
+  for (const { file, program } of sources) {
+    const isTables = file.startsWith('apps/server/src/db/tables/')
+    if (!isTables && !/^packages\/(contract\/src|words\/src\/messages\/en)\//.test(file)) continue
+    for (const node of nodes(program)) {
+      const key = node.type === 'Property' && !node.computed && !isTables ? nameIn(node.key) : undefined
+      if (typeof key === 'string') names.add(key)
+      const values =
+        node.type === 'ArrayExpression' ? node.elements : node.type === 'CallExpression' ? node.arguments : []
+      for (const value of values as (Node | null)[]) if (typeof value?.value === 'string') names.add(value.value)
+    }
+  }
   return names
 }
 

@@ -5,7 +5,7 @@ import { openChannel } from './channel.ts'
 import { ThreadsBusy, TooMuchForAThread } from './errors.ts'
 import type { Talking, ThreadTask, WithChannel } from './task.ts'
 
-export type RunOptions = {
+type RunOptions = {
   /** Longest that the work may take, waiting for a thread included. */
   seconds?: number
   /** Ends the work, and the thread with it. */

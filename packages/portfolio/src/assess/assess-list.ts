@@ -34,7 +34,7 @@ export type AssessListTask = {
 export type AssessListMessage = { stage: Stage; done: number; total: number } | ({ stage: null } & ResultChunk)
 
 /** Matches of entries between two positions, as a JSON array of rows. */
-export type LinkChunk = { from: number; to: number; rows: string }
+type LinkChunk = { from: number; to: number; rows: string }
 
 /** What the list comes to; of a batch only its matches, because sums are made of the whole. */
 export type AssessedList = {

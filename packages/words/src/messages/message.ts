@@ -19,7 +19,7 @@ type FormsOf<K extends string> = K | `${K}_one` | `${K}_other`
 type PlacesIn<A extends Area, K extends string> = PlacesOf<English[A][FormsOf<K> & keyof English[A]]>
 
 /** The values that the text of a key needs; what is counted is a number. */
-export type ParamsOf<A extends Area, K extends string> = {
+type ParamsOf<A extends Area, K extends string> = {
   readonly [Place in PlacesIn<A, K>]: Place extends 'count' ? number : Param
 }
 

@@ -92,7 +92,7 @@ async function codeCoverages(client: Client): Promise<void> {
   }
 }
 
-export const codedCoverage = ({ evidence, reasons, ...ledger }: OldCoverage): PortfolioCoverage => ({
+const codedCoverage = ({ evidence, reasons, ...ledger }: OldCoverage): PortfolioCoverage => ({
   ...ledger,
   evidence: evidence.map(({ basis, sites }) => ({ basis, sites })),
   reasons: reasons.map(codedReason),

@@ -133,8 +133,6 @@ const COLUMNS = {
 /** Every code that this package makes, with the names of the values that its words need. */
 export const MESSAGE_PARAMS = { ...PROBLEMS, ...REMEDIES, ...COLUMNS }
 
-type ProblemCode = keyof typeof PROBLEMS
-type RemedyCode = keyof typeof REMEDIES
 type Code = keyof typeof MESSAGE_PARAMS
 type ParamsArgument<C extends Code> = (typeof MESSAGE_PARAMS)[C] extends readonly []
   ? []

@@ -12,6 +12,13 @@ export {
   reportEntry,
   reportHead,
 } from './model.ts'
+export {
+  entryPassport,
+  type PassportPortfolio,
+  passportOfSite,
+  placeOfSite,
+  portfolioPassport,
+} from './passport.ts'
 export { plainStep, stepsOf } from './passport-steps.ts'
 export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'

@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
 import { noteAudit } from '../audit/note-audit.ts'
@@ -12,7 +13,6 @@ import { READ_SECONDS } from '../threads/turns.ts'
 import { presentDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import { databaseTask } from './tasks.ts'
-import type { ReadDatabase } from './thread.ts'
 
 /** Uploads of one account within ten minutes. */
 const MAX_UPLOADS = 20

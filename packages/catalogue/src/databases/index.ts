@@ -6,8 +6,8 @@ export {
   datasetOf,
   detailOf,
   type Followed,
-  listOf,
   type ProcessDetail,
   scoresOf,
 } from './answers.ts'
-export { methodOf, NotADatabase, namesOf, type Opened, openPackage } from './opened.ts'
+export { methodOf, namesOf, type Opened, openPackage } from './opened.ts'
+export { type ReadDatabase, type ReadDatabaseTask, readForStorage } from './read-for-storage.ts'

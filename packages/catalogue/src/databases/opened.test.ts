@@ -1,19 +1,10 @@
-import {
-  CannotCalculate,
-  contributionsOf,
-  datasetOf,
-  listOf,
-  methodOf,
-  NotADatabase,
-  type Opened,
-  openPackage,
-  scoresOf,
-} from '@cradle/catalogue/databases'
 import { CATEGORIES } from '@cradle/data/types'
 import { unzip, zip } from '@cradle/interchange'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
+import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../../../apps/server/test/lca-package.ts'
+import { CannotCalculate, contributionsOf, datasetOf, listOf, scoresOf } from './answers.ts'
+import { methodOf, NotADatabase, type Opened, openPackage } from './opened.ts'
 
 const categories = CATEGORIES.map(id => ({ id, name: id, unit: '' }))
 const bytes = await packed(HEIJUNGS_SUH, [TWO_CATEGORIES])

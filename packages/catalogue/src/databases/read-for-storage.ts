@@ -1,0 +1,84 @@
+/** An LCA database that somebody brought -> what is stored of it. Pure: the caller stores it. */
+import type { DatabaseMethod, DatabaseProcess, ImportReport } from '@cradle/contract'
+import type { Category } from '@cradle/data/types'
+import { fold } from '@cradle/text'
+import type { Message } from '@cradle/words/messages'
+import { listOf } from './answers.ts'
+import { NotADatabase, openPackage } from './opened.ts'
+
+export type ReadDatabase =
+  | { kind: 'refused'; message: Message; status: 413 | 422 }
+  | {
+      kind: 'read'
+      schema: number
+      flows: number
+      processes: number
+      locations: { code: string; count: number }[]
+      methods: DatabaseMethod[]
+      report: ImportReport
+      /** Rows for the table `lca_processes`, as JSON lists. */
+      chunks: string[]
+    }
+
+const CHUNK = 500
+/** Places that are told with a database. */
+const MAX_PLACES = 300
+
+/** `categories` of the edition: what our own factors are told by. */
+export type ReadDatabaseTask = { id: string; bytes: Uint8Array; categories: readonly Category[] }
+
+/** A package read and linked; what cannot be read comes back with its reason. */
+export function readForStorage({ id, bytes, categories }: ReadDatabaseTask): ReadDatabase {
+  try {
+    const opened = openPackage(bytes, categories)
+    const list = listOf(opened)
+    const rows = list.map((process, position) => rowOf(id, process, position))
+    const locations = new Map<string, number>()
+    for (const { location } of list) locations.set(location, (locations.get(location) ?? 0) + 1)
+    return {
+      kind: 'read',
+      schema: opened.package.schema,
+      flows: opened.model.flows.length,
+      processes: list.length,
+      locations: clean(
+        [...locations]
+          .map(([code, count]) => ({ code, count }))
+          .sort((a, b) => b.count - a.count)
+          .slice(0, MAX_PLACES),
+      ),
+      methods: clean(opened.methods.map(({ described }) => described)),
+      report: clean(opened.report),
+      chunks: Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
+        JSON.stringify(clean(rows.slice(i * CHUNK, (i + 1) * CHUNK))),
+      ),
+    }
+  } catch (error) {
+    if (error instanceof NotADatabase) return { kind: 'refused', message: error.codedMessage, status: error.status }
+    throw error
+  }
+}
+
+/** Texts as a database can keep them: no zero characters, no halves of characters. */
+const clean = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_key, text) =>
+    typeof text === 'string' ? text.replaceAll('\u0000', '').toWellFormed() : text,
+  ) as T
+
+function rowOf(id: string, process: DatabaseProcess, position: number) {
+  const { category, location, product, name } = process
+  return {
+    database_id: id,
+    position,
+    process_id: process.id,
+    name,
+    category,
+    location,
+    product,
+    amount: process.amount,
+    unit: process.unit,
+    treats: process.treats,
+    exchanges: process.exchanges,
+    system_process: process.system_process,
+    search: fold(`${name} ${product} ${category} ${location}`).slice(0, 2000),
+  }
+}

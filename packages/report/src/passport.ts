@@ -1,0 +1,288 @@
+/** How a figure was made, step by step: of a portfolio, of an entry, or of one of its sites; the total or one goal. Pure: the caller reads the database. */
+import type { ImpactStatus, Interval, Passport, Provenance } from '@cradle/contract'
+import type { Reference, ReferenceWorld } from '@cradle/data/types'
+import { shownId } from '@cradle/figures'
+import { type Figure, type Prepared, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
+import {
+  type AssessedEntry,
+  type AssessedOrganisation,
+  type AssessedSite,
+  type EntrySource,
+  impersonal,
+  siteInputOf,
+} from '@cradle/portfolio'
+import { activitiesIn, fill, renderPlace, type Speech, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
+import { plainStep, stepsOf } from './passport-steps.ts'
+
+const UNIT = 'person-years'
+/** Parts that are listed; all of them are in the sum. */
+const PARTS_SHOWN = 500
+
+type Goal = number | undefined
+const titleOf = ({ words }: Speech, goal: Goal, of: string) =>
+  goal === undefined ? fill(words.passport.totalOf, { of }) : fill(words.passport.goalOf, { goal, of })
+
+/** What the passport of a delivered portfolio says of it. */
+export type PassportPortfolio = Interval & {
+  name: string
+  totalStatus: string | null
+  provenance: Provenance | null
+}
+
+type PassportGoals = { status: readonly string[]; intervals: readonly (Interval | null)[] }
+
+/** The figure of an entry on a 100 % basis. */
+type EntryFigure = { id: string; name: string; allocation: number; figure: number | null; status: string }
+
+/** allocation x figure, summed over the entries in their order: the sum that was delivered. */
+export function portfolioPassport(
+  speech: Speech,
+  portfolio: PassportPortfolio,
+  figures: readonly EntryFigure[],
+  goals: PassportGoals | null | undefined,
+  goal: Goal,
+): Passport {
+  let sum: number | null = null
+  const parts = figures.map(({ id: entry, name, allocation, figure, status }) => {
+    const value = figure === null ? null : allocation * figure + 0
+    if (value !== null) sum = (sum ?? 0) + value
+    return { id: entry, name, value, status: status as ImpactStatus }
+  })
+  const status = goal === undefined ? portfolio.totalStatus : goals?.status[goal - 1]
+  const interval: Interval | null =
+    goal === undefined
+      ? { p5: portfolio.p5, p50: portfolio.p50, p95: portfolio.p95 }
+      : (goals?.intervals[goal - 1] ?? null)
+  const known = parts.filter(part => part.value !== null).length
+  const { passport: labels } = speech.words
+  return {
+    title: titleOf(speech, goal, fill(labels.quoted, { name: portfolio.name })),
+    value: sum,
+    unit: UNIT,
+    status: (status ?? 'not_assessed') as ImpactStatus,
+    interval: sum === null ? null : interval,
+    goal: goal ?? null,
+    organisation: null,
+    site: null,
+    steps: [
+      plainStep(
+        'sum',
+        labels.sumOfEntries,
+        sum,
+        UNIT,
+        labels.sumOfEntriesFormula,
+        fill(labels.sumOfEntriesText, counted(speech, known, parts.length)),
+        [{ name: labels.entriesWithValue, value: known, unit: '1' }],
+      ),
+    ],
+    recomputed: sum,
+    parts: heaviest(parts),
+    stand: portfolio.provenance,
+  }
+}
+
+const counted = ({ figures }: Speech, known: number, all: number) => ({
+  with: figures.formatCount(known),
+  of: figures.formatCount(all),
+})
+
+type PassportEntry = Pick<AssessedEntry, 'allocation' | 'kind' | 'matchReason'> & {
+  rows: readonly number[]
+  source: EntrySource
+}
+
+/** An entry of a delivered report with all that its passports are made of. */
+export type EntryPassportInput = {
+  speech: Speech
+  edition: { reference: Reference; prepared: Prepared; world: ReferenceWorld }
+  /** Told to somebody who is not the owner of the report. */
+  ofOwner: boolean
+  entry: PassportEntry
+  organisation: AssessedOrganisation
+  sites: readonly AssessedSite[]
+  portfolio: PassportPortfolio
+  goal: Goal
+}
+
+/** The passport of an entry: of its one site, or the sum of its sites. */
+export function entryPassport(of: EntryPassportInput): Passport {
+  const { speech, entry, organisation, sites, portfolio, goal } = of
+  const { passport: labels } = speech.words
+  if (sites.length === 1) return { ...passportOfSite(of, 0), site: null }
+  const figure = goal === undefined ? organisation.impact : (organisation.goals[goal - 1] ?? null)
+  const status = goal === undefined ? organisation.status : organisation.goalsStatus[goal - 1]!
+  let sum: number | null = null
+  const parts = sites.map((site, i) => {
+    const value = figureOf(site, goal)
+    if (value !== null) sum = (sum ?? 0) + value
+    return { id: siteKey(site, i), name: site.name, value: times(entry, value), status: statusOf(site, goal) }
+  })
+  const known = parts.filter(part => part.value !== null).length
+  return {
+    title: titleOf(speech, goal, organisation.name),
+    value: times(entry, figure),
+    unit: UNIT,
+    status,
+    interval: intervalOf(of, figure),
+    goal: goal ?? null,
+    organisation: { id: organisation.id, name: organisation.name },
+    site: null,
+    steps: [
+      rowStep(of),
+      matchStep(of),
+      plainStep(
+        'sum',
+        labels.sumOfSites,
+        figure,
+        UNIT,
+        labels.sumOfSitesFormula,
+        fill(labels.sumOfSitesText, counted(speech, known, parts.length)),
+        [{ name: labels.sitesWithValue, value: known, unit: '1' }],
+      ),
+      allocationStep(of, figure),
+    ],
+    recomputed: times(entry, sum),
+    parts: heaviest(parts),
+    stand: portfolio.provenance,
+  }
+}
+
+/** The interval of an organisation's figure, with its allocation. */
+function intervalOf({ entry, organisation, goal }: EntryPassportInput, figure: number | null): Interval | null {
+  const interval = goal === undefined ? organisation : organisation.detail.intervals[goal - 1]
+  return interval && figure !== null ? scaled(entry, interval) : null
+}
+
+/** The whole chain of one site, from its row to its share in the portfolio. */
+export function passportOfSite(of: EntryPassportInput, place: number): Passport {
+  const { edition, speech, entry, organisation, sites, portfolio, goal } = of
+  const site = sites[place]!
+  const figure = figureOf(site, goal)
+  const input = inputOf(edition.world, of, place)
+  const query: Figure = goal === undefined ? { of: 'total' } : { of: 'goal', sdg: goal }
+  const sameEdition = portfolio.provenance?.data_version === edition.reference.edition
+  const passport =
+    input && sameEdition && figure !== null
+      ? sitePassport(edition.prepared, organisation.entityId, input, query, tellOf(entry))
+      : null
+  const again = passport && recompute(passport)
+  const steps = [rowStep(of, site), matchStep(of)]
+  const { reference } = edition
+  if (passport?.calculation) steps.push(...stepsOf({ speech, reference, place: site.country }, passport.calculation))
+  else if (figure === null) steps.push(noFigureStep(speech, site, goal))
+  steps.push(allocationStep(of, figure))
+  return {
+    title: titleOf(speech, goal, site.name || organisation.name),
+    value: times(entry, figure),
+    unit: UNIT,
+    status: statusOf(site, goal),
+    // One site is the whole organisation, and so is its interval; of several each has draws of its own, which are not kept.
+    interval: sites.length === 1 ? intervalOf(of, figure) : null,
+    goal: goal ?? null,
+    organisation: { id: organisation.id, name: organisation.name },
+    site: siteKey(site, place),
+    steps,
+    recomputed: times(entry, again),
+    parts: [],
+    stand: portfolio.provenance,
+  }
+}
+
+const tellOf = (entry: PassportEntry) => ({
+  trailOf: () => ({
+    row: entry.kind === 'own' ? (entry.rows[0] ?? null) : null,
+    source: entry.kind === 'own' ? ('upload' as const) : ('plant' as const),
+    match: null,
+  }),
+})
+
+const times = ({ allocation }: PassportEntry, value: number | null) => (value === null ? null : allocation * value + 0)
+
+const scaled = (entry: PassportEntry, { p5, p50, p95 }: Interval): Interval => ({
+  p5: times(entry, p5),
+  p50: times(entry, p50),
+  p95: times(entry, p95),
+})
+
+const figureOf = (site: AssessedSite, goal: Goal): number | null =>
+  goal === undefined ? site.detail.impact : (site.goals[goal - 1] ?? null)
+
+function statusOf({ detail }: AssessedSite, goal: Goal): ImpactStatus {
+  if (!detail.calculable) return 'not_calculable'
+  return goal === undefined ? detail.status : (detail.carried.find(([sdg]) => sdg === goal)?.[2] ?? 'not_assessed')
+}
+
+const siteKey = (site: AssessedSite, place: number) => site.siteId || String(place + 1)
+/** Index of a site by the key that its passport names; -1 where there is none. */
+export const placeOfSite = ({ sites }: EntryPassportInput, id: string) =>
+  sites.findIndex((site, i) => siteKey(site, i) === id)
+
+/** What the site was calculated from: its row of the file, or the reference plant. */
+function inputOf(world: ReferenceWorld, { entry, sites }: EntryPassportInput, place: number): SiteInput | null {
+  if (entry.kind === 'own') {
+    const source = entry.source.sites[place]
+    return source ? siteInputOf(source) : null
+  }
+  const plant = world.sites.find(candidate => candidate.siteId === sites[place]!.siteId)
+  return plant ? siteOfPlant(plant) : null
+}
+
+function rowStep({ speech, edition: { reference }, entry, organisation }: EntryPassportInput, site?: AssessedSite) {
+  const { words, figures } = speech
+  const own = entry.kind === 'own'
+  const rows = own && site ? [site.detail.row ?? entry.rows[0]!] : entry.rows
+  const statedSite = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
+  /** Countries and technologies that were recognised are named; all else is as typed. */
+  const shown = (field: string, value: string | number) =>
+    field === 'country'
+      ? renderPlace(speech, reference, String(value))
+      : field === 'technology'
+        ? activitiesIn(words, reference.technologies.get(value as never)?.name ?? String(value))
+        : value
+  const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...statedSite }
+  const inputs = Object.entries(given).flatMap(([field, value]) =>
+    value === null || value === '' || field === 'row'
+      ? []
+      : [{ name: wordOr(words.passport.field, field), value: shown(field, value as string | number), unit: '', field }],
+  )
+  const title =
+    rows.length === 0
+      ? words.passport.reference
+      : fill(words.passport.row, { rows: rows.map(figures.formatCount).join(', ') })
+  return {
+    ...plainStep('row', title, null, '', '', organisation.name, inputs),
+    place: figures.countryName(organisation.country),
+  }
+}
+
+function matchStep({ speech, ofOwner, entry }: EntryPassportInput) {
+  const { passport: labels } = speech.words
+  const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
+  const title = entry.kind === 'reference' ? labels.matched : labels.ownRows
+  return plainStep('match', title, null, '', '', render(reason, speech.language))
+}
+
+function allocationStep({ speech, entry }: EntryPassportInput, figure: number | null) {
+  const { passport: labels } = speech.words
+  return plainStep('allocation', labels.holder, times(entry, figure), UNIT, labels.holderFormula, labels.holderText, [
+    { name: labels.term.allocation, value: entry.allocation, unit: '1' },
+    ...(figure === null ? [] : [{ name: labels.wholeFigure, value: figure, unit: UNIT }]),
+  ])
+}
+
+function noFigureStep({ words, language }: Speech, site: AssessedSite, goal: Goal) {
+  const { reason } = site.detail
+  const { passport: labels } = words
+  const sentence = (code: string) =>
+    `${render({ code: `reasons:${code}` }, language, code)} ${render({ code: `reasons:${code}.remedy` }, language, '')}`.trim()
+  if (reason !== null) return plainStep('activity', labels.notCalculable, null, '', '', sentence(reason))
+  const text =
+    goal === undefined
+      ? sentence('total_insufficient')
+      : fill(statusOf(site, goal) === 'insufficient' ? labels.keyNotKnown : labels.noModel, { goal })
+  return plainStep('sum', labels.noValue, null, UNIT, '', text)
+}
+
+const heaviest = (parts: Passport['parts']): Passport['parts'] =>
+  [...parts].sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0)).slice(0, PARTS_SHOWN)

@@ -2,7 +2,7 @@ import type { Draft, UploadedRow } from '@cradle/contract'
 import { explainRows, type ManyRows, mapColumns, type Problem } from '@cradle/impact/rows'
 import { cellsInOrder } from '@cradle/portfolio'
 import { choiceMap, readingOf } from '@cradle/portfolio/columns'
-import { render } from '@cradle/words/messages'
+import { englishDetail } from '@cradle/words/messages'
 import type { Deps } from '../core/deps.ts'
 import type { uploadedRows } from '../db/tables/index.ts'
 import { codeOf, notFound, presentMessage, refusalMessage } from '../http/refuse.ts'
@@ -81,7 +81,7 @@ export function blockedBy(status: string, missing: readonly string[], rows: numb
           ]
   return messages.map(message => ({
     code: codeOf(message),
-    sentence: render(message, 'en'),
+    sentence: englishDetail(message),
     message: presentMessage(message),
   }))
 }

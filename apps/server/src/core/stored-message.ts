@@ -1,5 +1,5 @@
 import type { CodedMessage } from '@cradle/contract'
-import { type Message, render } from '@cradle/words/messages'
+import { englishDetail, type Message } from '@cradle/words/messages'
 
 /** A message as a column of text holds it. */
 export const toStored = (message: Message): string => JSON.stringify(message)
@@ -8,5 +8,5 @@ export const toStored = (message: Message): string => JSON.stringify(message)
 export function fromStored(text: string): { detail: string; message: CodedMessage | null } {
   if (!text.startsWith('{"code":')) return { detail: text, message: null }
   const message = JSON.parse(text) as CodedMessage
-  return { detail: render(message, 'en'), message }
+  return { detail: englishDetail(message), message }
 }

@@ -1,10 +1,10 @@
 import type { CodedMessage } from '@cradle/contract'
-import { type KeyOf, type Message, message, type ParamsArgument, render } from '@cradle/words/messages'
+import { englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
 import { presentMessage } from './refuse.ts'
 
 /** A message as an answer says it: in English, and as a code with values. */
 export const messageFields = (what: Message): { detail: string; message: CodedMessage } => ({
-  detail: render(what, 'en'),
+  detail: englishDetail(what),
   message: presentMessage(what),
 })
 

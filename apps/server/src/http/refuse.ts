@@ -1,9 +1,9 @@
 import type { CodedMessage, FieldProblem as WireProblem } from '@cradle/contract'
-import { type KeyOf, type Message, message, type ParamsArgument, render } from '@cradle/words/messages'
+import { englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
 import { leftField, type Policy, policyField } from './limit-fields.ts'
 
-/** One field that was not acceptable, and why. */
-export type FieldProblem = { field: string; message: Message }
+/** One field that was not acceptable, and why. `english`: the sentence of one who wrote it himself, as the reader of sheets does. */
+export type FieldProblem = { field: string; message: Message; english?: string }
 
 /** Why a call is refused: a key of the area `refusals`. The part before the first dot is the `code` of the answer. */
 export type RefusalKey = KeyOf<'refusals'>
@@ -18,7 +18,11 @@ export type PlainRefusal = { [K in RefusalKey]: ParamsArgument<'refusals', K> ex
 export type TooManyKey = Extract<PlainRefusal, `too_many_requests.${string}`>
 
 /** What a refusal may carry beside its message. */
-type RefusalOptions = { problems?: readonly FieldProblem[]; headers?: Readonly<Record<string, string>> }
+type RefusalOptions = {
+  problems?: readonly FieldProblem[]
+  headers?: Readonly<Record<string, string>>
+  english?: string
+}
 
 /** An answer that says no: status, a code for programs, a message for people. Its own text is the English one, for logs. */
 export class Refusal extends Error {
@@ -28,8 +32,13 @@ export class Refusal extends Error {
   readonly problems: readonly FieldProblem[] | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, code: string, message: Message, { problems, headers = {} }: RefusalOptions = {}) {
-    super(render(message, 'en'))
+  constructor(
+    status: number,
+    code: string,
+    message: Message,
+    { problems, headers = {}, english }: RefusalOptions = {},
+  ) {
+    super(english ?? englishDetail(message))
     this.name = 'Refusal'
     this.status = status
     this.code = code
@@ -121,8 +130,8 @@ export function unavailable<K extends RefusalKey>(
 export const presentMessage = (message: Message): CodedMessage => message as CodedMessage
 
 /** A problem of a field as it goes out: with its English sentence. */
-export const presentProblem = ({ field, message }: FieldProblem): WireProblem => ({
+export const presentProblem = ({ field, message, english }: FieldProblem): WireProblem => ({
   field,
-  sentence: render(message, 'en'),
+  sentence: english ?? englishDetail(message),
   message: presentMessage(message),
 })

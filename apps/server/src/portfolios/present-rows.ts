@@ -3,7 +3,7 @@ import { explainRows, type ManyRows, type Problem } from '@cradle/impact/rows'
 import { cellsInOrder } from '@cradle/portfolio'
 import { readingOf } from '@cradle/portfolio/columns'
 import { presentProblem } from '@cradle/report'
-import { render } from '@cradle/words/messages'
+import { englishDetail } from '@cradle/words/messages'
 import type { uploadedRows } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
 import { codeOf, presentMessage, refusalMessage } from '../http/refuse.ts'
@@ -28,7 +28,7 @@ export function blockedBy(status: string, missing: readonly string[], rows: numb
           ]
   return messages.map(message => ({
     code: codeOf(message),
-    sentence: render(message, 'en'),
+    sentence: englishDetail(message),
     message: presentMessage(message),
   }))
 }

@@ -171,9 +171,12 @@ function idempotencyKey(header: string | string[] | undefined): string | null {
   return key
 }
 
-function refuseSheet({ kind, key, params }: SheetFailure): never {
+function refuseSheet({ kind, key, params, sentence: english }: SheetFailure): never {
   const message: Message = { code: `sheets:${key}`, params }
-  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, { problems: [{ field: 'file', message }] })
+  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, {
+    problems: [{ field: 'file', message, english }],
+    english,
+  })
 }
 
 /** A column that is missing, and what helps. */

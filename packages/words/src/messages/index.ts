@@ -3,4 +3,4 @@
 export { type Area, MESSAGES } from './catalogues.ts'
 export { type Code, type KeyOf, type Message, message, type Param, type ParamsArgument } from './message.ts'
 export { recognise, storedText } from './recognise.ts'
-export { render } from './render.ts'
+export { englishDetail, render } from './render.ts'

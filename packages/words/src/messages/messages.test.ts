@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Area, MESSAGES } from './catalogues.ts'
 import { message } from './message.ts'
-import { render } from './render.ts'
+import { englishDetail, render } from './render.ts'
 
 const areas = Object.keys(MESSAGES.en) as Area[]
 
@@ -48,6 +48,12 @@ test('a message is said in the language asked for, with the numbers of that lang
   expect(render(refused, 'en')).toBe('You keep 2\u202f500 files or 0.5 MB already. Delete some files first.')
   expect(render(refused, 'de')).toBe(
     'Sie haben schon 2\u202f500 Dateien oder 0,5 MB abgelegt. Löschen Sie zuerst einige Dateien.',
+  )
+})
+
+test('the sentence beside a message in an answer has plain numbers', () => {
+  expect(englishDetail(message('refusals:no_room.files', { limit: 2500, mb: 0.5 }))).toBe(
+    'You keep 2500 files or 0.5 MB already. Delete some files first.',
   )
 })
 

@@ -42,3 +42,6 @@ const speakers = Object.fromEntries(languages.map(language => [language, speaker
 /** What a message says in a language; what has no words in it is said in English, and by `otherwise` where there are none at all. */
 export const render = (message: Message, language: Language, otherwise?: string): string =>
   writeMessage(speakers[language], message, otherwise)
+
+/** The English sentence beside a message in an answer: numbers as programs write them, `12000`, for those who compare sentences. */
+export const englishDetail = (message: Message): string => writeMessage({ ...speakers.en, write: String }, message)

@@ -24,192 +24,261 @@ export function writeJsonLd(source: OlcaPackage, { schema = 2 }: { schema?: 1 | 
   checkObject(source, 'the package')
   for (const [part, list] of Object.entries(emptyPackage()))
     if (Array.isArray(list)) checkList(source[part as keyof OlcaPackage], `"${part}" of the package`)
-  const files = new Map<string, string>()
-  const writer = schema === 2 ? schema2 : schema1
-  const categories = new Map<string, JsonObject>()
-  const names = {
-    flows: namesOf(source.flows),
-    properties: namesOf(source.flowProperties),
-    units: new Map(source.unitGroups.flatMap(group => group.units.map(unit => [unit.id, unit.name] as const))),
-    processes: namesOf(source.processes),
-    locations: namesOf(source.locations),
-    groups: namesOf(source.unitGroups),
-    categories: namesOf(source.impactCategories),
-  }
-  const ref = (type: string, id: string | undefined, name?: ReadonlyMap<string, string>) =>
-    id === undefined ? undefined : { '@type': type, '@id': id, name: name?.get(id) }
+  return new PackageWriter(source, schema).write()
+}
 
-  const category = (entity: OlcaEntity, modelType: string): unknown => {
-    if (entity.category === undefined || schema === 2) return entity.category
+/** Writes the parts of one package. Categories of schema 1 are gathered on the way. */
+class PackageWriter {
+  readonly #source: OlcaPackage
+  readonly #schema: 1 | 2
+  readonly #members: typeof schema2
+  readonly #files = new Map<string, string>()
+  readonly #categories = new Map<string, JsonObject>()
+  readonly #names: Record<
+    'flows' | 'properties' | 'units' | 'processes' | 'locations' | 'groups' | 'categories',
+    ReadonlyMap<string, string>
+  >
+
+  constructor(source: OlcaPackage, schema: 1 | 2) {
+    this.#source = source
+    this.#schema = schema
+    this.#members = schema === 2 ? schema2 : schema1
+    this.#names = {
+      flows: namesOf(source.flows),
+      properties: namesOf(source.flowProperties),
+      units: new Map(source.unitGroups.flatMap(group => group.units.map(unit => [unit.id, unit.name] as const))),
+      processes: namesOf(source.processes),
+      locations: namesOf(source.locations),
+      groups: namesOf(source.unitGroups),
+      categories: namesOf(source.impactCategories),
+    }
+  }
+
+  write(): Map<string, string> {
+    this.#files.set('olca-schema.json', JSON.stringify({ version: this.#schema }))
+    this.#addGroups()
+    this.#addProperties()
+    this.#addFlows()
+    this.#addPlaces()
+    this.#addParameters()
+    this.#addProcesses()
+    this.#addIndicators()
+    this.#addMethods()
+    for (const [id, object] of this.#categories) this.#files.set(`categories/${id}.json`, JSON.stringify(object))
+    for (const [path, object] of this.#source.others)
+      if (!this.#files.has(path)) this.#files.set(path, JSON.stringify(object))
+    return this.#files
+  }
+
+  #addGroups(): void {
+    for (const group of this.#source.unitGroups) {
+      this.#put('unit_groups', 'UnitGroup', 'UNIT_GROUP', group, {
+        defaultFlowProperty: this.#ref('FlowProperty', group.defaultFlowProperty, this.#names.properties),
+        units: group.units.map(unit => ({
+          '@type': 'Unit',
+          '@id': unit.id,
+          name: unit.name,
+          conversionFactor: unit.factor,
+          [this.#members.isRefUnit]: unit.isReference ? true : undefined,
+          ...unit.rest,
+        })),
+      })
+    }
+  }
+
+  #addProperties(): void {
+    for (const property of this.#source.flowProperties) {
+      this.#put('flow_properties', 'FlowProperty', 'FLOW_PROPERTY', property, {
+        flowPropertyType: property.kind ?? 'PHYSICAL_QUANTITY',
+        unitGroup: this.#ref('UnitGroup', property.unitGroup, this.#names.groups),
+      })
+    }
+  }
+
+  #addFlows(): void {
+    for (const flow of this.#source.flows) {
+      this.#put('flows', 'Flow', 'FLOW', flow, {
+        flowType: `${flow.kind.toUpperCase()}_FLOW`,
+        location: this.#ref('Location', flow.location, this.#names.locations),
+        flowProperties: flow.properties.map(factor => ({
+          '@type': 'FlowPropertyFactor',
+          [this.#members.isRefFlowProperty]: factor.isReference ? true : undefined,
+          flowProperty: this.#ref('FlowProperty', factor.flowProperty, this.#names.properties),
+          conversionFactor: factor.factor,
+        })),
+      })
+    }
+  }
+
+  #addPlaces(): void {
+    for (const location of this.#source.locations) {
+      const { code, latitude, longitude } = location
+      this.#put('locations', 'Location', 'LOCATION', location, { code, latitude, longitude })
+    }
+  }
+
+  #addParameters(): void {
+    for (const global of this.#source.parameters) {
+      this.#put('parameters', 'Parameter', 'PARAMETER', global, this.#parameter(global, 'GLOBAL_SCOPE'))
+    }
+  }
+
+  #addProcesses(): void {
+    for (const process of this.#source.processes) {
+      this.#put('processes', 'Process', 'PROCESS', process, {
+        processType: process.kind === 'system process' ? 'LCI_RESULT' : 'UNIT_PROCESS',
+        defaultAllocationMethod: allocation(process.defaultAllocationMethod),
+        location: this.#ref('Location', process.location, this.#names.locations),
+        processDocumentation:
+          process.documentation === undefined ? undefined : renamed(process.documentation, this.#schema),
+        lastInternalId: process.exchanges.reduce((largest, { internalId }) => Math.max(largest, internalId), 0),
+        parameters: process.parameters.map(one => this.#ownParameter(one, 'PROCESS_SCOPE')),
+        exchanges: process.exchanges.map(one => this.#exchange(one)),
+        allocationFactors: this.#allocationFactors(process),
+      })
+    }
+  }
+
+  #addIndicators(): void {
+    for (const one of this.#source.impactCategories) {
+      this.#put('lcia_categories', 'ImpactCategory', 'IMPACT_CATEGORY', one, {
+        [this.#members.refUnit]: one.unit,
+        parameters: one.parameters.map(own => this.#ownParameter(own, 'IMPACT_SCOPE')),
+        impactFactors: this.#factorsOf(one),
+      })
+    }
+  }
+
+  #addMethods(): void {
+    for (const method of this.#source.impactMethods) {
+      this.#put('lcia_methods', 'ImpactMethod', 'IMPACT_METHOD', method, {
+        impactCategories: method.categories.map(id => this.#ref('ImpactCategory', id, this.#names.categories)),
+        nwSets:
+          this.#schema === 2
+            ? method.nwSets.map(one => this.#nwSet(one))
+            : method.nwSets.map(set => ({ '@type': 'NwSet', '@id': set.id, name: set.name })),
+      })
+      if (this.#schema === 1)
+        for (const set of method.nwSets) this.#files.set(`nw_sets/${set.id}.json`, JSON.stringify(this.#nwSet(set)))
+    }
+  }
+
+  #category(entity: OlcaEntity, modelType: string): unknown {
+    if (entity.category === undefined || this.#schema === 2) return entity.category
     const parts = entity.category.split('/')
     let reference: JsonObject | undefined
     for (let k = 1; k <= parts.length; k++) {
       const id = uuidOf(`${modelType}/${parts.slice(0, k).join('/')}`)
       const name = parts[k - 1]!
-      if (!categories.has(id)) {
-        categories.set(id, { '@type': 'Category', '@id': id, name, modelType, category: reference })
+      if (!this.#categories.has(id)) {
+        this.#categories.set(id, { '@type': 'Category', '@id': id, name, modelType, category: reference })
       }
       reference = { '@type': 'Category', '@id': id, name }
     }
     return reference
   }
-  const put = (folder: string, type: string, modelType: string, entity: OlcaEntity, members: JsonObject) => {
+
+  #put(folder: string, type: string, modelType: string, entity: OlcaEntity, members: JsonObject): void {
     const object = {
       '@type': type,
       '@id': entity.id,
       name: entity.name,
-      category: category(entity, modelType),
+      category: this.#category(entity, modelType),
       description: entity.description,
       version: entity.version,
       lastChange: entity.lastChange,
       ...members,
-      ...(entity.rest === undefined ? undefined : renamed(entity.rest, schema)),
+      ...(entity.rest === undefined ? undefined : renamed(entity.rest, this.#schema)),
     }
-    files.set(`${folder}/${entity.id}.json`, JSON.stringify(object))
+    this.#files.set(`${folder}/${entity.id}.json`, JSON.stringify(object))
   }
-  const parameter = (of: OlcaParameter, scope: string): JsonObject => ({
-    [writer.isInputParameter]: of.formula === undefined,
-    parameterScope: scope,
-    value: of.value,
-    formula: of.formula,
-    uncertainty: distribution(of.uncertainty),
-  })
-  const ownParameter = (of: OlcaParameter, scope: string) => ({
-    '@type': 'Parameter',
-    '@id': of.id === '' ? undefined : of.id,
-    name: of.name,
-    description: of.description,
-    ...parameter(of, scope),
-    ...of.rest,
-  })
-  const exchange = (of: OlcaExchange) => ({
-    '@type': 'Exchange',
-    internalId: of.internalId,
-    [writer.isInput]: of.isInput,
-    [writer.isAvoidedProduct]: of.isAvoidedProduct,
-    [writer.isQuantitativeReference]: of.isQuantitativeReference ? true : undefined,
-    flow: ref('Flow', of.flow, names.flows),
-    amount: of.amount,
-    amountFormula: of.formula,
-    unit: ref('Unit', of.unit, names.units),
-    flowProperty: ref('FlowProperty', of.flowProperty, names.properties),
-    defaultProvider: ref('Process', of.defaultProvider, names.processes),
-    uncertainty: distribution(of.uncertainty),
-    dqEntry: of.dqEntry,
-    baseUncertainty: of.baseUncertainty,
-    ...of.rest,
-  })
-  const nwSet = (set: OlcaNwSet) => ({
-    '@type': 'NwSet',
-    '@id': set.id,
-    name: set.name,
-    weightedScoreUnit: set.unit,
-    factors: set.factors.map(factor => ({
-      '@type': 'NwFactor',
-      impactCategory: ref('ImpactCategory', factor.category, names.categories),
-      normalisationFactor: factor.normalisation,
-      weightingFactor: factor.weight,
-    })),
-  })
 
-  files.set('olca-schema.json', JSON.stringify({ version: schema }))
-  for (const group of source.unitGroups) {
-    put('unit_groups', 'UnitGroup', 'UNIT_GROUP', group, {
-      defaultFlowProperty: ref('FlowProperty', group.defaultFlowProperty, names.properties),
-      units: group.units.map(unit => ({
-        '@type': 'Unit',
-        '@id': unit.id,
-        name: unit.name,
-        conversionFactor: unit.factor,
-        [writer.isRefUnit]: unit.isReference ? true : undefined,
-        ...unit.rest,
-      })),
-    })
+  #parameter(of: OlcaParameter, scope: string): JsonObject {
+    return {
+      [this.#members.isInputParameter]: of.formula === undefined,
+      parameterScope: scope,
+      value: of.value,
+      formula: of.formula,
+      uncertainty: distribution(of.uncertainty),
+    }
   }
-  for (const property of source.flowProperties) {
-    put('flow_properties', 'FlowProperty', 'FLOW_PROPERTY', property, {
-      flowPropertyType: property.kind ?? 'PHYSICAL_QUANTITY',
-      unitGroup: ref('UnitGroup', property.unitGroup, names.groups),
-    })
-  }
-  for (const flow of source.flows) {
-    put('flows', 'Flow', 'FLOW', flow, {
-      flowType: `${flow.kind.toUpperCase()}_FLOW`,
-      location: ref('Location', flow.location, names.locations),
-      flowProperties: flow.properties.map(factor => ({
-        '@type': 'FlowPropertyFactor',
-        [writer.isRefFlowProperty]: factor.isReference ? true : undefined,
-        flowProperty: ref('FlowProperty', factor.flowProperty, names.properties),
-        conversionFactor: factor.factor,
-      })),
-    })
-  }
-  for (const location of source.locations) {
-    const { code, latitude, longitude } = location
-    put('locations', 'Location', 'LOCATION', location, { code, latitude, longitude })
-  }
-  for (const global of source.parameters) {
-    put('parameters', 'Parameter', 'PARAMETER', global, parameter(global, 'GLOBAL_SCOPE'))
-  }
-  for (const process of source.processes) {
-    put('processes', 'Process', 'PROCESS', process, {
-      processType: process.kind === 'system process' ? 'LCI_RESULT' : 'UNIT_PROCESS',
-      defaultAllocationMethod: allocation(process.defaultAllocationMethod),
-      location: ref('Location', process.location, names.locations),
-      processDocumentation: process.documentation === undefined ? undefined : renamed(process.documentation, schema),
-      lastInternalId: process.exchanges.reduce((largest, { internalId }) => Math.max(largest, internalId), 0),
-      parameters: process.parameters.map(one => ownParameter(one, 'PROCESS_SCOPE')),
-      exchanges: process.exchanges.map(exchange),
-      allocationFactors: allocationFactors(process),
-    })
-  }
-  for (const one of source.impactCategories) {
-    put('lcia_categories', 'ImpactCategory', 'IMPACT_CATEGORY', one, {
-      [writer.refUnit]: one.unit,
-      parameters: one.parameters.map(own => ownParameter(own, 'IMPACT_SCOPE')),
-      impactFactors: factorsOf(one),
-    })
-  }
-  for (const method of source.impactMethods) {
-    put('lcia_methods', 'ImpactMethod', 'IMPACT_METHOD', method, {
-      impactCategories: method.categories.map(id => ref('ImpactCategory', id, names.categories)),
-      nwSets:
-        schema === 2
-          ? method.nwSets.map(nwSet)
-          : method.nwSets.map(set => ({ '@type': 'NwSet', '@id': set.id, name: set.name })),
-    })
-    if (schema === 1) for (const set of method.nwSets) files.set(`nw_sets/${set.id}.json`, JSON.stringify(nwSet(set)))
-  }
-  for (const [id, object] of categories) files.set(`categories/${id}.json`, JSON.stringify(object))
-  for (const [path, object] of source.others) if (!files.has(path)) files.set(path, JSON.stringify(object))
-  return files
 
-  function allocationFactors(process: OlcaProcess) {
+  #ownParameter(of: OlcaParameter, scope: string) {
+    return {
+      '@type': 'Parameter',
+      '@id': of.id === '' ? undefined : of.id,
+      name: of.name,
+      description: of.description,
+      ...this.#parameter(of, scope),
+      ...of.rest,
+    }
+  }
+
+  #exchange(of: OlcaExchange) {
+    return {
+      '@type': 'Exchange',
+      internalId: of.internalId,
+      [this.#members.isInput]: of.isInput,
+      [this.#members.isAvoidedProduct]: of.isAvoidedProduct,
+      [this.#members.isQuantitativeReference]: of.isQuantitativeReference ? true : undefined,
+      flow: this.#ref('Flow', of.flow, this.#names.flows),
+      amount: of.amount,
+      amountFormula: of.formula,
+      unit: this.#ref('Unit', of.unit, this.#names.units),
+      flowProperty: this.#ref('FlowProperty', of.flowProperty, this.#names.properties),
+      defaultProvider: this.#ref('Process', of.defaultProvider, this.#names.processes),
+      uncertainty: distribution(of.uncertainty),
+      dqEntry: of.dqEntry,
+      baseUncertainty: of.baseUncertainty,
+      ...of.rest,
+    }
+  }
+
+  #nwSet(set: OlcaNwSet) {
+    return {
+      '@type': 'NwSet',
+      '@id': set.id,
+      name: set.name,
+      weightedScoreUnit: set.unit,
+      factors: set.factors.map(factor => ({
+        '@type': 'NwFactor',
+        impactCategory: this.#ref('ImpactCategory', factor.category, this.#names.categories),
+        normalisationFactor: factor.normalisation,
+        weightingFactor: factor.weight,
+      })),
+    }
+  }
+
+  #ref(type: string, id: string | undefined, name?: ReadonlyMap<string, string>) {
+    return id === undefined ? undefined : { '@type': type, '@id': id, name: name?.get(id) }
+  }
+
+  #allocationFactors(process: OlcaProcess) {
     if (process.allocationFactors.length === 0) return undefined
     return process.allocationFactors.map(factor => ({
       '@type': 'AllocationFactor',
       allocationType: allocation(factor.method),
-      product: ref('Flow', factor.product, names.flows),
+      product: this.#ref('Flow', factor.product, this.#names.flows),
       value: factor.value,
       formula: factor.formula,
       exchange:
         factor.exchange !== undefined
           ? { '@type': 'Exchange', internalId: factor.exchange }
           : factor.flow !== undefined
-            ? { '@type': 'Exchange', flow: ref('Flow', factor.flow, names.flows) }
+            ? { '@type': 'Exchange', flow: this.#ref('Flow', factor.flow, this.#names.flows) }
             : undefined,
     }))
   }
 
-  function factorsOf(one: OlcaImpactCategory) {
+  #factorsOf(one: OlcaImpactCategory) {
     return one.factors.map(factor => ({
       '@type': 'ImpactFactor',
-      flow: ref('Flow', factor.flow, names.flows),
+      flow: this.#ref('Flow', factor.flow, this.#names.flows),
       value: factor.value,
       formula: factor.formula,
-      unit: ref('Unit', factor.unit, names.units),
-      flowProperty: ref('FlowProperty', factor.flowProperty, names.properties),
-      location: ref('Location', factor.location, names.locations),
+      unit: this.#ref('Unit', factor.unit, this.#names.units),
+      flowProperty: this.#ref('FlowProperty', factor.flowProperty, this.#names.properties),
+      location: this.#ref('Location', factor.location, this.#names.locations),
       uncertainty: distribution(factor.uncertainty),
     }))
   }

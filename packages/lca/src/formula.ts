@@ -152,116 +152,46 @@ function tokenize(source: string): Token[] {
 /** @throws InvalidFormula for a syntax error or an unknown function. Unknown names are found when evaluating. */
 export function parseFormula(source: string): Formula {
   if (source.length > LONGEST) throw new InvalidFormula(source, `is longer than ${LONGEST} characters`)
-  const tokens = tokenize(source)
-  const names = new Set<string>()
-  let at = 0
-  let depth = 0
+  return new FormulaParser(source).parse()
+}
 
-  const wrong = (why: string) => new InvalidFormula(source, why)
-  const peek = () => tokens[at]!
-  const next = () => tokens[at++]!
-  const accept = (...texts: string[]): string | undefined => {
-    const { kind, text } = peek()
-    if ((kind === 'sign' || kind === 'name') && texts.includes(text)) {
-      at += 1
-      return text
-    }
-    return undefined
+type Operator = (a: Value, b: Value) => Value
+
+/** Numbers and conditions are never taken for one another. */
+class Values {
+  readonly #source: string
+
+  constructor(source: string) {
+    this.#source = source
   }
-  const expect = (text: string) => {
-    if (accept(text) === undefined) throw wrong(`needs "${text}" before ${describe(peek())}`)
-  }
-  const number = (value: Value): number => {
+
+  /** @throws InvalidFormula for a condition. */
+  number = (value: Value): number => {
     if (typeof value === 'number') return value
-    throw wrong('uses a condition where a number is needed')
+    throw new InvalidFormula(this.#source, 'uses a condition where a number is needed')
   }
-  const condition = (value: Value): boolean => {
+
+  /** @throws InvalidFormula for a number. */
+  condition = (value: Value): boolean => {
     if (typeof value === 'boolean') return value
-    throw wrong('uses a number where a condition is needed')
+    throw new InvalidFormula(this.#source, 'uses a number where a condition is needed')
   }
+}
 
-  /** A level of left-associative binary operators over the next tighter level; a long chain is a loop, not a recursion. */
-  const level = (tighter: () => Evaluate, operators: Readonly<Record<string, (a: Value, b: Value) => Value>>) => () => {
-    const first = tighter()
-    const rest: { apply: (a: Value, b: Value) => Value; operand: Evaluate }[] = []
-    for (;;) {
-      const text = accept(...Object.keys(operators))
-      if (text === undefined) break
-      rest.push({ apply: operators[text]!, operand: tighter() })
-    }
-    if (rest.length === 0) return first
-    return (lookup: Lookup) => {
-      let value = first(lookup)
-      for (const { apply, operand } of rest) value = apply(value, operand(lookup))
-      return value
-    }
-  }
-
-  const element = (): Evaluate => {
-    const token = next()
-    if (token.kind === 'number') {
-      const { value } = token
-      return () => value
-    }
-    if (token.kind === 'sign' && token.text === '(') {
-      const inner = expression()
-      expect(')')
-      return inner
-    }
-    if (token.kind !== 'name') throw wrong(`has ${describe(token)} where a value is needed`)
-    if (accept('(') !== undefined) return call(token.text)
-    const name = token.text
-    if (!CONSTANTS.has(name)) names.add(name)
-    return lookup => {
-      const constant = CONSTANTS.get(name)
-      return constant === undefined ? lookup(name) : constant
-    }
-  }
-
-  const call = (name: string): Evaluate => {
-    const given: Evaluate[] = []
-    if (accept(')') === undefined) {
-      do given.push(expression())
-      while (accept(';') !== undefined)
-      expect(')')
-    }
-    const [a, b, c] = given
-    if (name === 'if' || name === 'iff' || name === 'iif') {
-      if (given.length !== 3 || !a || !b || !c) throw wrong(`gives ${name} ${given.length} arguments instead of 3`)
-      return lookup => (condition(a(lookup)) ? b(lookup) : c(lookup))
-    }
-    if (name === 'and') return lookup => given.every(one => condition(one(lookup)))
-    if (name === 'or') return lookup => given.some(one => condition(one(lookup)))
-    if (name === 'not') {
-      if (given.length !== 1 || !a) throw wrong(`gives not ${given.length} arguments instead of 1`)
-      return lookup => !condition(a(lookup))
-    }
-    if (name === 'rand' || name === 'random') throw wrong('asks for a random number; use a distribution instead')
-    const known = FUNCTIONS.get(name)
-    if (known === undefined) throw wrong(`uses the unknown function "${name}"`)
-    if (given.length < known.min || given.length > known.max) {
-      throw wrong(`gives ${name} ${given.length} arguments`)
-    }
-    return lookup => known.apply(...given.map(one => number(one(lookup))))
-  }
-
-  const unary = (): Evaluate => {
-    const sign = accept('-', '+')
-    const inner = element()
-    return sign === '-' ? lookup => -number(inner(lookup)) : inner
-  }
-  const powers = level(unary, { '^': (a, b) => number(a) ** number(b) })
-  const products = level(powers, {
+/** Binary operators by level, tightest first; within a level they are left-associative. */
+const operatorLevels = ({ number, condition }: Values): readonly Readonly<Record<string, Operator>>[] => [
+  { '^': (a, b) => number(a) ** number(b) },
+  {
     '*': (a, b) => number(a) * number(b),
     '/': (a, b) => number(a) / number(b),
     div: (a, b) => Math.trunc(Math.floor(number(a) + 0.5) / Math.floor(number(b) + 0.5)),
     mod: (a, b) => number(a) % number(b),
-  })
-  const sums = level(products, {
+  },
+  {
     '+': (a, b) => number(a) + number(b),
     '-': (a, b) => number(a) - number(b),
-  })
-  const comparisons = level(sums, {
+  },
+  {
     '<': (a, b) => number(a) < number(b),
     '<=': (a, b) => number(a) <= number(b),
     '>': (a, b) => number(a) > number(b),
@@ -270,34 +200,156 @@ export function parseFormula(source: string): Formula {
     '==': (a, b) => a === b,
     '<>': (a, b) => a !== b,
     '!=': (a, b) => a !== b,
-  })
-  const conjunctions = level(comparisons, {
+  },
+  {
     '&': (a, b) => condition(a) && condition(b),
     '&&': (a, b) => condition(a) && condition(b),
-  })
-  const exclusive = level(conjunctions, { xor: (a, b) => condition(a) !== condition(b) })
-  const disjunctions = level(exclusive, {
+  },
+  { xor: (a, b) => condition(a) !== condition(b) },
+  {
     '|': (a, b) => condition(a) || condition(b),
     '||': (a, b) => condition(a) || condition(b),
-  })
-  const expression = (): Evaluate => {
-    depth += 1
-    if (depth > DEEPEST) throw wrong(`nests deeper than ${DEEPEST} levels`)
-    const result = disjunctions()
-    depth -= 1
+  },
+]
+
+/** Recursive descent, one method for each kind of part. Every part becomes a function of the names that it uses. */
+class FormulaParser {
+  readonly #source: string
+  readonly #tokens: readonly Token[]
+  readonly #names = new Set<string>()
+  readonly #values: Values
+  readonly #levels: readonly Readonly<Record<string, Operator>>[]
+  #at = 0
+  #depth = 0
+
+  constructor(source: string) {
+    this.#source = source
+    this.#tokens = tokenize(source)
+    this.#values = new Values(source)
+    this.#levels = operatorLevels(this.#values)
+  }
+
+  parse(): Formula {
+    const evaluate = this.#expression()
+    if (this.#peek().kind !== 'end') throw this.#wrong(`goes on with ${describe(this.#peek())} after its end`)
+    return {
+      source: this.#source,
+      names: [...this.#names],
+      evaluate: lookup => {
+        const value = this.#values.number(evaluate(lookup))
+        if (!Number.isFinite(value)) throw this.#wrong('has no finite value')
+        return value
+      },
+    }
+  }
+
+  #expression(): Evaluate {
+    this.#depth += 1
+    if (this.#depth > DEEPEST) throw this.#wrong(`nests deeper than ${DEEPEST} levels`)
+    const result = this.#level(this.#levels.length - 1)
+    this.#depth -= 1
     return result
   }
 
-  const evaluate = expression()
-  if (peek().kind !== 'end') throw wrong(`goes on with ${describe(peek())} after its end`)
-  return {
-    source,
-    names: [...names],
-    evaluate: lookup => {
-      const value = number(evaluate(lookup))
-      if (!Number.isFinite(value)) throw wrong('has no finite value')
+  /** The operators of one level over those of the next tighter one; a long chain is a loop, not a recursion. */
+  #level(k: number): Evaluate {
+    const operators = this.#levels[k]
+    if (!operators) return this.#unary()
+    const first = this.#level(k - 1)
+    const rest: { apply: Operator; operand: Evaluate }[] = []
+    for (;;) {
+      const text = this.#accept(...Object.keys(operators))
+      if (text === undefined) break
+      rest.push({ apply: operators[text]!, operand: this.#level(k - 1) })
+    }
+    if (rest.length === 0) return first
+    return lookup => {
+      let value = first(lookup)
+      for (const { apply, operand } of rest) value = apply(value, operand(lookup))
       return value
-    },
+    }
+  }
+
+  #unary(): Evaluate {
+    const sign = this.#accept('-', '+')
+    const inner = this.#element()
+    const { number } = this.#values
+    return sign === '-' ? lookup => -number(inner(lookup)) : inner
+  }
+
+  /** A number, a name, a call, or an expression in parentheses. */
+  #element(): Evaluate {
+    const token = this.#tokens[this.#at++]!
+    if (token.kind === 'number') {
+      const { value } = token
+      return () => value
+    }
+    if (token.kind === 'sign' && token.text === '(') {
+      const inner = this.#expression()
+      this.#expect(')')
+      return inner
+    }
+    if (token.kind !== 'name') throw this.#wrong(`has ${describe(token)} where a value is needed`)
+    if (this.#accept('(') !== undefined) return this.#call(token.text)
+    const name = token.text
+    if (!CONSTANTS.has(name)) this.#names.add(name)
+    return lookup => {
+      const constant = CONSTANTS.get(name)
+      return constant === undefined ? lookup(name) : constant
+    }
+  }
+
+  #call(name: string): Evaluate {
+    const given = this.#arguments()
+    const { number, condition } = this.#values
+    const [a, b, c] = given
+    if (name === 'if' || name === 'iff' || name === 'iif') {
+      if (given.length !== 3 || !a || !b || !c)
+        throw this.#wrong(`gives ${name} ${given.length} arguments instead of 3`)
+      return lookup => (condition(a(lookup)) ? b(lookup) : c(lookup))
+    }
+    if (name === 'and') return lookup => given.every(one => condition(one(lookup)))
+    if (name === 'or') return lookup => given.some(one => condition(one(lookup)))
+    if (name === 'not') {
+      if (given.length !== 1 || !a) throw this.#wrong(`gives not ${given.length} arguments instead of 1`)
+      return lookup => !condition(a(lookup))
+    }
+    if (name === 'rand' || name === 'random') throw this.#wrong('asks for a random number; use a distribution instead')
+    const known = FUNCTIONS.get(name)
+    if (known === undefined) throw this.#wrong(`uses the unknown function "${name}"`)
+    if (given.length < known.min || given.length > known.max)
+      throw this.#wrong(`gives ${name} ${given.length} arguments`)
+    return lookup => known.apply(...given.map(one => number(one(lookup))))
+  }
+
+  /** What stands between the parentheses of a call, separated by semicolons. */
+  #arguments(): Evaluate[] {
+    const given: Evaluate[] = []
+    if (this.#accept(')') !== undefined) return given
+    do given.push(this.#expression())
+    while (this.#accept(';') !== undefined)
+    this.#expect(')')
+    return given
+  }
+
+  #peek(): Token {
+    return this.#tokens[this.#at]!
+  }
+
+  /** Takes the next token where it is one of these. */
+  #accept(...texts: string[]): string | undefined {
+    const { kind, text } = this.#peek()
+    if ((kind !== 'sign' && kind !== 'name') || !texts.includes(text)) return undefined
+    this.#at += 1
+    return text
+  }
+
+  #expect(text: string): void {
+    if (this.#accept(text) === undefined) throw this.#wrong(`needs "${text}" before ${describe(this.#peek())}`)
+  }
+
+  #wrong(why: string): InvalidFormula {
+    return new InvalidFormula(this.#source, why)
   }
 }
 

@@ -25,7 +25,7 @@ type Goal = number | undefined
 const titleOf = ({ words }: Speech, goal: Goal, of: string) =>
   goal === undefined ? fill(words.passport.totalOf, { of }) : fill(words.passport.goalOf, { goal, of })
 
-/** How a figure was made: of the portfolio, of an entry, or of one of its sites; the total or one goal. */
+/** Explains a figure step by step: of the portfolio, of an entry, or of one of its sites; the total or one goal. */
 export async function readPassport(deps: Deps, call: Call<'readPassport'>): Promise<Passport> {
   const { params, query, user } = call
   const id = await readablePortfolio(deps.db, user, params.id)
@@ -34,7 +34,7 @@ export async function readPassport(deps: Deps, call: Call<'readPassport'>): Prom
     : await passportOf(deps, id, query)
 }
 
-/** The passport of a figure for who may read the portfolio. `ofOwner`: told to somebody who is not its owner. */
+/** The passport of a figure for who may read the portfolio. `ofOwner`: the reader is not its owner. */
 export async function passportOf(
   deps: Deps,
   id: ReadablePortfolioId,
@@ -206,7 +206,7 @@ function passportOfSite({ edition }: Deps, of: Of, place: number): Passport {
     value: times(entry, figure),
     unit: UNIT,
     status: statusOf(site, goal),
-    // One site is the whole organisation, and so is its interval; of several each has draws of its own, which are not kept.
+    // One site is the whole organisation, and so is its interval; of several each has its own draws, which are not stored.
     interval: sites.length === 1 ? intervalOf(of, figure) : null,
     goal: goal ?? null,
     organisation: { id: organisation.id, name: organisation.name },
@@ -245,7 +245,7 @@ function statusOf({ detail }: AssessedSite, goal: Goal): ImpactStatus {
 const siteKey = (site: AssessedSite, place: number) => site.siteId || String(place + 1)
 const placeOfSite = ({ sites }: Of, id: string) => sites.findIndex((site, i) => siteKey(site, i) === id)
 
-/** What the site was calculated from: its row of the file, or the reference plant. */
+/** The input of the site: its row of the file, or the reference plant. */
 function inputOf(world: Deps['edition']['world'], { entry, sites }: Of, place: number): SiteInput | null {
   if (entry.kind === 'own') {
     const source = entry.source.sites[place]

@@ -498,8 +498,8 @@ const answers = [
   broken(
     '7.6',
     server('auth/routes'),
-    "      door.forget([user.sessionId])\n      return { detail: 'You are logged out.' }",
-    "      return { detail: 'You are logged out.' }",
+    "      authenticator.invalidate([user.sessionId])\n      return done('logged_out')",
+    "      return done('logged_out')",
     'auth › log-out ends the session at once',
   ),
   broken(
@@ -512,7 +512,7 @@ const answers = [
   broken(
     '7.8',
     server('registrations/confirm'),
-    "return 'Your address is already confirmed. You can log in.'",
+    "return done('address_confirmed_before')",
     'unknownCode()',
     'registration › the code confirms, typed in any way; using it again says so; another code is refused',
   ),

@@ -174,10 +174,10 @@ function answer(queries: readonly NameQuery[]): { matches: Match[]; seconds: num
 }
 
 const nameOf = new Map(world.organisations.map(({ entityId, name }) => [entityId, foldTight(name)]))
-const isRight = (queries: NameQuery, matches: Match) =>
-  matches !== null &&
-  queries.truth !== null &&
-  (matches.id === queries.truth || foldTight(matches.name) === nameOf.get(queries.truth))
+const isRight = (query: NameQuery, match: Match) =>
+  match !== null &&
+  query.truth !== null &&
+  (match.id === query.truth || foldTight(match.name) === nameOf.get(query.truth))
 
 function score(queries: readonly NameQuery[], matches: readonly Match[]) {
   const meant = queries.filter(one => one.truth !== null).length

@@ -88,14 +88,14 @@ describe('validate', () => {
   it('speaks JSON', async () => {
     const { code, out } = await cradle('validate', bad(), '--json')
     expect(code).toBe(1)
-    const message = JSON.parse(out)
-    expect(message).toMatchObject({
+    const parsed = JSON.parse(out)
+    expect(parsed).toMatchObject({
       verdict: 'problems',
       format: 'csv',
       delimiter: ',',
       rows: { total: 4, accepted: 3, rejected: 1 },
     })
-    expect(message.problems[0]).toMatchObject({
+    expect(parsed.problems[0]).toMatchObject({
       row: 3,
       column: 'country',
       class: 'unknown_country',
@@ -120,8 +120,8 @@ describe('validate', () => {
     expect([folder.code, folder.err]).toEqual([2, 'cradle: . cannot be read: it is a folder.\n'])
     const picture = file('picture.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
     expect(await cradle('validate', picture)).toMatchObject({ code: 2, err: expect.stringContaining('a picture') })
-    const message = JSON.parse((await cradle('validate', picture, '--json')).out)
-    expect(message).toMatchObject({ verdict: 'unreadable', code: 'unreadable_file' })
+    const parsed = JSON.parse((await cradle('validate', picture, '--json')).out)
+    expect(parsed).toMatchObject({ verdict: 'unreadable', code: 'unreadable_file' })
     const columns = await cradle('validate', file('columns.csv', 'name,technology\nA,wind\n'))
     expect([columns.code, columns.out]).toEqual([1, expect.stringContaining('a required column is missing')])
   })
@@ -135,9 +135,9 @@ describe('lca', () => {
     expect(out).toMatch(/^exchanges with formula +4$/m)
     for (const name of ['A', 'B', 'C', 'processes', 'flows', 'categories'])
       expect(existsSync(path.join(scratch, 'matrices', `${name}.csv`))).toBe(true)
-    const message = JSON.parse((await cradle('lca', 'import', USLCI, '--json')).out)
-    expect(message).toMatchObject({ processes: 42, flows: 266, counts: { exchanges: 1193 } })
-    expect(message.issues.length).toBeGreaterThan(0)
+    const parsed = JSON.parse((await cradle('lca', 'import', USLCI, '--json')).out)
+    expect(parsed).toMatchObject({ processes: 42, flows: 266, counts: { exchanges: 1193 } })
+    expect(parsed.issues.length).toBeGreaterThan(0)
   })
 
   it('lists what has a word in its name', async () => {
@@ -148,8 +148,8 @@ describe('lca', () => {
   })
 
   it('gives the published scores, by id and by name', async () => {
-    const message = JSON.parse((await cradle('lca', 'calculate', USLCI, BUS, '--factors', FACTORS, '--json')).out)
-    const [gwp, acid] = message.scores
+    const parsed = JSON.parse((await cradle('lca', 'calculate', USLCI, BUS, '--factors', FACTORS, '--json')).out)
+    const [gwp, acid] = parsed.scores
     expect(Math.abs(gwp.value / 0.020091021435644587 - 1)).toBeLessThan(1e-10)
     expect(Math.abs(acid.value / 9.851858027916373e-5 - 1)).toBeLessThan(1e-10)
     const named = await cradle('lca', 'calculate', USLCI, 'school bus', '--factors', FACTORS, '--amount', '10')

@@ -5,7 +5,7 @@ import type { Reference } from '@cradle/data/types'
 /** Every report uses the same draws, so that an organisation has the same interval wherever it is shown. */
 const SEED = 1
 
-/** What new figures stand on. `id` also covers the bytes of every table, so that a changed table never passes as the old one. */
+/** The provenance of new figures. `id` also covers the bytes of every table, so that a changed table never passes as the old one. */
 export type CurrentProvenance = Provenance & { id: string }
 
 /** `draws` and `seed` may be chosen where nothing is stored (the command line); reports of one server share theirs. */

@@ -17,7 +17,7 @@ export type ListChange = {
   /** The revision that the person saw. */
   revision: number
   edits: Edits
-  /** What is said of the change; null: it is no change of a person's. */
+  /** The entry of the change in the trail; null where no person made it. */
   tell: (edited: EditedList) => EditedListWrite['change']
   /** More to be written in the same transaction. */
   also?: (tx: Deps['db'], edited: EditedList) => Promise<void>

@@ -42,12 +42,12 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
     decimal: {
       mark: explained.style.proven,
       chosen: decimal,
-      ...notes(decimalMessage(mark, explained.style.likely, decimal !== null)),
+      ...withText(decimalMessage(mark, explained.style.likely, decimal !== null)),
     },
     columns: explained.columns.map(({ message: why, ...column }) => ({
       ...column,
-      ...notes(why),
-      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...notes(like) })),
+      ...withText(why),
+      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...withText(like) })),
       reason:
         column.column >= fileColumns
           ? 'added'
@@ -68,7 +68,7 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
 }
 
 /** A message with its English sentence. */
-const notes = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
+const withText = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
 
 function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
   if (mark === 'mixed') return message('columns:decimal_mixed')
@@ -77,7 +77,7 @@ function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', cho
   return chosen ? message('columns:decimal_chosen', { mark: found }) : found
 }
 
-/** Says what columns mean, reads the rows again, and remembers it for files with the same header. */
+/** Stores the meaning of the columns, reads the rows again, and remembers the choice for files with the same header. */
 export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: OwnedPortfolioId) {
   const { user, body } = call
   const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))

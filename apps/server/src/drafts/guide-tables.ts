@@ -10,7 +10,7 @@ export const GUIDE = new URL('../../../../docs/input-guide.md', import.meta.url)
 
 const NEEDED_TEXT = { required: 'required', to_calculate: 'to calculate', optional: 'optional' } as const
 
-/** What each class of finding means. Errors reject the row (or the file); warnings let it count. */
+/** The meaning of each class of problem. Errors reject the row (or the file); warnings let it count. */
 const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string]>> = {
   missing_required: [
     'error',

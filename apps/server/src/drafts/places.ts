@@ -1,4 +1,4 @@
-/** Where the own organisations of a list stand, row by row. */
+/** Places of the own organisations of a list, row by row. */
 import type { DraftPlace } from '@cradle/contract'
 import { alpha2, type SourceSite } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ async function sitesOf(db: Db, id: ReadablePortfolioId, { limit, offset, known, 
   return { rows: found.rows, ...counted.rows[0]! }
 }
 
-/** One page of places and how many there are: given by coordinates, estimated, and those that were asked for. */
+/** One page of places, with counts: given by coordinates, estimated, and fitting the query. */
 export async function placesOf({ db, threads, edition }: Deps, id: ReadablePortfolioId, query: PlacesQuery) {
   const { rows, given, estimated, meant } = await sitesOf(db, id, query)
   const found =

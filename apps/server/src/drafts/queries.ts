@@ -9,7 +9,7 @@ import { draftChanges, entries, portfolios, problems, rowChanges, sheets, upload
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemKinds } from '../portfolios/row-queries.ts'
 
-/** Rows per piece of text. */
+/** Rows per chunk of text. */
 const CHUNK = 5000
 
 export type EditedListWrite = {

@@ -154,7 +154,7 @@ async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>)
   }
 }
 
-/** What was changed of a list. */
+/** The trail of changes of a list. */
 const changeMessage = (count: number, onlyRows: boolean, removed: number): Message =>
   onlyRows
     ? message(removed > 0 ? 'changes:rows_left_out' : 'changes:rows_taken_back', { count })

@@ -11,7 +11,7 @@ import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { presentChange } from './present-change.ts'
 import { countChanges, countsOf, lastChange } from './queries.ts'
 
-/** How far a list is. */
+/** The state of a list: columns, problems, matches. */
 export async function summariseDraft(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   id: ReadablePortfolioId,

@@ -1,4 +1,4 @@
 import { threadModule } from '../threads/task.ts'
 
-/** What runs in threads for drafts. */
+/** The tasks of drafts that run in threads. */
 export const draftTask = threadModule<typeof import('./thread.ts')>(new URL('./thread.ts', import.meta.url))

@@ -15,12 +15,12 @@ import { assessmentContext } from '../threads/context.ts'
 export const applyEdits = (task: ApplyEditsTask): ApplyEditsAnswer =>
   applyEditsToList(assessmentContext(), task, () => newId())
 
-/** What the columns of a list are taken for, and what else they could be. */
+/** Finds the meaning of each column of a list, and the alternatives. */
 export const explain = (task: ExplainTask): ExplainedList => explainList(assessmentContext(), task)
 
 export type PlacesTask = readonly Parameters<typeof findPlace>[2][]
 
-/** Where sites stand, each with what its place was read from. */
+/** Finds the places of sites, each with the cell that it was read from. */
 export function places(task: PlacesTask): ReturnType<typeof findPlace>[] {
   const context = assessmentContext()
   return task.map(site => findPlace(context.prepared.reference, () => context.places, site))

@@ -8,7 +8,7 @@ import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
 
-/** Takes the last change back, as a change of its own: nothing is ever rubbed out of the trail. Gives what was done, in words. */
+/** Undoes the last change by a further change: the trail loses nothing. Returns a description of what was undone. */
 export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<Message> {
   const { db } = deps
   const last = await lastChange(db, id)

@@ -45,7 +45,7 @@ export async function findCalculation(db: Db, userId: string | null, id: string)
   return row && (row.owner === null || row.owner === userId) ? row : undefined
 }
 
-/** Calculations that wait or run; those of a queue that was emptied by hand are forgotten after a while. */
+/** Calculations that wait or run. Those of a queue that an operator emptied are deleted after the retention time. */
 export async function countRunning(db: Db, now: Date): Promise<number> {
   const recent = new Date(now.getTime() - RETENTION_MS)
   return await db.$count(calculations, and(eq(calculations.status, 'running'), gt(calculations.createdAt, recent)))

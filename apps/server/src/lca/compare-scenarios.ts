@@ -46,7 +46,7 @@ export async function compareScenarios(
 const SENSITIVITY_TEXT =
   'Elasticity: by how many per cent the figure grows when the input grows by one per cent. Variance: first-order share of the variance of the figure’s logarithm, inputs lognormal and independent but for shared factors. Weights, shares and references are choices and have no variance.'
 
-/** Which inputs move a figure of an organisation most. */
+/** Ranks the inputs of an organisation by their influence on a figure. */
 export async function rankSensitivity(
   { deps, ask, meta }: LcaTools,
   call: Call<'rankSensitivity'>,

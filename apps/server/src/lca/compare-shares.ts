@@ -14,7 +14,7 @@ import { checkedShareFile, type LcaTools, limitTries } from './tools.ts'
 /** Entries up to this many are answered at once; more take their turn among the jobs. */
 const SHORT = 1000
 
-/** What may be changed of a whole portfolio: the choices of the method. Its rows are changed by a new run. */
+/** Compares share files for a whole portfolio. Only choices of the method can be tried; changed rows need a new run. */
 const CHOICES: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normalisation', 'reference', 'profile'])
 
 /** A delivered portfolio under another share file or other choices, beside the default. Nothing is stored. */

@@ -58,7 +58,7 @@ function choose(catalogue: Catalogue, { kind, ids, ...filters }: Query, country:
   return kind === undefined ? chosen.filter(({ rows }) => rows.length > 0) : chosen
 }
 
-/** Which processes and categories a choice means. */
+/** Resolves a selection to processes and categories. */
 function jsonLdTask(
   catalogue: Catalogue,
   { kind, chain }: Query,

@@ -33,7 +33,7 @@ export async function findQueriedOrganisation({ db, world }: Deps, user: { id: s
       kind: source ? ('own' as const) : ('reference' as const),
     },
     sites: organisation.siteCount,
-    /** Sites without a technology are told by revenue. */
+    /** The provenance of the organisation's stored figures. */
     stand: provenance,
     isCurrent,
   }

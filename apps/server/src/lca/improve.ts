@@ -3,7 +3,7 @@ import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
-/** Which missing field would narrow the estimate of an organisation most. */
+/** Ranks the missing fields of an organisation by how much each would narrow its estimate. */
 export async function improveOrganisation({ deps, ask, meta }: LcaTools, call: Call<'improveOrganisation'>) {
   await limitTries(deps, call, 'what-if')
   const {

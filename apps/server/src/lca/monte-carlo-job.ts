@@ -1,4 +1,4 @@
-/** Runs a Monte Carlo calculation some hundred runs at a time, so that others come between, progress is told, and a cancel ends it soon. */
+/** Runs a Monte Carlo calculation some hundred runs at a time, so that other work comes between, progress is reported, and a cancel ends it soon. */
 
 import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
@@ -9,7 +9,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { beat, end } from './calculations.ts'
 import { lcaTask } from './tasks.ts'
 
-/** Runs between which others may come and a cancel is heard. */
+/** Runs per chunk. Between chunks other work may come, and a cancel takes effect. */
 export const RUNS_AT_ONCE = 250
 /** Calculations of this process at the same time. */
 const AT_ONCE = 2
@@ -19,7 +19,7 @@ export type MonteCarloJob = {
   task: Omit<ChunkTask, 'place' | 'runs'>
   runs: number
   bins: number
-  /** What is told with the figures. */
+  /** The facts that are sent with the figures. */
   result: Omit<MonteCarloResult, 'figures'>
 }
 
@@ -55,7 +55,7 @@ async function calculate(
   await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
 }
 
-/** All pieces in a row. */
+/** Joins all chunks in order. */
 function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
   const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
   return {

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
 
-/** What an upload said of an own organisation, by its key. */
+/** The source of an own organisation as uploaded, by its key. */
 export async function sourceOfOrganisation(db: Db, organisationKey: string): Promise<EntrySource | undefined> {
   const [found] = await db
     .select({ source: entries.source })

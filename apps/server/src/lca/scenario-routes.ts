@@ -17,7 +17,7 @@ import {
 import { checkCategories } from './settle.ts'
 import { checkedShareFile } from './tools.ts'
 
-/** Scenarios that one account may keep. */
+/** Scenarios that one account may store. */
 export const MAX_SCENARIOS = 100
 
 type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
@@ -78,7 +78,7 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
 
 const changedSince = (): never => refuse(409, 'changed_since')
 
-/** What is saved can be tried: known categories, and a share file that can be used. */
+/** Checks that a saved scenario can be tried: its categories are known and its share file is valid. */
 function checkContent(deps: Deps, { changes, share_file }: ScenarioContent): void {
   checkCategories(changes, 'content.changes')
   if (share_file !== null) checkedShareFile(deps, share_file)

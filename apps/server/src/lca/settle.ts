@@ -1,4 +1,4 @@
-/** From what a call says to what the thread takes: saved scenarios read, datasets turned into factors, share files checked. */
+/** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
 import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
@@ -26,10 +26,10 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
   if (problems[0]) throw new Refusal(422, 'unknown_category', problems[0].message, { problems })
 }
 
-/** Changes as the thread takes them. `origin`: which change each of them came from; `said`: what there is to know of a change. */
+/** Changes as the thread takes them. `origin`: the position of the change that each came from; `notes`: the note on a change, by position. */
 export type Settled = SettledScenario & {
   origin: readonly number[]
-  origins: ReadonlyMap<number, string>
+  notes: ReadonlyMap<number, string>
   count: number
 }
 
@@ -46,7 +46,7 @@ export async function settle(
   checkCategories(changes, field)
   const settled: SettledChange[] = []
   const origin: number[] = []
-  const origins = new Map<number, string>()
+  const notes = new Map<number, string>()
   for (const [i, change] of changes.entries()) {
     const made =
       change.kind === 'dataset' ? await factorsOf(deps, user, change, `${field}.${i}`) : { changes: [change] }
@@ -54,20 +54,20 @@ export async function settle(
       settled.push(one)
       origin.push(i)
     }
-    if ('sentence' in made) origins.set(i, made.sentence)
+    if ('sentence' in made) notes.set(i, made.sentence)
   }
   return {
     changes: settled,
     origin,
-    origins,
+    notes,
     count: changes.length,
     shareFile: shareFile === undefined || shareFile === null ? undefined : checkedShareFile(deps, shareFile),
   }
 }
 
-/** Says why a change cannot be made. Raises `Refusal` 422. */
-const refuseChanged = (origins: Message, field: string): never => {
-  throw new Refusal(422, 'change_not_possible', origins, { problems: [{ field, message: origins }] })
+/** Explains why a change cannot be made. Raises `Refusal` 422. */
+const refuseChanged = (message: Message, field: string): never => {
+  throw new Refusal(422, 'change_not_possible', message, { problems: [{ field, message }] })
 }
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
@@ -86,7 +86,7 @@ async function factorsOf(
   change: DatasetChange,
   field: string,
 ): Promise<{ changes: FactorChange[]; sentence: string }> {
-  const cannot = (origins: Message, at = field): never => refuseChanged(origins, at)
+  const cannot = (message: Message, at = field): never => refuseChanged(message, at)
   const { technologies, industries } = deps.edition.reference
   const isPower = technologies.has(change.activity as never)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
@@ -140,14 +140,14 @@ async function factorsOf(
   }
 }
 
-/** What became of each change, in the order they were given. */
+/** The outcome of each change, in the order of the call. */
 export function appliedTo(
-  { origin, origins, count }: Settled,
+  { origin, notes, count }: Settled,
   applied: readonly { sites: number | null; sentence: string | null }[],
 ): { sites: number | null; sentence: string | null }[] {
   return Array.from({ length: count }, (_, i) => {
     const own = applied.filter((_one, k) => origin[k] === i)
-    const sentences = new Set([origins.get(i), ...own.map(one => one.sentence)].filter(text => text))
+    const sentences = new Set([notes.get(i), ...own.map(one => one.sentence)].filter(text => text))
     return { sites: own[0]?.sites ?? null, sentence: sentences.size > 0 ? [...sentences].join(' ') : null }
   })
 }

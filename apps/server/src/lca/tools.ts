@@ -11,11 +11,11 @@ import type * as thread from './thread.ts'
 
 type TaskName = keyof typeof thread
 
-/** What the calls of this noun share. */
+/** The tools that the calls of this noun share. */
 export type LcaTools = {
   deps: Deps
   catalogue(): Promise<Catalogue>
-  /** Asks the answering thread; refuses where it takes too long or too many wait. */
+  /** Runs a task in the answering thread. Raises `Refusal` 422 where it takes too long, 503 where too many wait. */
   ask<Name extends TaskName>(
     name: Name,
     input: Parameters<(typeof thread)[Name]>[0],
@@ -37,12 +37,12 @@ export function toolsOf(deps: Deps): LcaTools {
     return written
   }
   let warmed = Number.NEGATIVE_INFINITY
-  // Written in small pieces soon after the start, so that the first visitor does not wait.
+  // Written in small chunks soon after the start, so that the first visitor does not wait.
   if (env.NODE_ENV !== 'test') setTimeout(() => void write(), SOON_MS).unref()
   return {
     deps,
     catalogue() {
-      // Whoever opens the catalogue may try something next.
+      // A visitor of the catalogue may try a change next.
       const now = performance.now()
       if (now - warmed > STAYS_WARM_MS) {
         warmed = now

@@ -7,11 +7,11 @@ import { firstOfDemo } from './queries.ts'
 import { appliedTo, refuseChange, settle } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
-/** Where the report stands on an older edition than what is tried. */
+/** The note for a report that rests on an older edition than the changes that are tried. */
 export const OTHER_EDITION =
   'The delivered report stands on another edition; all sides here are calculated with the current one.'
 
-/** Changes tried on an organisation: calculated in a thread, shown, and forgotten. */
+/** Tries changes on an organisation: calculates them in a thread and stores nothing. */
 export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
   const { db, world } = deps
   const { changes, share_file } = call.body

@@ -52,7 +52,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   await clearOtherResults(workDb, portfolioId, provenance.id)
   if (inBatches) {
     const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
-    // They say themselves when the last of them is done.
+    // The batch that ends last starts the join.
     if (open > 0) return
   }
   const started = performance.now()
@@ -134,13 +134,13 @@ async function beginBatches(
   })
 }
 
-/** Own organisations and matches of one batch; whoever ends the last one has the whole joined. */
+/** Stores own organisations and matches of one batch. The batch that ends last starts the join. */
 async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: AbortSignal): Promise<void> {
   const { workDb, jobs, threads, world, clock } = deps
   const { portfolioId, run } = job
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
   const batch = portfolio && (await findBatch(workDb, portfolioId, run, number))
-  // Of an older run or an older stand: its portfolio has others now.
+  // The batch belongs to an older run or to older provenance: its portfolio has other batches now.
   if (!portfolio || !batch || batch.provenanceId !== world.stand.id) return
   if (batch.done === null) {
     const stopped = new AbortController()
@@ -190,7 +190,7 @@ const listener =
     else if (!stopped.signal.aborted) await writeResults(workDb, message)
   }
 
-/** Every attempt failed: back to draft with the reason, and the owner is told. */
+/** Every attempt failed: the portfolio is a draft again, with the reason, and its owner gets a message. */
 async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)

@@ -18,7 +18,7 @@ export async function lockRun(db: Db, id: string, run: number): Promise<boolean>
   return found.length > 0
 }
 
-/** The open batches of a calculation, made where there are none on this stand. */
+/** The open batches of a calculation; makes them where there are none of this provenance. */
 export async function batchesFor(
   db: Db,
   of: { id: string; run: number; provenanceId: string; entries: number; size: number },
@@ -61,7 +61,7 @@ export async function endBatch(db: Db, { portfolioId, run, batch, first, end }: 
   return (await openBatches(db, portfolioId, run)).length
 }
 
-/** How far all batches are together; nothing comes back where the calculation was stopped. */
+/** The progress of all batches together; undefined where the calculation was stopped. */
 export async function showBatch(db: Db, { portfolioId, run, batch }: Batch, done: number): Promise<{ id: string }[]> {
   await db
     .update(assessBatches)

@@ -12,7 +12,7 @@ import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
 import { TRASH_DAYS } from './trash.ts'
 
-/** What an owner does to a portfolio as a whole. */
+/** The calls that change a portfolio as a whole. */
 export function changeRoutes(
   deps: Deps,
 ): Handlers<'renamePortfolio' | 'deletePortfolio' | 'restorePortfolio' | 'submitPortfolio'> {

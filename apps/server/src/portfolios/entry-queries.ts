@@ -120,7 +120,7 @@ export async function entryInputsBetween(db: Db, id: string, first: number, end:
   return chunks
 }
 
-/** Writes matches that are others than at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */
+/** Writes the matches that differ from those at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */
 export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: number; to: number; rows: string }) =>
   db.execute(sql`
     update ${entries} e

@@ -43,7 +43,7 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
       const count = portfolio.entriesTotal
       const show = showFor(deps, user)
       const shown: Entry[] = []
-      // Piece by piece, so that calls of others come in between.
+      // Chunk by chunk, so that other calls come in between.
       for (let from = offset; from < Math.min(count, offset + limit); from += ENTRIES_AT_ONCE) {
         const size = Math.min(ENTRIES_AT_ONCE, offset + limit - from)
         const page = { limit: size, offset: from, delivered: portfolio.status === 'delivered' }
@@ -54,7 +54,7 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
   }
 }
 
-/** How an entry is shown to a reader. */
+/** Presents an entry to a reader. */
 const showFor =
   ({ edition }: Deps, user: Parameters<typeof isShared>[0]) =>
   (row: EntryRow) => {

@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts'
 import { draftChanges, entries, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
-/** Rows per piece of text. */
+/** Rows per chunk of text. */
 const CHUNK = 5000
 
-/** How a list is to be read. A list from before lists could be changed has the columns that its first row has. */
+/** The reading of a list: delimiter, header, columns. A list of a version without drafts has the columns of its first row. */
 export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
   const [found] = await db.select().from(sheets).where(eq(sheets.portfolioId, id))
   if (found) return found
@@ -101,7 +101,7 @@ export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[
         .where(and(eq(rowChanges.portfolioId, id), inArray(rowChanges.row, [...rows])))
         .orderBy(asc(rowChanges.revision), asc(rowChanges.position))
 
-/** What was decided in a list, remembered by the account or not. */
+/** The decisions in a list, remembered by the account or not. */
 export async function decidedIn(db: Db, id: ReadablePortfolioId): Promise<Memory> {
   const found = await db
     .select({ source: entries.source, kind: entries.kind, to: entries.organisationId })

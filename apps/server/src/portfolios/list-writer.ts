@@ -10,7 +10,7 @@ export type ListOrigin = {
   status: 'draft' | 'in_progress'
   /** false: not to be seen before `completePortfolios`. */
   complete: boolean
-  /** How its rows are to be read; needed where they can be changed. */
+  /** The reading of its rows; needed where they can be changed. */
   sheet?: ReadSheet
   /** The portfolio of which it is a new run. */
   over?: { series: string; number: number; name: string }

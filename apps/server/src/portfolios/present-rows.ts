@@ -67,7 +67,7 @@ export async function presentRows(
   }))
 }
 
-/** What is wrong with rows that other findings stand for. */
+/** The problems of rows that a problem of many rows represents. */
 async function explain(
   db: Deps['db'],
   id: ReadablePortfolioId,

@@ -9,7 +9,7 @@ import { presentProvenance } from '../organisations/present-provenance.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
 
-/** Where a portfolio is found: its series shows its head, and every run has an address of its own. */
+/** The address of a portfolio: that of its series for the head, its own for every other run. */
 export const addressOf = ({
   id,
   series,

@@ -2,7 +2,7 @@ import type { Provenance } from '@cradle/contract'
 import type { Db } from '../db/open.ts'
 import { provenances } from '../db/tables/index.ts'
 
-/** Writes down what figures stand on, once. */
+/** Stores the provenance of figures, once. */
 export const storeProvenance = (db: Db, { id, ...provenance }: Provenance & { id: string }, now: Date) =>
   db
     .insert(provenances)

@@ -19,7 +19,7 @@ export async function portfolioAt(
   return found
 }
 
-/** A portfolio with its file and what its figures stand on, without the frozen documents. */
+/** A portfolio with its file and the provenance of its figures, without the frozen documents. */
 const portfolioColumns = {
   id: portfolios.id,
   owner: portfolios.owner,
@@ -153,7 +153,7 @@ export const completePortfolios = (db: Db, ids: readonly string[], uploadId?: st
     .set(uploadId === undefined ? { complete: true } : { complete: true, uploadId })
     .where(inArray(portfolios.id, [...ids]))
 
-/** What an upload that came to nothing has left. */
+/** The rows that a failed upload has left. */
 export const removeIncomplete = (db: Db, ids: readonly string[]) =>
   db.delete(portfolios).where(and(inArray(portfolios.id, [...ids]), not(portfolios.complete)))
 

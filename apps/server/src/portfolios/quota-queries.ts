@@ -4,7 +4,7 @@ import { portfolios, uploads } from '../db/tables/index.ts'
 
 export type Used = { portfolios: number; bytes: number }
 
-/** What an account keeps, with what is in the trash: portfolios (each series once), and bytes of their files. */
+/** The storage that an account uses, the trash included: portfolios (each series once), and bytes of their files. */
 export async function usedBy(db: Db, owner: string): Promise<Used> {
   const [[portfolioCount], [stored]] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import { type Used, usedBy } from './quota-queries.ts'
 
 const MIB = 1024 * 1024
 
-/** Raises `Refusal` 409 where an account would keep more than it may. */
+/** Raises `Refusal` 409 where an account would store more than its quota. */
 export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
   if (used.portfolios + more.portfolios > quota.portfolios)
     refuse(409, 'no_room.portfolios', { limit: quota.portfolios, used: used.portfolios, more: more.portfolios })
@@ -16,12 +16,12 @@ export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
 
 export const quotaOf = (env: Env): Used => ({ portfolios: env.QUOTA_PORTFOLIOS, bytes: env.QUOTA_MB * MIB })
 
-/** Raises `Refusal` 409 where so many more portfolios, of a file that is stored already, would be more than an account may keep. */
+/** Raises `Refusal` 409 where so many more portfolios, of a file that is stored already, would exceed the quota of the account. */
 export async function mustHaveRoomFor(db: Db, env: Env, owner: string, portfolios: number): Promise<void> {
   refuseOverQuota(quotaOf(env), await usedBy(db, owner), { portfolios, bytes: 0 })
 }
 
-/** What an account keeps beside what it may keep. */
+/** The use of an account beside its quota. */
 export const presentUsage = (env: Env, used: Used): Usage => ({
   portfolios: { used: used.portfolios, most: env.QUOTA_PORTFOLIOS },
   megabytes: { used: Math.round((used.bytes / MIB) * 100) / 100, most: env.QUOTA_MB },

@@ -90,7 +90,7 @@ async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<P
   return portfolio.status === 'delivered' ? portfolio : notDelivered(portfolio)
 }
 
-/** Written once, at delivery, and sent as it stands. */
+/** Written once, at delivery, and sent unchanged. */
 async function frozenGoals(deps: Deps, id: ReadablePortfolioId): Promise<RawJson> {
   const json = await goalsText(deps.db, id)
   if (json !== null) return new RawJson(json)

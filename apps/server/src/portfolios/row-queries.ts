@@ -4,9 +4,9 @@ import type { Db } from '../db/open.ts'
 import { problems, uploadedRows } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
-/** Rows of an uploaded list and what was found in them. A finding without a row may stand for many rows: `more` says which. */
+/** Rows of an uploaded list and their problems. A problem without a row may represent many rows: `more` has their ranges. */
 
-/** How many rows a finding is of; 1 where it is of the whole list. */
+/** The number of rows that a problem represents; 1 where it concerns the whole list. */
 const rowsOfProblem = sql`coalesce((${problems.more} ->> 'count')::int, 1)`
 /** In how many of them its suggestion can be applied. */
 const fixableOfProblem = sql`case when ${problems.row} is not null then (${problems.fix} is not null)::int
@@ -91,7 +91,7 @@ export const problemsOfRows = (db: Db, id: ReadablePortfolioId, rows: readonly n
         .where(and(eq(problems.portfolioId, id), inArray(problems.row, [...rows])))
         .orderBy(asc(problems.position))
 
-/** Findings that stand for many rows. */
+/** Problems that represent many rows. */
 export async function manyRowsOf(db: Db, id: string): Promise<ManyRows[]> {
   const found = await db
     .select()
@@ -106,7 +106,7 @@ export async function manyRowsOf(db: Db, id: string): Promise<ManyRows[]> {
   }))
 }
 
-/** How many findings of each kind a list has. */
+/** The number of problems of each kind in a list. */
 export async function problemKinds(db: Db, id: ReadablePortfolioId) {
   return await db
     .select({
@@ -122,7 +122,7 @@ export async function problemKinds(db: Db, id: ReadablePortfolioId) {
     .orderBy(sql`2, 4 desc, 1, 3`)
 }
 
-/** Rejected rows with the first reason of each that is written down; without one where a finding stands for many rows. */
+/** Rejected rows with the first reason of each that is written down; without one where a problem represents many rows. */
 export async function rejectedRowsOf(db: Db, id: string) {
   const [written, many] = await Promise.all([rowsWithReason(db, id), manyRowsOf(db, id)])
   const errors = many.filter(({ severity }) => severity === 'error')

@@ -16,7 +16,7 @@ export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boo
   return removed.length > 0
 }
 
-/** In progress -> draft because its owner asked for it; nothing comes back where it was not in progress. */
+/** In progress -> draft at the request of its owner; undefined where it was not in progress. */
 export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: Message) =>
   db
     .update(portfolios)
@@ -33,7 +33,7 @@ export async function nextNumber(db: Db, series: string): Promise<number> {
   return (found?.max ?? 0) + 1
 }
 
-/** Whoever brings a run into being waits here for others of the same series, until the end of the transaction. */
+/** Locks a series until the end of the transaction: only one run of it can be made at a time. */
 export const lockSeries = (db: Db, series: string) =>
   db
     .select({ id: portfolios.id })
@@ -107,7 +107,7 @@ export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise
   return begun?.run
 }
 
-/** What a calculation starts from; undefined where there is nothing to do (delivered, deleted, or an older run). */
+/** The input of a calculation; undefined where there is nothing to do (delivered, deleted, or an older run). */
 export async function portfolioInProgress(db: Db, id: string, run: number) {
   const [found] = await db
     .select()
@@ -116,7 +116,7 @@ export async function portfolioInProgress(db: Db, id: string, run: number) {
   return found
 }
 
-/** Where the owner is told. */
+/** The owner's address, name and language, for messages. */
 export async function ownerOf(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, fullName: users.fullName, language: users.language })
@@ -185,7 +185,7 @@ export async function deliver(
   return delivered.length > 0
 }
 
-/** Forgets what an earlier run left on another stand. */
+/** Deletes the results that an earlier run left with other provenance. */
 export const clearOtherResults = (db: Db, id: string, provenanceId: string) =>
   db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.provenanceId, provenanceId)))
 

@@ -9,7 +9,7 @@ export type AssessJob = { portfolioId: string; run: number; batch?: number; join
 /** A job and how much work it is, in entries. */
 export type AssessWork = { job: AssessJob; entries: number }
 
-/** What every job costs beside its entries. */
+/** The fixed cost of a job beside its entries, in entries. */
 const EACH = 20
 /** The queue's priorities are 32-bit numbers; places begin anew whenever it is empty. */
 const LIMIT = 2_000_000_000

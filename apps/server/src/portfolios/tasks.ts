@@ -1,4 +1,4 @@
 import { threadModule } from '../threads/task.ts'
 
-/** What runs in threads for portfolios. */
+/** The tasks of portfolios that run in threads. */
 export const portfolioTask = threadModule<typeof import('./thread.ts')>(new URL('./thread.ts', import.meta.url))

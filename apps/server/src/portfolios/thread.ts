@@ -18,7 +18,7 @@ import { assessmentContext } from '../threads/context.ts'
 import { talking } from '../threads/task.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
-  /** What the reading process read of the file. */
+  /** The text rows that the reading process made of the file. */
   list: Extract<ReadList, { kind: 'read' }>
   /** Ids to be used; new ones where there are not enough. */
   portfolioIds?: readonly string[]

@@ -1,2 +1,2 @@
-/** How many days a deleted portfolio can be restored. */
+/** Days for which a deleted portfolio can be restored. */
 export const TRASH_DAYS = 30

@@ -186,12 +186,12 @@ const fieldProblem = ({ column, message: problem, remedy }: Problem): FieldProbl
 })
 
 function refuseColumns(problems: readonly Problem[]): never {
-  // What of the file was left out is no reason to refuse it.
+  // A file of which something was left out is not refused.
   const missing = problems.filter(({ severity }) => severity === 'error')
   const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
   const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
-  const notes: Message = { code: `refusals:missing_required.${sentences.length}`, params }
-  throw new Refusal(422, 'missing_required', notes, { problems: missing.map(fieldProblem) })
+  const message: Message = { code: `refusals:missing_required.${sentences.length}`, params }
+  throw new Refusal(422, 'missing_required', message, { problems: missing.map(fieldProblem) })
 }
 
 /** Another request with the same key was first. */

@@ -51,7 +51,7 @@ export function openChannel<Message>(deal: (message: Message) => Promise<void> |
     ended,
     failure: () => failure,
     close() {
-      // Whatever happened, the thread is not kept waiting.
+      // The thread must not wait, also after an error.
       stop()
       port1.close()
     },

@@ -1,7 +1,7 @@
 /** More of one account waits than may; or of all accounts together. */
 export class NoTurn extends Error {
   readonly whose: 'account' | 'everybody'
-  /** How much may wait. */
+  /** Tasks that may wait, of one account or of all. */
   readonly max: number
   constructor(whose: 'account' | 'everybody', max: number) {
     super(whose === 'account' ? 'Too much of this account waits already.' : 'Too much work waits already.')
@@ -14,7 +14,7 @@ export class NoTurn extends Error {
 type Waiting = { begin: () => void }
 
 /**
- * One piece of work at a time, and accounts take turns: an account that brings much waits behind itself and not before the others.
+ * One task at a time, and accounts take turns: an account that brings much waits behind itself and not before the others.
  * Within an account the first comes first. Raises `NoTurn` where more waits than is allowed.
  */
 export class FairTurns {
@@ -67,7 +67,7 @@ export class FairTurns {
     const [account, own] = first
     this.#waiting.delete(account)
     const { begin } = own.shift()!
-    // The account goes to the end: the others are asked before it is asked again.
+    // The account goes to the end: the others have their turn first.
     if (own.length > 0) this.#waiting.set(account, own)
     this.#count--
     begin()

@@ -46,11 +46,11 @@ export type PoolOptions = {
   megabytes: number
   /** Threads without work are ended after this time. */
   idleMs?: number
-  /** Memory for what was made just now, MiB: more is quicker, and takes longer to be let go. */
+  /** Memory of the young generation, MiB: more is quicker, and is given back later. */
   youngMegabytes?: number
 }
 
-/** Threads begin when first asked for and end after a while without work. */
+/** Threads start with their first task and end after a while without work. */
 export function openThreadPool({
   maxThreads,
   megabytes,

@@ -1,4 +1,4 @@
-/** How a function of another module is named, so that a thread can load and call it. */
+/** Names a function of another module, so that a thread can load and call it. */
 import { type FarEnd, senderTo } from './channel.ts'
 
 /** A function that runs in a thread: the module that exports it and its name there. */
@@ -14,7 +14,7 @@ export const threadModule =
   <Module>(url: URL) =>
   <Name extends keyof Module & string>(name: Name): ThreadTask<Module[Name]> => ({ filename: url.href, name })
 
-/** What a function that sends messages while it works is called with. */
+/** The arguments of a function that sends messages while it works. */
 export type WithChannel<Input> = { input: Input; farEnd: FarEnd }
 
 /** A function that sends messages while it works; made by `talking`, called by `ThreadPool.talk`. */

@@ -29,12 +29,12 @@ export type Threads = {
   readonly jobs: ThreadPool
   /** Changes of lists, jobs of small lists, reading of models. */
   readonly lists: ThreadPool
-  /** What a person waits for, in a thread that no job stands before. */
+  /** Tasks that a person waits for, in a thread without jobs. */
   readonly answers: ThreadPool
-  /** Files: one thread for who waits, one for long ones, so that neither stands before the other. */
+  /** Files: one thread for small ones, one for long ones, so that neither waits for the other. */
   readonly shortFiles: ThreadPool
   readonly longFiles: ThreadPool
-  /** What is asked of large models, in a thread that holds the last ones open. */
+  /** Tasks on large models, in a thread that caches the last ones. */
   readonly models: ThreadPool
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts',
 /** `readingMegabytes`: memory of the JavaScript values of a thread that reads a list. */
 export function openThreads({ readingMegabytes }: { readingMegabytes: number }): Threads {
   // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
-  // first: each holds an edition of its own.
+  // first: each holds its own copy of an edition.
   const reading = openThreadPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 12 })
   // Changes of lists, large and small, and the jobs of small lists.
   const lists = openThreadPool({ maxThreads: 3, megabytes: MIB })

@@ -1,10 +1,10 @@
-/** Work that accounts bring takes turns, so that nobody stands before the others. Small work has a lane of its own. */
+/** Accounts take turns with their work, so that none blocks the others. Small work has a lane of its own. */
 import { TooMuchForAThread } from './errors.ts'
 import { FairTurns } from './fair-turns.ts'
 
-/** Whose work it is, and whether it is small: small work passes what is large. */
+/** The account that the work belongs to, and whether the work is small: small work passes large work. */
 export type Turn = { account: string; small: boolean }
-/** Where the program itself asks. */
+/** The turn of the program itself. */
 export const OWN_TURN: Turn = { account: 'cradle', small: true }
 /** A file that is quick to read, in bytes; and a list, in rows. */
 export const SMALL_FILE = 128 * 1024
@@ -27,7 +27,7 @@ export type TimeLimit = {
 export type Work<Answer> = {
   /** Done first in its turn, and not counted as time of the work. */
   prepare?: () => Promise<unknown>
-  /** Begins when it is its turn, so that what waits is not held in memory. */
+  /** Called at its turn only, so that waiting tasks hold no memory. */
   run: (limit: TimeLimit) => Promise<Answer>
 }
 

@@ -61,12 +61,12 @@ export const hrefOf = (name: EndpointName, params?: Record<string, unknown>, que
 
 const errorOf = (status: number, body: unknown, retryAfter: string | null): CallError => {
   const error = errorFrom(status, body, retryAfter, rules.words)
-  const message = (message: CodedMessage | null | undefined, english: string) =>
+  const translated = (message: CodedMessage | null | undefined, english: string) =>
     (message && rules.words.ofMessage?.(message, english)) ?? english
   return {
     ...error,
-    detail: message(error.message, error.detail),
-    problems: error.problems.map(problem => ({ ...problem, sentence: message(problem.message, problem.sentence) })),
+    detail: translated(error.message, error.detail),
+    problems: error.problems.map(problem => ({ ...problem, sentence: translated(problem.message, problem.sentence) })),
   }
 }
 

@@ -53,13 +53,13 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
   const scale = { width, right: width - 66, largest: Math.max(...values.map(Math.abs), 0) }
   const head = panel.note ? 40 : 26
   const row = 30
-  const announce = panel.bars.map(
+  const spoken = panel.bars.map(
     b => `${b.label}: ${b.value === null ? b.absent : formatNumber(b.value, { plus: true })}`,
   )
   return (
     <svg
       role="img"
-      aria-label={`${panel.label}. ${announce.join('; ')}${panel.note ? `. ${panel.note}` : ''}`}
+      aria-label={`${panel.label}. ${spoken.join('; ')}${panel.note ? `. ${panel.note}` : ''}`}
       width={width}
       height={head + panel.bars.length * row + 6}
       className={`${picture.picture} ${css.panel}`}

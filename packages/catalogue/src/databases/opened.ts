@@ -84,8 +84,8 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
     system = buildSystem(model, imported.build)
   } catch (error) {
     if (!(error instanceof LcaError)) throw error
-    const header = withNames(error, namesOf(model))
-    const message = `The processes do not make a system that can be solved: ${header} ${error.remedy}`
+    const reason = withNames(error, namesOf(model))
+    const message = `The processes do not make a system that can be solved: ${reason} ${error.remedy}`
     problems.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
   }
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))

@@ -155,9 +155,9 @@ export function typescriptFactors(views: Views): Pick<Kernels, 'factorSparse' | 
           const row = F.slice(M + k * n, M + k * n + n)
           F.copyWithin(M + k * n, M + best * n, M + best * n + n)
           F.set(row, M + best * n)
-          const remaining = I[P + k]!
+          const swapped = I[P + k]!
           I[P + k] = I[P + best]!
-          I[P + best] = remaining
+          I[P + best] = swapped
         }
         const d = 1 / F[M + k * n + k]!
         F[D + k] = d

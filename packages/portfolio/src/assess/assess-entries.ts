@@ -47,7 +47,7 @@ export type FindMatch = ((source: Named) => Found) & {
   isExact(source: Named): boolean
 }
 
-/** What a person decided about an organisation: a reference id, null for none of them, undefined for nothing. */
+/** A person's decision about an organisation: a reference id, null for none of them, undefined for no decision. */
 export type Decide = (source: Named) => { to: string | null; by: 'you' | 'memory' } | undefined
 
 /** All that an assessment needs beside the entries. */
@@ -61,15 +61,15 @@ export type AssessEntriesOptions = {
   /** Matches that are known already, one per entry; without them entries are matched here. */
   matched?: readonly AssessedEntry[]
   onStage?: (stage: Stage, done: number, total: number) => void
-  /** Takes own organisations as they are assessed; they are not kept in the answer then. */
+  /** Receives own organisations as they are assessed; the answer does not hold them then. */
   onOwn?: (entry: AssessedEntry, own: OwnAssessment) => void
-  /** Whether own organisations are worked out as they are kept, with intervals of their own; only the sums are wanted otherwise. */
+  /** Whether own organisations are made ready to be stored, with their own intervals; else only the sums are made. */
   includesOwn?: boolean
 }
 
 export type OwnAssessment = { organisation: AssessedOrganisation; sites: readonly AssessedSite[] }
 
-/** A matched or own organisation as it was assessed; an own one also as it is kept. */
+/** A matched or own organisation as assessed; an own one also as it is stored. */
 export type EntryAssessment = {
   entry: AssessedEntry
   result: OrganisationResult
@@ -116,7 +116,7 @@ export function assessEntries(
   return { ...sumAssessments(prepared, sampler, provenance, assessments, options.rejected), assessments }
 }
 
-/** What assessed entries come to: totals, goals, countries and coverage, with the intervals of the sums. */
+/** Sums assessed entries: totals, goals, countries and coverage, with the intervals of the sums. */
 export function sumAssessments(
   prepared: Prepared,
   sampler: Sampler,
@@ -151,7 +151,7 @@ export function sumAssessments(
   }
 }
 
-/** The reference organisation of an assessment as it is kept: needed where no world is stored (the command line). */
+/** The reference organisation of an assessment as it is stored: needed where no world is stored (the command line). */
 export function toStoredMatch(context: AssessmentContext, sampler: Sampler, { entry, result }: EntryAssessment) {
   const organisation = context.world.organisations.get(entry.organisationId)!
   const intervals = organisationIntervals(context.prepared, sampler, result)
@@ -174,7 +174,7 @@ export function matchEntry(
   )
 }
 
-/** What the matcher found, before anybody said something else. */
+/** The result of the matcher, before any decision. */
 const asFound = (found: Found, own: string) =>
   found.kind === 'exact'
     ? { match: 'exact' as const, kind: 'reference' as const, organisationId: found.entityId }
@@ -216,7 +216,7 @@ export function applyDecision(
 const assessSource = ({ prepared }: AssessmentContext, { entityId, name, sites }: EntrySource): OrganisationResult =>
   assessOrganisation(prepared, { entityId, name, sites: sites.map(siteInputOf) })
 
-/** An own organisation as it is kept, with its intervals. */
+/** An own organisation as it is stored, with its intervals. */
 export function assessOwn(context: AssessmentContext, sampler: Sampler, entry: AssessedEntry, source: EntrySource) {
   const { prepared } = context
   const places = () => context.places

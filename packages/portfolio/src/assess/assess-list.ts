@@ -24,7 +24,7 @@ export type AssessListTask = {
   stand: Provenance & { id: string }
   /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
   entries: readonly string[]
-  /** The stand that the entries were matched on: if it is this one, their matches hold. */
+  /** The provenance under which the entries were matched: if it is the current one, their matches hold. */
   matchedOn: string | null
   rejected: readonly RejectedRow[]
   /** Of a list in batches: `own` for one of them, `sums` for the whole when all are written. */
@@ -36,7 +36,7 @@ export type AssessListMessage = { stage: Stage; done: number; total: number } | 
 /** Matches of entries between two positions, as a JSON array of rows. */
 type LinkChunk = { from: number; to: number; rows: string }
 
-/** What the list comes to; of a batch only its matches, because sums are made of the whole. */
+/** The sums of the list; of a batch only its matches, because sums are made of the whole. */
 export type AssessedList = {
   /** Matches that are others than before. */
   links: LinkChunk[]
@@ -47,7 +47,7 @@ type LinkedInput = EntryInput & AssessedEntry & { organisationKey: string | null
 
 const PROGRESS_EVERY = 500
 
-/** Matches what is not matched on this stand yet, assesses, and hands on progress and own organisations. */
+/** Matches the entries that have no match of this provenance, assesses, and reports progress and own organisations. */
 export function assessList(
   context: AssessmentContext,
   { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
@@ -61,7 +61,7 @@ export function assessList(
   const matched = inputs.map((input, i) => {
     if (isMatched) return withoutSource(input)
     if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
-    // What a person decided holds on every stand.
+    // A decision of a person holds under every provenance.
     return applyDecision(context, matchEntry(context, input), decisionOf(input))
   })
   const write = (entry: AssessedEntry, own: OwnAssessment) => results.add(entry.id, own)
@@ -81,7 +81,7 @@ export function assessList(
   const links = matched.flatMap((entry, i) => {
     const input = inputs[i]!
     const key = keyOfEntry(provenanceId, entry)
-    // Entries of no class were not matched yet, and hold already what is said where nothing is alike.
+    // Entries without a class were not matched yet; they already have the reason for "nothing alike".
     const sameClass = isMatched || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
     return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
   })

@@ -1,4 +1,4 @@
-/** From the method's result to what is kept: wire country codes, names, main technology, reasons in order. */
+/** From the method's result to the stored form: wire country codes, names, main technology, reasons in order. */
 import type { ImpactStatus, Interval } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, OrganisationResult, SiteResult } from '@cradle/impact'
@@ -6,7 +6,7 @@ import { fold } from '@cradle/text'
 import { alpha2, countryOf, sectorNames, technologyName } from '../places/naming.ts'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from './assessed.ts'
 
-/** What is known of a site beside its result. */
+/** The facts of a site beside its result. */
 export type SiteFacts = {
   name: string
   iso3: string | null

@@ -1,4 +1,4 @@
-/** The reference organisations with their sites: assessed once per stand, in the order of the edition (methodology section 15). */
+/** The reference organisations with their sites: assessed once per provenance, in the order of the edition (methodology section 15). */
 import type { ReferenceOrganisation, ReferenceSite, ReferenceWorld } from '@cradle/data/types'
 import {
   assessOrganisation,

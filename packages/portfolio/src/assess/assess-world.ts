@@ -42,7 +42,7 @@ export function assessWholeWorld(
   return { totals, goals, coverage }
 }
 
-/** No file stands behind it, so its place in the edition counts as its row. */
+/** It comes from no file, so its position in the edition counts as its row. */
 const worldEntry = (id: string, position: number): AssessedEntry => ({
   id,
   position,

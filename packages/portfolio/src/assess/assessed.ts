@@ -1,5 +1,5 @@
 /**
- * Assessed results as they are kept and passed on: plain values, wire country codes (ISO 3166-1 alpha-2), person-years.
+ * Assessed results as they are stored and passed on: plain values, wire country codes (ISO 3166-1 alpha-2), person-years.
  * The database stores exactly these, the command line holds them in memory, and every answer and export is presented from them.
  */
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
@@ -8,7 +8,7 @@ import type { PortfolioCoverage } from './coverage-ledger.ts'
 
 export type PlacePrecision = 'site' | 'city' | 'country' | 'none'
 
-/** A goal that a site carries: goal, known share of its weight, status. The value stands in `goals`. */
+/** A goal that a site has a value for: goal, known share of its weight, status. The value is in `goals`. */
 type CarriedGoal = readonly [sdg: number, coverage: number, status: ImpactStatus]
 
 /** Everything of a site that no query asks for. */
@@ -50,7 +50,7 @@ export type AssessedSite = {
   detail: SiteDetail
 }
 
-/** A country of an organisation: V and the 17 goals of the sites that stand there. */
+/** A country of an organisation: V and the 17 goals of its sites in that country. */
 export type OrganisationCountry = {
   country: string
   score: number | null
@@ -134,7 +134,7 @@ export type SourceSite = {
   held?: number
 }
 
-/** What the file said about one organisation. */
+/** One organisation as the file gives it. */
 export type EntrySource = {
   name: string
   entityId: string
@@ -165,10 +165,10 @@ export type EntryMatch = {
   kind: 'reference' | 'own'
   /** Reference id, or the entry's own id. */
   organisationId: string
-  /** What the matcher says by itself; null: not asked yet. */
+  /** The matcher's own proposal; null: not matched yet. */
   matchClass?: 'exact' | 'likely' | 'new' | null
   proposals?: readonly MatchProposal[] | null
-  /** What a person said, here or in an earlier list. */
+  /** A person's decision, in this list or an earlier one. */
   decision?: 'confirmed' | 'rejected' | 'chosen' | null
   decidedBy?: 'you' | 'memory' | null
 }

@@ -13,10 +13,10 @@ export type CoverageRow = {
   rows: readonly number[]
   name: string
   allocation: number
-  /** Amount held of the organisation, in one currency for the file; null where the file names none. */
+  /** Outstanding amount of the organisation, in the one currency of the file; null where the file has none. */
   money: number | null
   impact: number | null
-  /** Matched to reference plants: all its rows stand for all its sites. */
+  /** Matched to reference plants: all its rows represent all its sites. */
   reference: boolean
   sites: readonly SiteResult[]
 }
@@ -34,7 +34,7 @@ export type RejectedRow = {
 /** A row without a full value: its class, why, and what helps. */
 export type CoverageReason = Omit<RejectedRow, 'allocation'> & { class: RowClass }
 
-/** The ledger without words: what is said of it stands in messages. */
+/** The ledger without words: its texts are messages. */
 export type PortfolioCoverage = Omit<Coverage, 'evidence' | 'reasons'> & {
   evidence: { basis: string; sites: number }[]
   reasons: CoverageReason[]
@@ -42,7 +42,7 @@ export type PortfolioCoverage = Omit<Coverage, 'evidence' | 'reasons'> & {
 
 const REASONS_SHOWN = 500
 
-/** How quantities are known, best first. */
+/** Kinds of evidence for quantities, best first. */
 const EVIDENCE = [
   'generation_user',
   'generation_reported',

@@ -1,4 +1,4 @@
-/** What is kept of a draft as JSON. */
+/** The parts of a draft that are stored as JSON. */
 import type { Field, ReadOptions } from '@cradle/impact/rows'
 
 /** Column index -> field, or null to leave the column out. */
@@ -8,7 +8,7 @@ export type ColumnChoices = Readonly<Record<string, string | null>>
 export const choiceMap = (choices: ColumnChoices): Map<number, Field | null> =>
   new Map(Object.entries(choices).map(([column, field]) => [Number(column), field as Field | null]))
 
-/** How the rows of a list are read: what people said of its columns, and what its numbers proved. */
+/** The reading of the rows of a list: the columns that people chose, and the number style that its numbers prove. */
 export const readingOf = ({
   choices,
   decimal,
@@ -29,7 +29,7 @@ export type DecisionBefore = {
   organisationId: string | null
 }
 
-/** What it takes to go back beside the cells. */
+/** The state that undo restores beside the cells. */
 export type UndoData =
   | { kind: 'columns'; choices: ColumnChoices; decimal: ',' | '.' | null }
   | { kind: 'matches'; before: readonly DecisionBefore[] }

@@ -1,4 +1,4 @@
-/** How an account reads files, found again by their header. */
+/** The column mappings of an account, found by the header of a file. */
 import { FIELDS, headerSignature } from '@cradle/impact/rows'
 import type { ColumnChoices } from './column-choices.ts'
 import { RESULT_COLUMNS } from './result-columns.ts'
@@ -7,7 +7,7 @@ export type Mapping = { choices: ColumnChoices; decimal: ',' | '.' | null }
 /** By the signature of a header. */
 export type Mappings = Readonly<Record<string, Mapping>>
 
-/** Columns that were added here do not make it another file: they stand at the end and say themselves what they are. */
+/** Columns that Cradle added do not make it another file: they are the last ones, and their titles name their meaning. */
 export function rememberedMapping(header: readonly string[], mappings: Mappings): Mapping | undefined {
   const own = ownColumns(header)
   for (let length = own.length; length > 0; length--) {

@@ -72,7 +72,7 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
       recalculated: count('recalculated'),
       same: count('same'),
     },
-    stand: { data_changed: provenance.data, method_changed: provenance.method, ...text(provenance.message) },
+    stand: { data_changed: provenance.data, method_changed: provenance.method, ...withText(provenance.message) },
     entries: ranked.slice(0, SHOWN).map(({ change, moved }) => presentChange(change, moved)),
     entries_count: changed.length,
   }
@@ -88,7 +88,7 @@ const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
       figures: [impact, ...goals],
     }))
 
-/** What the rows say, apart from where they stand in the file. */
+/** The content of the rows without their position in the file. */
 const contentOf = ({ sites, ...source }: EntrySource): string =>
   JSON.stringify([source.name, source.country, sites.map(({ row: _, ...site }) => site)])
 
@@ -134,7 +134,7 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
     entity_id: entityId,
     country,
     kind: kind as Exclude<typeof kind, 'same'>,
-    ...text(messageOf(kind, from, to)),
+    ...withText(messageOf(kind, from, to)),
     from: side(from),
     to: side(to),
     difference: moved,
@@ -143,7 +143,7 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
 }
 
 /** A message with its English sentence. */
-const text = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
+const withText = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
 
 const ROWS_SHOWN = 5
 

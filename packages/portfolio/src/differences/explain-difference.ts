@@ -15,9 +15,9 @@ export type RunEntry = {
   country: string
   rows: readonly number[]
   allocation: number
-  /** The reference organisation that it stands for, or null for one of its own. */
+  /** The reference organisation that it is matched to, or null for an own one. */
   reference: string | null
-  /** What its rows say, as text to be compared. */
+  /** The content of its rows, as text to be compared. */
   content: string
   figures: Figures
 }
@@ -33,7 +33,7 @@ export type EntryChange = {
   parts: Parts[]
 }
 
-/** Where the change of a value belongs that rows and match do not explain. */
+/** The cause of a changed value that rows and match do not explain. */
 export type Recalculated = 'data' | 'method'
 
 const FIGURES = 18
@@ -44,7 +44,7 @@ export function pairEntries(from: readonly RunEntry[], to: readonly RunEntry[]):
   const pairs: [RunEntry | null, RunEntry | null][] = []
   for (const entry of to) {
     const candidates = waiting.get(entry.key) ?? []
-    // Of several entries of one organisation those that say the same belong together.
+    // Of several entries of one organisation those with equal content belong together.
     const same = candidates.findIndex(other => other.content === entry.content)
     const [known] = candidates.splice(Math.max(0, same), 1)
     pairs.push([known ?? null, entry])
@@ -70,7 +70,7 @@ function partsOf(from: RunEntry | null, to: RunEntry | null, figure: number, rec
     parts.rows = (to?.allocation ?? 0) * after - (from?.allocation ?? 0) * before
     return parts
   }
-  // The smaller of the two values is what both runs have: what the allocation changed is told at it, the rest is the value's.
+  // The smaller of the two values is what both runs have: the effect of the allocation is measured at it, the rest is that of the value.
   const [shared, changed] =
     Math.abs(before) <= Math.abs(after)
       ? [before, to.allocation * after - to.allocation * before]

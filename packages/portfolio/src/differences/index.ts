@@ -1,2 +1,2 @@
-/** What changed between two runs of a portfolio, and why. */
+/** Differences between two runs of a portfolio, by cause. */
 export { type DifferenceSide, type DifferenceTask, differenceOf } from './difference.ts'

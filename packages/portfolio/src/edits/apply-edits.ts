@@ -36,7 +36,7 @@ import {
 } from './edit-cells.ts'
 import { type ListEntry, type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
 
-/** What is to be done with a list. */
+/** The edits of a list. */
 export type Edits = {
   cells?: readonly CellEdit[] | undefined
   fixes?: FixEdit | undefined
@@ -64,7 +64,7 @@ export type ApplyEditsTask = {
   /** Name of the portfolio, for rows that name none. */
   name: string
   provenanceId: string
-  /** The entries were matched on the current stand. */
+  /** The entries were matched under the current provenance. */
   matched: boolean
   sheet: ListSheet
   /** JSON arrays as the database wrote them. */
@@ -238,7 +238,7 @@ function editCells(
   }
 }
 
-/** Problems with a suggestion, also of rows that another problem stands for: they are read again. */
+/** Problems with a suggestion, also of rows that another problem represents: those rows are read again. */
 function allSuggestions(
   list: EditableList,
   sheet: ListSheet,
@@ -262,11 +262,11 @@ const decidedOf = ({ kind, organisationId, decidedBy }: ListEntry): Decided => (
   by: decidedBy ?? 'you',
 })
 
-/** Brings new decisions into `decided`, and says what they were before. */
+/** Adds new decisions to `decided`, and returns the ones that they replace. */
 function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string, Decided>) {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const before = new Map<string, DecisionBefore>()
-  const decision = new Map<string, EditedList['decided'][number]>()
+  const decisions = new Map<string, EditedList['decided'][number]>()
   const withdrawn: string[] = []
   const remember = (entry: ListEntry) => {
     const key = decisionKey(entry.source)
@@ -279,23 +279,23 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
       })
     return key
   }
-  const notify = (entry: ListEntry, to: string | null) => {
+  const store = (entry: ListEntry, to: string | null) => {
     const key = remember(entry)
     const { name, entityId, country } = entry.source
     decided.set(key, { to, by: 'you' })
-    decision.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
+    decisions.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
   }
   const found = (id: string) => {
     const entry = byId.get(id)
     if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
     return entry
   }
-  for (const { entry, to } of edits.decisions ?? []) notify(found(entry), to)
+  for (const { entry, to } of edits.decisions ?? []) store(found(entry), to)
   if (edits.bulk)
     for (const entry of entries) {
       const best = entry.proposals?.[0]
       if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.minScore) continue
-      notify(entry, edits.bulk.decision === 'confirm' ? best.id : null)
+      store(entry, edits.bulk.decision === 'confirm' ? best.id : null)
     }
   for (const id of edits.forget ?? []) {
     const key = remember(found(id))
@@ -305,14 +305,14 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
   for (const was of edits.decisionsBefore ?? []) {
     if (was.decision) {
       const entry = entries.find(one => decisionKey(one.source) === was.key)
-      if (entry) notify(entry, was.organisationId)
+      if (entry) store(entry, was.organisationId)
       decided.set(was.key, { to: was.organisationId, by: was.decidedBy ?? 'you' })
     } else {
       decided.delete(was.key)
       withdrawn.push(was.key)
     }
   }
-  return { before: [...before.values()], decided: [...decision.values()], withdrawn }
+  return { before: [...before.values()], decided: [...decisions.values()], withdrawn }
 }
 
 function undoOf(
@@ -324,7 +324,7 @@ function undoOf(
   return decisions.length > 0 ? { kind: 'matches', before: decisions } : null
 }
 
-/** Entries keep their id where nothing of what their rows say has changed: their results would be the same. */
+/** An entry has the same id as before where the content of its rows is unchanged: its results would be the same. */
 function linkEntries(
   context: AssessmentContext,
   { provenanceId }: ApplyEditsTask,
@@ -345,7 +345,7 @@ function linkEntries(
   })
 }
 
-/** What the matcher says: as it said before where it would be asked the same, or a new answer. */
+/** The result of the matcher: the earlier one where name and country are unchanged, else a new one. */
 function baseMatch(
   context: AssessmentContext,
   input: EntryInput,
@@ -402,7 +402,7 @@ function touchedRows(touched: Set<number>, before: readonly ListProblem[], after
   return { touched: sorted.slice(0, TOUCHED_SHOWN), touchedCount: sorted.length }
 }
 
-/** `isCounted`: some of its problems stand among those of many rows, without their text. */
+/** `isCounted`: some of its problems are among those of many rows, without their text. */
 type ProblemsOfRow = { kinds: string[]; text: string; isCounted: boolean }
 
 const kindsOf = (row: ProblemsOfRow | undefined): string => row?.kinds.sort().join('\n\n') ?? ''
@@ -445,7 +445,7 @@ function rewrites(
   }
 }
 
-/** What differs, as one range: from the first difference to the last, or to the end where the lengths differ. */
+/** The differing part as one range: from the first difference to the last, or to the end where the lengths differ. */
 function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
   const [was, is] = [before.map(row => JSON.stringify(row)), after.map(row => JSON.stringify(row))]
   let from = 0

@@ -28,7 +28,7 @@ export class CannotEdit extends Error {
   }
 }
 
-/** The rows of a list while they are changed. Cells stand in the order of the header. */
+/** The rows of a list while they are changed, with cells in the order of the header. */
 export class EditableList {
   readonly header: string[]
   readonly rows: ReadonlyMap<number, ListRow>
@@ -130,7 +130,7 @@ export function allocationText(allocation: number, style: NumberStyle, inPercent
 export function numberText(value: number, style: NumberStyle): string {
   const mark = style.proven === 'mixed' || style.proven === null ? style.likely : style.proven
   const text = plain(value)
-  // Three digits after the mark could be thousands; one more says that they are not.
+  // Three digits after the mark could be thousands; a fourth digit excludes that.
   const clear = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
   return mark === ',' ? clear.replace('.', ',') : clear
 }

@@ -12,7 +12,7 @@ export type ExplainTask = {
 
 export type ExplainedList = { columns: ExplainedColumn[]; style: NumberStyle; missing: readonly Problem[] }
 
-/** Reads the list and says what each column is taken for, why, and what else it could be. */
+/** Reads the list and finds the meaning of each column, the reason, and the alternatives. */
 export function explainList(context: AssessmentContext, { sheet, rows }: ExplainTask): ExplainedList {
   const { reference } = context.prepared
   const text = {

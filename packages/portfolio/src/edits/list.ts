@@ -20,11 +20,11 @@ export type ListProblem = {
   message: Message
   remedy: Message | null
   fix: string | null
-  /** Of a problem that stands for many rows: which. */
+  /** The rows that the problem represents, as ranges. */
   more?: MoreRows | null
 }
 
-/** Problems that stand for many rows. */
+/** Problems that represent many rows. */
 export const manyIn = (problems: readonly ListProblem[]): ManyRows[] =>
   problems.flatMap(({ class: kind, severity, column, more }) =>
     more ? [{ class: kind as ManyRows['class'], severity, column, more }] : [],

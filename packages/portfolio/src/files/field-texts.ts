@@ -1,6 +1,6 @@
 import type { Field } from '@cradle/impact/rows'
 
-/** What each field of an upload holds, for the template, the input guide and the choice of columns. */
+/** The content of each field of an upload, for the template, the input guide and the choice of columns. */
 export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; example: string }>> = {
   name: {
     text: 'The organisation, as you know it.',

@@ -21,7 +21,7 @@ export type RowFileTask = {
   entries: readonly string[]
 }
 
-/** What is wrong, and what helps. */
+/** The problem and its remedy, in the reader's language. */
 const writeProblem = ({ message, remedy }: Pick<ListProblem, 'message' | 'remedy'>, language: Language): string =>
   [message, ...(remedy ? [remedy] : [])].map(part => render(part, language)).join(' ')
 
@@ -70,7 +70,7 @@ function tableOf(
   ]
 }
 
-/** How sure the match is: 1 where it is exact or a person said it, else the likeness of the best proposal. */
+/** Confidence of the match, 0 to 1: 1 where it is exact or a person decided, else the likeness of the best proposal. */
 function confidenceOf(entry: ListEntry | undefined): string {
   if (!entry) return ''
   if (entry.kind === 'reference') return '1'

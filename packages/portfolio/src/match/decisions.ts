@@ -1,13 +1,13 @@
 import { norm } from '@cradle/impact'
 import type { Decide, Named } from '../assess/assess-entries.ts'
 
-/** What one entry of a list means to a person: its id, else its name and country. The same in every list. */
+/** The key of an entry's decision: its id, else its name and country. It is the same in every list. */
 export const decisionKey = ({ name, entityId, country }: Named): string =>
   entityId !== '' && !entityId.startsWith('USR-') ? `#${entityId}` : `${norm(name) || name}|${country}`
 
 /** Reference id, or null for none of them. */
 export type Decided = { to: string | null; by: 'you' | 'memory' }
-/** What an account remembers, as it goes to a thread. */
+/** The remembered decisions of an account, as a thread receives them. */
 export type Memory = readonly (readonly [key: string, to: string | null])[]
 
 export const decideBy =

@@ -14,5 +14,5 @@ const OF_THE_OWNER: Readonly<Record<string, string>> = {
   'matches:you_chose_before': 'matches:owner_chose',
 }
 
-/** "You" is the owner of a report: for somebody else it is told of the owner. */
+/** "You" is the owner of a report. For another reader the reason speaks of the owner. */
 export const impersonal = (reason: Message): Message => ({ ...reason, code: OF_THE_OWNER[reason.code] ?? reason.code })

@@ -1,7 +1,7 @@
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { NOTHING_ALIKE } from './find-match.ts'
 
-/** Entries up to which a list is matched while it is read; longer lists are matched when somebody asks, or by the job. */
+/** Entries up to which a list is matched while it is read; longer lists are matched on request, or by the job. */
 export const MATCHED_AT_ONCE = 20_000
 
 /**

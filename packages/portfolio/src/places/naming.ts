@@ -22,12 +22,12 @@ export function countryByAlpha2(reference: Reference, code: string): Country | u
 export const technologyName = (reference: Reference, id: string): string =>
   reference.technologies.get(id as never)?.name ?? id
 
-/** Titles of sector codes; the shortest list that still says what is meant. */
+/** Titles of sector codes, as the shortest list that is still complete. */
 export function sectorNames(reference: Reference, bea: readonly string[]): string {
   const names = bea.map(code => reference.industries.find(i => i.beaCode === code)?.name ?? code)
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** What a stored reason says and what helps, also of those that speak of a whole organisation. */
+/** The texts of a stored reason and its remedy, also of reasons for a whole organisation. */
 export const reasonMessages = (reason: string | null): Pick<Why, 'message' | 'remedy'> | null =>
   reason === null ? null : whyOf(reason as ReasonCode)

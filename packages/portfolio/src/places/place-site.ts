@@ -1,4 +1,4 @@
-/** Where a site stands: given coordinates first, else its city, else a city in its address, else the capital of its country. */
+/** The place of a site: given coordinates first, else its city, else a city in its address, else the capital of its country. */
 import type { City, Reference } from '@cradle/data/types'
 import { fold } from '@cradle/text'
 import type { PlacePrecision } from '../assess/assessed.ts'
@@ -18,7 +18,7 @@ export function indexPlaces(cities: readonly City[]): PlaceIndex {
   return index
 }
 
-/** What a place was read from. */
+/** The evidence of a place. */
 export type PlacedBy = 'coordinates' | 'city' | 'address' | 'capital' | 'none'
 
 export type Place = { latitude: number | null; longitude: number | null; precision: PlacePrecision }
@@ -55,7 +55,7 @@ export function findPlace(reference: Reference, places: () => PlaceIndex, site: 
 }
 
 /**
- * What could be the city of an address: its parts between commas from the last to the first but the street, without postal codes.
+ * Candidates for the city of an address: its parts between commas from the last to the first but the street, without postal codes.
  * A part counts as a whole only, so that a street called after a city is not taken for it.
  */
 export function addressParts(address: string): string[] {

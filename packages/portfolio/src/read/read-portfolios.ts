@@ -1,4 +1,4 @@
-/** From a readable sheet to portfolios: rows with their findings, entries with what the file said. Pure. */
+/** From a readable sheet to portfolios: rows with their problems, entries as the file gives them. Pure. */
 import { createHash } from 'node:crypto'
 import type { Reference } from '@cradle/data/types'
 import { norm } from '@cradle/impact'
@@ -24,9 +24,9 @@ import type { RejectedRow } from '../assess/coverage-ledger.ts'
 type PortfolioRow = {
   row: number
   status: ReadRow['status']
-  /** The organisation's name as it stands, '' where there is none. */
+  /** The organisation's name as written, '' where there is none. */
   name: string
-  /** Header -> cell, as they stood in the file. */
+  /** Header -> cell, as written in the file. */
   cells: Record<string, string>
 }
 
@@ -49,7 +49,7 @@ export type PortfolioGroup = {
   problems: Problem[]
 }
 
-/** What became of a row of the file: its portfolio, and the organisation's name as it stands. */
+/** The outcome of a row of the file: its portfolio, and the organisation's name as written. */
 export type RowVerdict = Pick<ReadRow, 'row' | 'status' | 'problems'> & { group: PortfolioGroup; name: string }
 
 /** The file as a whole cannot be taken: a required column is missing. */
@@ -68,9 +68,9 @@ export type ReadPortfoliosOptions = {
   name: string
   /** Ids of new entries; the position counts over the file. */
   newId: (position: number) => string
-  /** Whether an organisation can be calculated without amounts of its own, because its plants are known. */
+  /** Whether an organisation can be calculated without amounts, because its plants are known. */
   isKnown: (values: RowValues) => boolean
-  /** How people said that the columns are to be read. */
+  /** The column choices of people. */
   reading?: Omit<ReadOptions, 'isKnown'>
   /** A file whose columns are still to be chosen is one portfolio without a usable row. */
   includeUntaken?: boolean
@@ -110,14 +110,14 @@ export function* judgedRows(
   for (const row of rows) yield [row, verdicts[i++]!]
 }
 
-/** The entries of a group with what the file said of them, made one by one. */
+/** Makes the entries of a group one by one, as the file gives them. */
 export function* entryInputs({ entries }: PortfolioGroup): Generator<EntryInput> {
   const times = new Map<string, number>()
   for (const [position, { id, entry }] of entries.entries()) yield entryInput(entry, id, position, times)
 }
 
 /**
- * What became of each row and the entries of each portfolio. The cells are not held: what is stored of a long list takes several times
+ * The outcome of each row and the entries of each portfolio. The cells are not held: what is stored of a long list takes several times
  * the memory of what is needed to judge it, so it is made afterwards, a part at a time.
  */
 export function groupPortfolios(
@@ -177,7 +177,7 @@ function countRow({ rows }: PortfolioGroup, status: ReadRow['status']): void {
   if (status === 'warning') rows.warnings++
 }
 
-/** The rows as they stand, waiting for somebody to say what the columns mean. */
+/** The rows as written, until somebody chooses the meaning of the columns. */
 function untaken(sheet: TextSheetRead, result: ReadResult, name: string): PortfolioGroups {
   const group = { ...newGroup(name), problems: [...result.fileProblems] }
   const column = result.columns.of.get('name')?.[0]
@@ -229,7 +229,7 @@ export function namedCells(header: readonly string[], cells: readonly string[]):
   return named
 }
 
-/** The way back: cells in the order of the header, and what stood past its end. */
+/** The inverse: cells in the order of the header, then those past its end. */
 export function cellsInOrder(header: readonly string[], named: Readonly<Record<string, string>>): string[] {
   const cells = header.map((title, i) => named[title.trim() || `column ${i + 1}`] ?? '')
   for (let i = header.length; named[`column ${i + 1}`] !== undefined; i++) cells.push(named[`column ${i + 1}`]!)

@@ -30,16 +30,16 @@ export type UploadedList = {
 export type ReadUploadOptions = {
   /** Name of a portfolio that the file does not name. */
   name: string
-  /** Where reference organisations are found. */
+  /** The index of reference organisations. */
   provenanceId: string
   /** Id of a portfolio by its place in the file, from 0. */
   portfolioId: (index: number) => string
   newEntryId: () => string
   /** Matches that the account decided before. */
   memory?: Memory
-  /** How the account reads files with a header, by its signature. */
+  /** The remembered column mapping of the account, by the signature of the header. */
   mappings?: Mappings
-  /** Keep a file whose columns are still to be chosen. */
+  /** Whether a file is accepted whose columns are still to be chosen. */
   includeUntaken?: boolean
   /** Of several portfolios only the one with this name is wanted. */
   only?: string
@@ -47,7 +47,7 @@ export type ReadUploadOptions = {
   withInputs?: boolean
 }
 
-/** How the rows of a list are to be read, for the table `sheets`. */
+/** The reading of the rows of a list, for the table `sheets`. */
 export type ReadSheet = {
   header: string[]
   format: 'csv' | 'xlsx'
@@ -62,13 +62,13 @@ export type ReadSheet = {
   signature: string
 }
 
-/** What is known of a portfolio before its rows are stored. */
+/** The facts of a portfolio before its rows are stored. */
 export type ReadPortfolioHead = {
   id: string
   name: string
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
-  /** The stand that the entries were matched on; null: not yet. */
+  /** The id of the provenance under which the entries were matched; null: not yet. */
   matchedOn: string | null
 }
 
@@ -101,7 +101,7 @@ export function readUpload(
   hand({ kind: 'portfolios', portfolios: [...heads.values()], sheet })
   const writer = (table: RowsMessage['table']) => new ChunkWriter(chunk => hand({ kind: 'rows', table, rows: chunk }))
   writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
-  // Entries are the rest: what was said of rows is let go.
+  // Only entries are needed from here: the rows are released.
   verdicts.length = 0
   const [problems, entries, inputs] = [writer('problems'), writer('entries'), writer('inputs')]
   for (const [group, { id, matchedOn }] of heads) {
@@ -137,7 +137,7 @@ type ReadGroups =
   | { kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet }
   | { kind: 'not_taken'; problems: readonly Problem[] }
 
-/** The portfolios of a list. Nothing else of what was read is held afterwards. */
+/** The portfolios of a list. No other part of the reading stays in memory. */
 function readGroups(
   context: AssessmentContext,
   { head, rows }: UploadedList,
@@ -200,7 +200,7 @@ const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceI
   matchedOn: entries.length <= MATCHED_AT_ONCE ? provenanceId : null,
 })
 
-/** Matches entries, or only says what was decided before where the list is matched later. */
+/** Matches entries; where the list is matched later, only applies earlier decisions. */
 function linker(
   context: AssessmentContext,
   provenanceId: string,

@@ -1,7 +1,7 @@
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ListProblem } from '../edits/list.ts'
 
-/** The columns that say what an entry was matched to, for `linkEntries`. */
+/** The columns of an entry's match, for `linkEntries`. */
 export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
   position: entry.position,
   match: entry.match,

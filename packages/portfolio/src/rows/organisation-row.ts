@@ -55,9 +55,9 @@ export const siteColumns = (organisationKey: string, position: number, site: Ass
   detail: site.detail,
 })
 
-/** Key of a reference organisation: every stand has its own. */
+/** Key of a reference organisation; it differs by provenance. */
 export const referenceKey = (provenanceId: string, entityId: string): string => `${provenanceId}:${entityId}`
 
-/** Key of an entry's organisation: own organisations are stored under the id of their entry, reference organisations under that of the stand. */
+/** Key of an entry's organisation: own organisations are stored under the id of their entry, reference organisations under a key of the provenance. */
 export const keyOfEntry = (provenanceId: string, { kind, id, organisationId }: AssessedEntry): string =>
   kind === 'own' ? id : referenceKey(provenanceId, organisationId)

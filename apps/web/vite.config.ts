@@ -113,14 +113,14 @@ const firstPaint = (): Plugin => ({
       }
       const holding = (end: string) => chunks.find(chunk => chunk.moduleIds?.some(id => id.endsWith(end)))
       const entry = withImports(holding('/src/main.tsx'))
-      const early = arrivals.map(({ path, page, words: spoken, calls: asks }) => {
+      const early = arrivals.map(({ path, page, words: spoken, calls }) => {
         const code = withImports(chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/src/pages/${page}.tsx`)))
         for (const name of spoken) withImports(holding(`/i18n/en/${name}.json`), code)
         const needed = [...code].filter(name => !entry.has(name))
         if (needed.length === 0) throw new Error(`The page ${page} was not found among the chunks.`)
         const styles = needed.flatMap(name => [...((bundle[name] as unknown as Chunk).viteMetadata?.importedCss ?? [])])
         const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
-        return { path, code: at(needed), styles: at(styles), calls: asks.map(address => `/api/${address}`) }
+        return { path, code: at(needed), styles: at(styles), calls: calls.map(address => `/api/${address}`) }
       })
       const list = `<script type="application/json" id="early">${JSON.stringify(early)}</script>`
       return shown

@@ -29,12 +29,12 @@
   // The server wrote down where the API is; nobody did where the mock answers, or where the files lie on a plain web space.
   const { api } = root.dataset
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
-  for (const { path, code, styles, asks } of JSON.parse(early.textContent)) {
+  for (const { path, code, styles, calls } of JSON.parse(early.textContent)) {
     if (!new RegExp(path).test(location.pathname)) continue
     for (const href of code) link({ rel: 'modulepreload', href, fetchPriority: 'low' })
     for (const href of styles) link({ rel: 'preload', as: 'style', crossOrigin: '', href })
     if (isIn || api === undefined) continue
-    for (const ask of asks) link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
+    for (const ask of calls) link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
   }
   function link(settings) {
     document.head.append(Object.assign(document.createElement('link'), settings))

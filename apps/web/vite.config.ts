@@ -195,7 +195,7 @@ export default defineConfig({
             // Many small files are many round trips: what every page with numbers needs, what every figure needs, what forms need.
             {
               name: 'numbers',
-              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-table)[.-]|(goal-marks|countries|roomy)\.|ui[\\/](section|num|tile|states|later|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
+              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-table)[.-]|(goal-marks|countries|wide-spaces)\.|ui[\\/](section|num|tile|states|later|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
               priority: 2,
             },
             {
@@ -207,7 +207,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual|react-table|table)|i18next|react-i18next|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre)|format|goals|nav|view|title|reload)/,
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual|react-table|table)|i18next|react-i18next|use-sync-external-store|clsx)|packages[\\/](client|words[\\/]src[\\/]messages[\\/]write)|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre)|format|goals|nav|view|title|reload)/,
             },
           ],
         },

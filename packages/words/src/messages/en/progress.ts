@@ -8,7 +8,6 @@ export default {
   runs_done: 'All runs are calculated.',
   runs_stopped: 'Stopped. No more runs are calculated.',
   runs_failed: 'The calculation failed. Begin again.',
-  runs_lost: 'The server that worked on this was stopped. Begin again.',
   portfolio_failed:
     'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.',
   portfolio_stopped: 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.',

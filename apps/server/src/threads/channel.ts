@@ -32,11 +32,12 @@ export function openChannel<Message>(deal: (message: Message) => Promise<void> |
     failure ??= { error }
     stop()
   }
+  let isClosed = false
   let dealt: Promise<void> = Promise.resolve()
   const ended = new Promise<void>(resolve => {
     port1.on('message', (message: Message | typeof END) => {
       dealt = dealt
-        .then(() => (message === END || failure ? undefined : deal(message)))
+        .then(() => (message === END || failure || isClosed ? undefined : deal(message)))
         .catch(fail)
         .then(() => {
           if (message === END) resolve()
@@ -50,10 +51,13 @@ export function openChannel<Message>(deal: (message: Message) => Promise<void> |
     /** When the last message is dealt with. */
     ended,
     failure: () => failure,
-    close() {
-      // The thread must not wait, also after an error.
+    /** Ends it, also after an error: no message is dealt with from now on, and the last one that was begun is awaited. */
+    async close(): Promise<void> {
+      isClosed = true
+      // The thread must not wait.
       stop()
       port1.close()
+      await dealt
     },
   }
 }

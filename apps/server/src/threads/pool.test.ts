@@ -41,6 +41,25 @@ test('where a message cannot be dealt with, that is raised and the thread stops'
   expect(await pool.run(task('double'), 1)).toBe(2)
 })
 
+test('once the call has ended, no message is dealt with any more', async () => {
+  const stopped = new AbortController()
+  const log: string[] = []
+  const deal = async (message: number) => {
+    log.push(`begun ${message}`)
+    // The thread has sent some more by now, which wait their turn.
+    if (message === 2) stopped.abort()
+    await wait(20)
+    log.push(`dealt ${message}`)
+  }
+  const input = { count: 100, sent: new SharedArrayBuffer(4) }
+  const talk = pool.talk(task('countUp'), input, deal, { signal: stopped.signal })
+  await expect(talk).rejects.toMatchObject({ name: 'AbortError' })
+  const whenEnded = [...log]
+  await wait(200)
+  expect(log).toEqual(whenEnded)
+  expect(log.at(-1)).toMatch(/^dealt/)
+})
+
 test('work that takes too long or too much memory is ended, and the next is done', async () => {
   await expect(pool.run(task('sleep'), 60_000, { seconds: 0.2 })).rejects.toThrow(TooMuchForAThread)
   await expect(pool.run(task('fill'), null)).rejects.toThrow(TooMuchForAThread)

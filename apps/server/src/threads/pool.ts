@@ -29,7 +29,7 @@ export type ThreadPool = {
   ): Promise<Output>
   /**
    * Runs a function that sends messages; `deal` is awaited for each, in order, before the answer is given. Where `deal` fails, the thread is
-   * stopped at its next message and that failure is raised. Otherwise as `run`.
+   * stopped at its next message and that failure is raised. Once the call has ended, nothing is dealt with any more. Otherwise as `run`.
    */
   talk<Input, Message, Output>(
     task: ThreadTask<Talking<Input, Message, Output | Promise<Output>>>,
@@ -103,7 +103,7 @@ export function openThreadPool({
       } catch (error) {
         throw channel.failure()?.error ?? error
       } finally {
-        channel.close()
+        await channel.close()
       }
     },
     close: () => pool.destroy(),

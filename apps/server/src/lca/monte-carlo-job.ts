@@ -10,7 +10,7 @@ import { beat, end } from './calculations.ts'
 import { lcaTask } from './tasks.ts'
 
 /** Runs per chunk. Between chunks other work may come, and a cancel takes effect. */
-export const RUNS_AT_ONCE = 250
+const RUNS_AT_ONCE = 250
 /** Calculations of this process at the same time. */
 const AT_ONCE = 2
 

@@ -9,7 +9,7 @@ import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
-import { type MonteCarloJob, RUNS_AT_ONCE } from './monte-carlo-job.ts'
+import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
@@ -47,8 +47,8 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
         scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
       }
       const { runs, bins } = body
-      // The first runs before the answer: what cannot be done is refused at once.
-      const first = await ask('monteCarloChunk', { ...task, place: 0, runs: Math.min(RUNS_AT_ONCE, runs) })
+      // One run before the answer: what cannot be done is refused at once. The job draws it again with the others.
+      const first = await ask('monteCarloChunk', { ...task, place: 0, runs: 1 })
       if ('refused' in first) {
         const { scenario } = first.refused
         return refuseChange(scenarios[scenario]!, first.refused, `scenarios.${scenario}.`)

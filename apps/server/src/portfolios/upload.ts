@@ -185,19 +185,15 @@ const fieldProblem = ({ column, message: problem, remedy }: Problem): FieldProbl
   message: remedy ? message('fields:with_remedy', { problem, remedy }) : problem,
 })
 
-/** By the number of sentences: one column or more, each with what helps. */
-const missingKeys: Readonly<Record<number, string>> = {
-  2: 'refusals:missing_required.2',
-  4: 'refusals:missing_required.4',
-  6: 'refusals:missing_required.6',
-}
+/** By the number of columns that are missing, each with what helps: `missingColumns` of `@cradle/impact` finds at most three. */
+const MISSING = ['refusals:missing_required.2', 'refusals:missing_required.4', 'refusals:missing_required.6'] as const
 
 function refuseColumns(problems: readonly Problem[]): never {
   // A file of which something was left out is not refused.
   const missing = problems.filter(({ severity }) => severity === 'error')
   const sentences = missing.flatMap(({ message: what, remedy }) => (remedy ? [what, remedy] : [what]))
   const params = Object.fromEntries(sentences.map((sentence, i) => [`sentence${i + 1}`, sentence]))
-  const message: Message = { code: missingKeys[sentences.length] ?? 'refusals:missing_required.2', params }
+  const message: Message = { code: MISSING[missing.length - 1]!, params }
   throw new Refusal(422, 'missing_required', message, { problems: missing.map(fieldProblem) })
 }
 

@@ -143,7 +143,7 @@ test('a broken file is mapped, repaired, matched, left, taken up again, delivere
   // The difference is told, and its parts add up to the digit.
   await page.goto(`${address()}/portfolio/${id}/runs`)
   await expect(page.getByRole('heading', { name: 'From run 1 to run 2' })).toBeVisible()
-  await expect(page.getByText('1 with another allocation')).toBeVisible()
+  await expect(page.getByText('1 with another ownership share')).toBeVisible()
   const { figures } = await ask<Difference>(page, `/api/portfolio/${id}/difference/?from=1&to=2`)
   expect(figures).toHaveLength(18)
   const told = figures.filter(figure => figure.parts !== null && figure.difference !== null)

@@ -159,11 +159,11 @@ create table entries (
   proposals json,
   decision text,
   decided_by text,
-  constraint entries_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
-  constraint entries_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+  constraint entries_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position")
 );
 CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (portfolio_id, id);
 CREATE INDEX entries_of_organisation ON public.entries USING btree (organisation_id);
+CREATE TRIGGER entries_have_portfolios AFTER INSERT ON public.entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_portfolios();
 
 create table exports (
   id text not null,
@@ -425,6 +425,7 @@ CREATE INDEX portfolios_of_owner ON public.portfolios USING btree (owner, create
 CREATE INDEX portfolios_of_series ON public.portfolios USING btree (series, number);
 CREATE INDEX portfolios_of_stand ON public.portfolios USING btree (stand_id);
 CREATE INDEX portfolios_of_upload ON public.portfolios USING btree (upload_id);
+CREATE TRIGGER portfolios_take_their_rows AFTER DELETE ON public.portfolios REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_rows_of_portfolios();
 
 create table problems (
   portfolio_id text not null,
@@ -594,9 +595,9 @@ create table uploaded_rows (
   cells json not null,
   name text not null,
   deleted boolean,
-  constraint uploaded_rows_portfolio_id_row_pk PRIMARY KEY (portfolio_id, "row"),
-  constraint uploaded_rows_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+  constraint uploaded_rows_portfolio_id_row_pk PRIMARY KEY (portfolio_id, "row")
 );
+CREATE TRIGGER uploaded_rows_have_portfolios AFTER INSERT ON public.uploaded_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_portfolios();
 
 create table uploads (
   id uuid not null,
@@ -627,3 +628,29 @@ create table users (
   constraint users_email_key_unique UNIQUE (email_key),
   constraint users_pkey PRIMARY KEY (id)
 );
+
+CREATE OR REPLACE FUNCTION public.delete_rows_of_portfolios()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+	DELETE FROM entries WHERE portfolio_id IN (SELECT d.id FROM deleted d);
+	DELETE FROM uploaded_rows WHERE portfolio_id IN (SELECT d.id FROM deleted d);
+	RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.require_portfolios()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+	missing text;
+BEGIN
+	PERFORM 1 FROM portfolios p WHERE p.id IN (SELECT w.portfolio_id FROM written w) FOR KEY SHARE;
+	SELECT w.portfolio_id INTO missing FROM (SELECT DISTINCT portfolio_id FROM written) w
+		WHERE NOT EXISTS (SELECT 1 FROM portfolios p WHERE p.id = w.portfolio_id) LIMIT 1;
+	IF missing IS NOT NULL THEN
+		RAISE foreign_key_violation USING MESSAGE = format('There is no portfolio %s for rows of %s.', missing, TG_TABLE_NAME);
+	END IF;
+	RETURN NULL;
+END $function$;

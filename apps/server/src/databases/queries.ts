@@ -1,3 +1,4 @@
+import type { ColumnChunk } from '@cradle/text'
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
@@ -43,7 +44,7 @@ export async function databaseWithReport(db: Db, owner: string, id: string): Pro
 export async function insertDatabase(
   db: Db,
   row: typeof lcaDatabases.$inferInsert,
-  chunks: readonly string[],
+  chunks: readonly ColumnChunk[],
 ): Promise<void> {
   await db.insert(lcaDatabases).values(row)
   for (const chunk of chunks) await insertMany(db, lcaProcesses, chunk)

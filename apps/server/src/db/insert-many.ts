@@ -1,16 +1,29 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { ColumnChunk } from '@cradle/text'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /**
- * Inserts many rows with one statement: `rows` is a JSON array of objects keyed by column name. The text may come from another
- * thread, so that the event loop never builds it; the database reads numbers with all their digits. `keep`: rows that are
- * already there stay as they are.
+ * Inserts many rows with one statement. The chunk may come from another thread, so that the event loop never builds it; the database reads
+ * numbers with all their digits. Columns that it does not name get their default. A column of arrays takes numbers and codes: its
+ * values come as JSON, whose brackets are all that differs. `keep`: rows that are already there stay as they are.
  */
-export async function insertMany(db: Db, table: PgTable, rows: string, conflict?: 'keep'): Promise<void> {
-  const columns = Object.values(getTableColumns(table)).map(column => sql.identifier(column.name))
-  const list = sql.join(columns, sql`, `)
+export async function insertMany(db: Db, table: PgTable, rows: ColumnChunk, conflict?: 'keep'): Promise<void> {
+  const types = new Map(Object.values(getTableColumns(table)).map(column => [column.name, column.getSQLType()]))
+  const names: SQL[] = []
+  const values: SQL[] = []
+  const parameters: SQL[] = []
+  for (const [name, literal] of Object.entries(rows)) {
+    const type = types.get(name)
+    if (type === undefined) throw new Error(`The table has no column ${name}.`)
+    const isArray = type.endsWith('[]')
+    const column = sql`${sql.identifier(name)}`
+    names.push(column)
+    parameters.push(sql`${literal}::${sql.raw(isArray ? 'text' : type)}[]`)
+    values.push(isArray ? sql`translate(${column}, '[]', '{}')::${sql.raw(type)}` : column)
+  }
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   await db.execute(
-    sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${rows}::json)${conflict ? sql` on conflict do nothing` : sql``}`,
+    sql`insert into ${table} (${list(names)}) select ${list(values)} from unnest(${list(parameters)}) as chunk(${list(names)})${conflict ? sql` on conflict do nothing` : sql``}`,
   )
 }

@@ -29,6 +29,20 @@ const INDEXES = `
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)
   order by tablename, indexname`
 
+const TRIGGERS = `
+  select c.relname as "table", pg_get_triggerdef(t.oid) as definition
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where not t.tgisinternal
+  order by c.relname, t.tgname`
+const FUNCTIONS = `
+  select pg_get_functiondef(p.oid) as definition
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+  join pg_language l on l.oid = p.prolang and l.lanname = 'plpgsql'
+  order by p.proname`
+
 type Column = {
   table: string
   name: string
@@ -49,18 +63,20 @@ async function schemaOf(pool: Pool): Promise<string> {
   const { rows: columns } = await pool.query<Column>(COLUMNS)
   const { rows: constraints } = await pool.query<Part>(CONSTRAINTS)
   const { rows: indexes } = await pool.query<Part>(INDEXES)
+  const { rows: triggers } = await pool.query<Part>(TRIGGERS)
+  const { rows: functions } = await pool.query<{ definition: string }>(FUNCTIONS)
   const tables = [...new Set(columns.map(({ table }) => table))].map(table => {
     const here = <Row extends { table: string }>(rows: Row[]) => rows.filter(row => row.table === table)
     const lines = [
       ...here(columns).map(lineOf),
       ...here(constraints).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ]
-    const after = here(indexes).map(({ definition }) => `${definition};`)
+    const after = [...here(indexes), ...here(triggers)].map(({ definition }) => `${definition};`)
     return [`create table ${table} (\n  ${lines.join(',\n  ')}\n);`, ...after].join('\n')
   })
   const head =
     '-- The tables of Cradle after every migration. A test writes and compares this file; migrations make the tables.'
-  return `${[head, ...tables].join('\n\n')}\n`
+  return `${[head, ...tables, ...functions.map(({ definition }) => `${definition.trim()};`)].join('\n\n')}\n`
 }
 
 test('docs/schema.sql is what the migrations make', async () => {

@@ -1,7 +1,9 @@
 import { cellsInOrder, namedCells } from '@cradle/portfolio'
 import type { ListSheet, Step } from '@cradle/portfolio/edits'
 import { type ApplyEditsTask, applyEditsToList, type EditedList, type Edits } from '@cradle/portfolio/edits'
+import type { ColumnChunk } from '@cradle/text'
 import fc from 'fast-check'
+import { parse } from 'postgres-array'
 import { describe, expect, test } from 'vitest'
 import { assessmentContext } from '../threads/context.ts'
 
@@ -35,9 +37,23 @@ const entryOf = (columns: object) =>
     ]),
   )
 
+const TEXTS = ['portfolio_id', 'id', 'match', 'kind', 'organisation_id', 'organisation_key', 'match_class', 'decision']
+const MORE_TEXTS = ['decided_by', 'column', 'class', 'severity', 'fix']
+
+/** The rows of a chunk as the database reads them: texts as they are, all else as JSON. */
+function rowsOf(chunk: ColumnChunk): object[] {
+  const rows: Record<string, unknown>[] = []
+  for (const [column, literal] of Object.entries(chunk)) {
+    const isText = [...TEXTS, ...MORE_TEXTS].includes(column)
+    const values = parse(literal, text => (isText ? text : (JSON.parse(text) as unknown)))
+    for (const [i, value] of values.entries()) rows[i] = { ...rows[i], [column]: value }
+  }
+  return rows
+}
+
 const rewritten = (before: object[], { from, to, chunks }: EditedList['problems']): object[] => [
   ...before.slice(0, from),
-  ...chunks.flatMap(chunk => JSON.parse(chunk) as object[]),
+  ...chunks.flatMap(rowsOf),
   ...before.slice(to),
 ]
 

@@ -39,7 +39,7 @@ const TABLES = { uploaded_rows: uploadedRows, problems, entries }
 
 /** Stores rows of a list. */
 export async function insertListRows(db: Db, { table, rows }: RowsMessage): Promise<void> {
-  if (table !== 'inputs') await insertMany(db, TABLES[table], rows)
+  await insertMany(db, TABLES[table], rows)
 }
 
 /**

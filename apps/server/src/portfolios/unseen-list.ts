@@ -26,6 +26,7 @@ export class UnseenList {
   /** Takes what the reading thread sends. Raises what `accept` and the database raise. */
   async take(message: ReadUploadMessage): Promise<void> {
     if (message.kind === 'rows') return await this.#rows.add(message)
+    if (message.kind === 'inputs') return
     const { portfolios, sheet } = message
     // A list that only looked small is read a second time.
     if (this.#heads.length > 0) await this.remove()

@@ -27,7 +27,7 @@ export async function loadDemo(
       owner: null,
       stand: provenance,
       rejected: [],
-      entries: read.rows.flatMap(({ table, rows }) => (table === 'inputs' ? [rows] : [])),
+      entries: read.inputs,
       matchedOn: read.portfolio.matchedOn,
       part: 'whole',
     },
@@ -54,6 +54,7 @@ export async function loadDemo(
 async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance) {
   let portfolio: ReadPortfolioHead | undefined
   const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
+  const inputs: string[] = []
   const load = async () => ({
     bytes: await readFile(FIXTURE),
     filename: 'demo-renewables.csv',
@@ -66,8 +67,9 @@ async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance)
   })
   const read = await readListFile(threads, OWN_TURN, load, async message => {
     if (message.kind === 'rows') rows.push(message)
+    else if (message.kind === 'inputs') inputs.push(message.rows)
     else portfolio = message.portfolios[0]
   })
   if (read.kind !== 'taken' || !portfolio) throw new Error('The worked example cannot be read.')
-  return { portfolio, rows }
+  return { portfolio, rows, inputs }
 }

@@ -1,4 +1,5 @@
 import type { CurrentProvenance, WorldFigures } from '@cradle/portfolio'
+import type { ColumnChunk } from '@cradle/text'
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
@@ -22,7 +23,7 @@ export async function loadWorld(
   if ((await provenanceOfPublic(upkeepDb, 'world')) === provenance.id) return
   const started = performance.now()
   await storeProvenance(upkeepDb, provenance, clock.now())
-  const entryChunks: string[] = []
+  const entryChunks: ColumnChunk[] = []
   const figures = await threads.jobs.talk(
     referenceTask('assessWorld'),
     { portfolioId: 'world', stand: provenance },
@@ -42,7 +43,7 @@ async function putWorld(
   { upkeepDb, clock }: Pick<Deps, 'upkeepDb' | 'clock'>,
   provenance: CurrentProvenance,
   { totals, goals, coverage }: WorldFigures,
-  entryChunks: readonly string[],
+  entryChunks: readonly ColumnChunk[],
 ): Promise<void> {
   await upkeepDb.transaction(async tx => {
     // Of several servers that start at once, one does it and the others find it done.

@@ -1,7 +1,7 @@
 /** An LCA database that somebody brought -> what is stored of it. Pure: the caller stores it. */
 import type { DatabaseMethod, DatabaseProcess, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { fold } from '@cradle/text'
+import { type ColumnChunk, columnChunk, fold } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 import { listOf } from './answers.ts'
 import { NotADatabase, openPackage } from './opened.ts'
@@ -16,8 +16,8 @@ export type ReadDatabase =
       locations: { code: string; count: number }[]
       methods: DatabaseMethod[]
       report: ImportReport
-      /** Rows for the table `lca_processes`, as JSON lists. */
-      chunks: string[]
+      /** Rows for the table `lca_processes`. */
+      chunks: ColumnChunk[]
     }
 
 const CHUNK = 500
@@ -49,7 +49,7 @@ export function readForStorage({ id, bytes, categories }: ReadDatabaseTask): Rea
       methods: clean(opened.methods.map(({ described }) => described)),
       report: clean(opened.report),
       chunks: Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
-        JSON.stringify(clean(rows.slice(i * CHUNK, (i + 1) * CHUNK))),
+        columnChunk(clean(rows.slice(i * CHUNK, (i + 1) * CHUNK))),
       ),
     }
   } catch (error) {

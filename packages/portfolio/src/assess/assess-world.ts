@@ -1,6 +1,7 @@
 /** All reference organisations -> rows of their tables, and the sum of them with allocation 1. Pure: the caller stores them. */
 import type { Provenance } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
+import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { encodeMatchReason } from '../match/match-reason.ts'
 import { entryColumns } from '../rows/entry-row.ts'
 import { referenceKey } from '../rows/organisation-row.ts'
@@ -11,8 +12,8 @@ import { type ResultChunk, resultWriter } from './result-chunks.ts'
 
 export type StoreWorldTask = { portfolioId: string; stand: Provenance & { id: string } }
 
-/** Organisations with the entries of the portfolio that lists them all, as JSON arrays, and how far it is. */
-export type WorldChunk = ResultChunk & { entries: string; done: number; total: number }
+/** Organisations with the entries of the portfolio that lists them all, and how far it is. */
+export type WorldChunk = ResultChunk & { entries: ColumnChunk; done: number; total: number }
 export type WorldFigures = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'>
 
 /** Assesses the reference world, hands on its rows and gives what the whole comes to. */
@@ -27,7 +28,7 @@ export function assessWholeWorld(
   const assessed: EntryAssessment[] = []
   let entries: object[] = []
   const results = resultWriter({ provenanceId, owner: null, portfolioId: null }, chunk => {
-    hand({ ...chunk, entries: JSON.stringify(entries), done: assessed.length, total })
+    hand({ ...chunk, entries: columnChunk(entries), done: assessed.length, total })
     entries = []
   })
   for (const { organisation, sites, result } of assessWorld(prepared, world, sampler)) {

@@ -1,17 +1,21 @@
+import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { CHUNK_ROWS } from '../rows/chunks.ts'
 import { detailColumns, type OrganisationKeys, organisationColumns, siteColumns } from '../rows/organisation-row.ts'
 import type { OwnAssessment } from './assess-entries.ts'
 
-/** Assessed organisations with their sites as JSON arrays of rows for their tables. */
-export type ResultChunk = { organisations: string; details: string; sites: string }
+/** Assessed organisations with their sites as rows of their tables. */
+export type ResultChunk = { organisations: ColumnChunk; details: ColumnChunk; sites: ColumnChunk }
 
 /** Gathers organisations and hands them on a chunk at a time, with their sites: nobody has to hold all of them. */
 export function resultWriter(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: ResultChunk) => void) {
   let [organisations, details, sites]: [object[], object[], object[]] = [[], [], []]
   const flush = () => {
     if (organisations.length === 0) return
-    const text = JSON.stringify
-    hand({ organisations: text(organisations), details: text(details), sites: text(sites) })
+    hand({
+      organisations: columnChunk(organisations),
+      details: columnChunk(details),
+      sites: columnChunk(sites),
+    })
     organisations = []
     details = []
     sites = []

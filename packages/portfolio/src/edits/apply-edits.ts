@@ -10,6 +10,7 @@ import {
   type Problem,
   readRows,
 } from '@cradle/impact/rows'
+import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { render } from '@cradle/words/messages'
 import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
@@ -23,6 +24,7 @@ import {
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
 import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
+import { inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import {
@@ -75,8 +77,8 @@ export type ApplyEditsTask = {
   edits: Edits
 }
 
-/** Rows of a table from one position to another are replaced by these, as JSON text for `insertMany`. */
-export type Rewrite = { from: number; to: number; chunks: string[] }
+/** Rows of a table from one position to another are replaced by these. */
+export type Rewrite = { from: number; to: number; chunks: ColumnChunk[] }
 
 export type EditedList = {
   kind: 'reworked'
@@ -108,8 +110,6 @@ export type EditedList = {
 
 export type ApplyEditsAnswer = EditedList | { kind: 'refused'; code: string; sentence: string }
 
-/** Rows per statement. */
-const CHUNK = 500
 const TOUCHED_SHOWN = 200
 
 export function applyEditsToList(
@@ -188,9 +188,9 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
       warnings: count('warning'),
     },
     entriesTotal: entries.length,
-    rowChunks: inChunks(judged.changed),
+    rowChunks: jsonChunks(judged.changed),
     ...rewrites(task.portfolioId, portfolio, problemsBefore, entries, entriesBefore),
-    steps: inChunks(
+    steps: jsonChunks(
       steps.map(({ before: was, after, ...step }, position) => ({ position, ...step, before: was, after })),
     ),
     stepsCount: steps.length,
@@ -453,16 +453,10 @@ function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
   let end = 0
   if (was.length === is.length)
     while (end < is.length - from && was[was.length - 1 - end] === is[is.length - 1 - end]) end++
-  return { from, to: was.length - end, chunks: textChunks(is.slice(from, is.length - end)) }
+  return { from, to: was.length - end, chunks: inChunks(after.slice(from, is.length - end)).map(columnChunk) }
 }
 
-const textChunks = (texts: readonly string[]): string[] => {
-  const chunks: string[] = []
-  for (let i = 0; i < texts.length; i += CHUNK) chunks.push(`[${texts.slice(i, i + CHUNK).join(',')}]`)
-  return chunks
-}
-
-const inChunks = (rows: readonly object[]): string[] => textChunks(rows.map(row => JSON.stringify(row)))
+const jsonChunks = (rows: readonly object[]): string[] => inChunks(rows).map(some => JSON.stringify(some))
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])
 

@@ -1,6 +1,7 @@
 /** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
 import type { NumberStyle, Problem, TextRow } from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
+import type { ColumnChunk } from '@cradle/text'
 import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { type ColumnChoices, choiceMap } from '../columns/column-choices.ts'
@@ -8,7 +9,7 @@ import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
 import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
-import { ChunkWriter } from '../rows/chunks.ts'
+import { ChunkWriter, inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import {
@@ -72,10 +73,11 @@ export type ReadPortfolioHead = {
   matchedOn: string | null
 }
 
-/** First the portfolios, then rows of their tables as JSON arrays; `inputs` are entries as `assessList` takes them. */
+/** First the portfolios, then rows of their tables; the rows of `inputs` are entries as a JSON array, as `assessList` takes them. */
 export type ReadUploadMessage =
   | { kind: 'portfolios'; portfolios: ReadPortfolioHead[]; sheet: ReadSheet }
-  | { kind: 'rows'; table: 'uploaded_rows' | 'problems' | 'entries' | 'inputs'; rows: string }
+  | { kind: 'rows'; table: 'uploaded_rows' | 'problems' | 'entries'; rows: ColumnChunk }
+  | { kind: 'inputs'; rows: string }
 
 export type ReadUploadResult =
   | { kind: 'taken' }
@@ -103,7 +105,9 @@ export function readUpload(
   writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
   // Only entries are needed from here: the rows are released.
   verdicts.length = 0
-  const [problems, entries, inputs] = [writer('problems'), writer('entries'), writer('inputs')]
+  const problems = writer('problems')
+  const entries = writer('entries')
+  const inputs: object[] = []
   for (const [group, { id, matchedOn }] of heads) {
     for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
     const link = linker(context, options.provenanceId, decided, matchedOn !== null)
@@ -111,10 +115,11 @@ export function readUpload(
       const entry = link(input)
       const { organisationKey, source } = entry
       entries.add(entryColumns(id, entry, organisationKey, source))
-      if (options.withInputs) inputs.add(entry)
+      if (options.withInputs) inputs.push(entry)
     }
   }
-  for (const table of [problems, entries, inputs]) table.flush()
+  for (const table of [problems, entries]) table.flush()
+  for (const some of inChunks(inputs)) hand({ kind: 'inputs', rows: JSON.stringify(some) })
   return { kind: 'taken' }
 }
 

@@ -159,6 +159,7 @@ create table entries (
   proposals json,
   decision text,
   decided_by text,
+  linked_to text,
   constraint entries_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position")
 );
 CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (portfolio_id, id);

@@ -52,6 +52,12 @@ export const Draft = z.object({
     likely: z.number().int(),
     new: z.number().int(),
     open: z.number().int().describe('likely and not decided'),
+    safe: z
+      .number()
+      .int()
+      .describe(
+        'of those, how many may be confirmed in bulk: same country, no other of that name, no other size or technology',
+      ),
     decided: z.number().int(),
   }),
   allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),
@@ -267,9 +273,12 @@ export const MatchItem = z.object({
   allocation: Fraction,
   allocation_basis: z.enum(['given', 'computed']),
   class: MatchClass,
-  state: z.enum(['applied', 'open', 'confirmed', 'rejected', 'chosen', 'own']),
+  state: z.enum(['applied', 'linked', 'open', 'confirmed', 'rejected', 'chosen', 'own']),
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),
-  organisation: MatchedOrganisation.nullable().describe('what is used now; null: an organisation of its own'),
+  organisation: MatchedOrganisation.nullable().describe('what it is; null: an organisation of its own'),
+  calculated_from: z
+    .enum(['reference', 'statement'])
+    .describe('statement: what the list states; it goes before the plants known of an organisation'),
   reason: z.string().describe('why it is taken so, in English'),
   said: MatchMessage.nullable().describe('the code and its values without their area, as in `message`'),
   message: CodedMessage,
@@ -277,6 +286,7 @@ export const MatchItem = z.object({
     z.object({
       organisation: MatchedOrganisation,
       score: Fraction,
+      safe: z.boolean().describe('whether it may be confirmed in bulk'),
       reasons: z.array(z.object({ code: z.string(), text: z.string(), message: CodedMessage })),
     }),
   ),
@@ -329,7 +339,7 @@ export const decideMatches = endpoint({
     bulk: z
       .object({ decision: z.enum(['confirm', 'reject']), least_score: Fraction.optional() })
       .optional()
-      .describe('for every likely match that is still open'),
+      .describe('for every likely match that is still open; only safe ones are confirmed'),
     forget: z.array(z.string().max(64)).max(5000).optional().describe('entries whose decision is taken back'),
     remember: z.boolean().default(true),
   }),

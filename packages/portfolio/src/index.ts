@@ -2,11 +2,9 @@
 export {
   type Assessment,
   type AssessmentContext,
-  applyDecision,
   assessEntries,
   assessOwn,
   type EntryAssessment,
-  type FindMatch,
   matchEntry,
   type OwnAssessment,
   type Stage,
@@ -47,7 +45,9 @@ export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/co
 export type { ResultChunk } from './assess/result-chunks.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
+export type { FindMatch } from './match/found.ts'
 export { encodeMatchReason, impersonal } from './match/match-reason.ts'
+export { isSafeInBulk, NEVER_IN_BULK } from './match/settle.ts'
 export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'

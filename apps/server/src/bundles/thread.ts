@@ -170,11 +170,10 @@ async function readInputs(
     columns: { ...task.choices },
     columns_remembered: task.choicesRemembered,
     decimal: task.decimal,
-    matches: listed.flatMap(({ id, source, kind, organisationId, decision, decidedBy }) => {
+    matches: listed.flatMap(({ id, source, linkedTo, decision, decidedBy }) => {
       if (!decision) return []
       const { name, country, entityId } = source
-      const to = kind === 'reference' ? organisationId : null
-      return [{ entry: id, name, country, entity_id: entityId, to, by: decidedBy ?? ('you' as const) }]
+      return [{ entry: id, name, country, entity_id: entityId, to: linkedTo, by: decidedBy ?? ('you' as const) }]
     }),
   }
   const trail = trailBack(repaired, repairs, header)

@@ -1,6 +1,6 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2 } from '@cradle/portfolio'
+import { alpha2, isSafeInBulk } from '@cradle/portfolio'
 import { matchWithoutArea, wireMessage } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
@@ -30,6 +30,12 @@ function presentReference(edition: Edition, id: string): MatchedOrganisation | n
   }
 }
 
+function stateOf({ kind, linkedTo, matchClass }: typeof entries.$inferSelect): MatchItem['state'] {
+  if (kind === 'reference') return 'applied'
+  if (linkedTo !== null) return 'linked'
+  return matchClass === 'likely' ? 'open' : 'own'
+}
+
 export function presentMatch(edition: Edition, row: typeof entries.$inferSelect): MatchItem {
   const { source, decision } = row
   const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
@@ -44,9 +50,10 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     allocation: row.allocation,
     allocation_basis: source.allocationBasis ?? 'given',
     class: row.matchClass ?? 'new',
-    state: decision ?? (row.kind === 'reference' ? 'applied' : row.matchClass === 'likely' ? 'open' : 'own'),
+    state: decision ?? stateOf(row),
     by: row.decidedBy ?? 'matcher',
-    organisation: row.kind === 'reference' ? presentReference(edition, row.organisationId) : null,
+    organisation: row.linkedTo === null ? null : presentReference(edition, row.linkedTo),
+    calculated_from: row.kind === 'reference' ? 'reference' : 'statement',
     reason: render(row.matchReason, 'en'),
     said: matchWithoutArea(row.matchReason),
     message: wireMessage(row.matchReason),
@@ -56,7 +63,8 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
         const message = { code: `matches:alike.${code}` }
         return { code, text: render(message, 'en', code), message }
       })
-      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), reasons: notes }] : []
+      const safe = isSafeInBulk({ id, score, reasons })
+      return organisation ? [{ organisation, score: Math.min(1, Math.max(0, score)), safe, reasons: notes }] : []
     }),
   }
 }

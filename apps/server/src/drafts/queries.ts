@@ -1,3 +1,4 @@
+import { NEVER_IN_BULK } from '@cradle/portfolio'
 import type { UndoData } from '@cradle/portfolio/columns'
 import type { EditedList, Rewrite, Step } from '@cradle/portfolio/edits'
 import type { Message } from '@cradle/words/messages'
@@ -139,16 +140,21 @@ export const rowsByNumber = (db: Db, id: ReadablePortfolioId, rows: readonly num
         .where(and(eq(uploadedRows.portfolioId, id), inArray(uploadedRows.row, [...rows])))
         .orderBy(asc(uploadedRows.row))
 
+/** Patterns of the reasons for which a proposal is not confirmed in bulk, in a JSON array of codes. */
+const UNSAFE = NEVER_IN_BULK.map(reason => sql`${`%"${reason}"%`}`)
+
 /** Counts for the summary of a draft. */
 export async function countsOf(db: Db, id: ReadablePortfolioId) {
   const [classes, matches, deleted] = await Promise.all([
     problemKinds(db, id),
     db.execute<
-      Record<'exact' | 'likely' | 'new' | 'open' | 'decided' | 'entries' | 'computed' | 'sum', number | null>
+      Record<'exact' | 'likely' | 'new' | 'open' | 'safe' | 'decided' | 'entries' | 'computed' | 'sum', number | null>
     >(sql`
       select count(*) filter (where match_class = 'exact')::int as exact,
         count(*) filter (where match_class = 'likely')::int as likely, count(*) filter (where coalesce(match_class, 'new') = 'new')::int as new,
-        count(*) filter (where match_class = 'likely' and decision is null)::int as open, count(decision)::int as decided,
+        count(*) filter (where match_class = 'likely' and decision is null)::int as open,
+        count(*) filter (where match_class = 'likely' and decision is null
+          and not (proposals -> 0 ->> 'reasons') like any (array[${sql.join(UNSAFE, sql`, `)}]))::int as safe, count(decision)::int as decided,
         count(*)::int as entries, count(*) filter (where source ->> 'allocationBasis' = 'computed')::int as computed,
         sum(allocation) as sum
       from ${entries} where portfolio_id = ${id}`),
@@ -164,6 +170,7 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
       likely: found.likely ?? 0,
       new: found.new ?? 0,
       open: found.open ?? 0,
+      safe: found.safe ?? 0,
       decided: found.decided ?? 0,
     },
     allocation: { sum: found.sum ?? 0, entries: found.entries ?? 0, computed: found.computed ?? 0 },

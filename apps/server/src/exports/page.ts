@@ -7,7 +7,7 @@ export type Page = string
 export type PageEntry = {
   entry: Pick<
     AssessedEntry,
-    'id' | 'position' | 'allocation' | 'rows' | 'match' | 'matchReason' | 'kind' | 'organisationId'
+    'id' | 'position' | 'allocation' | 'rows' | 'match' | 'matchReason' | 'kind' | 'organisationId' | 'linkedTo'
   >
   organisation: OrganisationRow
   /** Null: none. */

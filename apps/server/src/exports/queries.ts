@@ -12,7 +12,7 @@ const objectOf = (columns: Readonly<Record<string, PgColumn>>) =>
   )})`
 
 const { organisationKey: _, ...siteColumns } = getTableColumns(sites)
-const { id, position, allocation, rows, match, matchReason, kind, organisationId } = entries
+const { id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo } = entries
 
 /** Entries from a position on, as JSON text of `PageEntry[]`: the database writes it, a printing thread reads it, nobody else does. */
 export async function pageText(db: Db, portfolio: ReadablePortfolioId, from: number, limit: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function pageText(db: Db, portfolio: ReadablePortfolioId, from: num
     .select({
       position: entries.position,
       json: sql`json_build_object(
-        'entry', ${objectOf({ id, position, allocation, rows, match, matchReason, kind, organisationId })},
+        'entry', ${objectOf({ id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo })},
         'organisation', ${objectOf({ ...organisationColumns, goalsStatus: organisationDetails.goalsStatus, detail: organisationDetails.detail })},
         'sites', (select json_agg(${objectOf(siteColumns)} order by ${sites.position}) from ${sites}
           where ${sites.organisationKey} = ${organisations.key}))`.as('json'),

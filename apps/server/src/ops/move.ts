@@ -109,15 +109,19 @@ async function digestOf(client: PoolClient, table: string): Promise<string> {
   return rows[0]!.digest
 }
 
-/** Tables of the product, those that others refer to first. */
+/** Tables of the product, those that others refer to first. What was done to the data by migrations is done on both sides. */
 async function tablesInOrder(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'data_migrations' order by 1`,
   )
   const { rows: arrows } = await pool.query<{ child: string; parent: string }>(
     `select c.relname as child, p.relname as parent from pg_constraint k
       join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-      where k.contype = 'f' and k.conrelid <> k.confrelid`,
+      where k.contype = 'f' and k.conrelid <> k.confrelid
+    union select c.relname, 'portfolios' from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+      where f.proname = 'require_portfolios'`,
   )
   const ordered: string[] = []
   const waiting = new Set(tables.map(({ name }) => name))

@@ -111,7 +111,7 @@ export async function entryInputsBetween(db: Db, id: string, first: number, end:
     const { rows } = await db.execute<{ chunk: string | null }>(sql`
       select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
         'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
-        'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
+        'organisationId', e.organisation_id, 'linkedTo', e.linked_to, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
         'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk
       from ${entries} e
       where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_CHUNK)}`)
@@ -125,7 +125,7 @@ export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: numb
   db.execute(sql`
     update ${entries} e
     set match = r.match, match_reason = r.match_reason, kind = r.kind,
-        organisation_id = r.organisation_id, organisation_key = r.organisation_key,
+        organisation_id = r.organisation_id, organisation_key = r.organisation_key, linked_to = r.linked_to,
         match_class = r.match_class, proposals = r.proposals, decision = r.decision, decided_by = r.decided_by
     from json_populate_recordset(null::${entries}, ${rows}::json) r
     where e.portfolio_id = ${id} and e.position between ${from} and ${to} and e.position = r.position`)

@@ -37,6 +37,6 @@ test('a long note in a column that no figure is made from is cut, and the list s
   const expected = { row: null, class: 'left_out', severity: 'warning' }
   expect(sent.data.problems).toContainEqual(expect.objectContaining(expected))
   expect(sent.data.problems.find(one => one.class === 'left_out')!.sentence).toBe(
-    'Cells longer than 10,000 characters were cut, in columns that no figure is made from: “note”.',
+    'Cells longer than 10\u202f000 characters were cut, in columns that no figure is made from: “note”.',
   )
 }, 300_000)

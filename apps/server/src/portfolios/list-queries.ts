@@ -62,7 +62,7 @@ export const entriesText = (db: Db, id: string): Promise<string[]> =>
     db,
     sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
       'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
-      'organisationId', e.organisation_id, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
+      'organisationId', e.organisation_id, 'linkedTo', e.linked_to, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
       'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
       max(e.position) as last, count(*)::int as n
     from (select * from ${entries} where portfolio_id = ${id} and position > `,
@@ -104,8 +104,8 @@ export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[
 /** The decisions in a list, remembered by the account or not. */
 export async function decidedIn(db: Db, id: ReadablePortfolioId): Promise<Memory> {
   const found = await db
-    .select({ source: entries.source, kind: entries.kind, to: entries.organisationId })
+    .select({ source: entries.source, to: entries.linkedTo })
     .from(entries)
     .where(and(eq(entries.portfolioId, id), sql`${entries.decision} is not null`))
-  return found.map(({ source, kind, to }) => [decisionKey(source), kind === 'reference' ? to : null])
+  return found.map(({ source, to }) => [decisionKey(source), to])
 }

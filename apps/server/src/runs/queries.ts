@@ -130,11 +130,11 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     from,
     after => sql`
     insert into ${entries} (portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id,
-      organisation_key, source, match_class, proposals, decision, decided_by)
+      organisation_key, linked_to, source, match_class, proposals, decision, decided_by)
     select ${id}, position, ${entryIds} || '-' || position, allocation, rows, match, match_reason, kind,
       case kind when 'own' then ${entryIds} || '-' || position else organisation_id end,
       case kind when 'own' then ${entryIds} || '-' || position else organisation_key end,
-      source, match_class, proposals, decision, decided_by
+      linked_to, source, match_class, proposals, decision, decided_by
     from ${entries} where portfolio_id = ${from} and position > ${after} order by position limit ${CHUNK}`,
   )
   await db.execute(sql`insert into ${draftChanges} (portfolio_id, revision, at, kind, text, count, undone, undo)

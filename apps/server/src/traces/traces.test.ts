@@ -94,7 +94,7 @@ test('a call, its statements, the job that it queues and the threads are one tra
   expect(call?.text).toContain(sent.headers.get('x-request-id'))
   const [job] = named('job assess-small')
   expect(ofCaller.map(({ id }) => id)).toContain(job?.parent)
-  expect(named('thread readUpload')[0]?.parent).toBe(call?.id)
+  expect(named('thread read')[0]?.parent).toBe(call?.id)
   expect(named('thread assess')[0]?.parent).toBe(job?.id)
   const statements = ofCaller.filter(({ name }) => name.startsWith('pg.query'))
   expect(statements.some(({ text }) => /insert into \\?"?portfolios/.test(text))).toBe(true)

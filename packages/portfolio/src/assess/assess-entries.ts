@@ -9,7 +9,6 @@ import {
   assessPortfolio,
   findTechnology,
   type Intervals,
-  type Message,
   type OrganisationResult,
   organisationIntervals,
   type Prepared,
@@ -18,7 +17,8 @@ import {
   type SiteInput,
   type SiteResult,
 } from '@cradle/impact'
-import { encodeMatchReason } from '../match/match-reason.ts'
+import type { Decide, FindMatch } from '../match/found.ts'
+import { foundBy, settleMatch } from '../match/settle.ts'
 import { sectorNames } from '../places/naming.ts'
 import { type PlaceIndex, placeOf } from '../places/place-site.ts'
 import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
@@ -30,25 +30,10 @@ import type {
   AssessedSite,
   EntryInput,
   EntrySource,
-  MatchProposal,
   SourceSite,
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
 import { presentGoals } from './present-goals.ts'
-
-/** The reference organisation that an entry means, or none: then it is assessed by what its rows state. */
-export type Found = (
-  | { kind: 'exact'; entityId: string; reason: Message }
-  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: Message }
-) & { proposals: readonly MatchProposal[] }
-export type Named = Pick<EntrySource, 'name' | 'entityId' | 'country'>
-export type FindMatch = ((source: Named) => Found) & {
-  /** Whether it is one exactly: much quicker than asking what it could be. */
-  isExact(source: Named): boolean
-}
-
-/** A person's decision about an organisation: a reference id, null for none of them, undefined for no decision. */
-export type Decide = (source: Named) => { to: string | null; by: 'you' | 'memory' } | undefined
 
 /** All that an assessment needs beside the entries. */
 export type AssessmentContext = { prepared: Prepared; world: ReferenceIndex; places: PlaceIndex; findMatch: FindMatch }
@@ -163,54 +148,7 @@ export function matchEntry(
   input: EntryInput,
   decide: Decide = () => undefined,
 ): AssessedEntry {
-  const { source, ...entry } = input
-  const found = context.findMatch(source)
-  const { proposals, reason } = found
-  const matchClass = found.kind === 'exact' ? 'exact' : found.matchClass
-  return applyDecision(
-    context,
-    { ...entry, ...asFound(found, input.id), matchClass, proposals, matchReason: reason },
-    decide(source),
-  )
-}
-
-/** The result of the matcher, before any decision. */
-const asFound = (found: Found, own: string) =>
-  found.kind === 'exact'
-    ? { match: 'exact' as const, kind: 'reference' as const, organisationId: found.entityId }
-    : { match: 'new' as const, kind: 'own' as const, organisationId: own }
-
-/** A person's word goes before the matcher's. A reference organisation that the edition no longer has counts as not decided. */
-export function applyDecision(
-  { world }: Pick<AssessmentContext, 'world'>,
-  entry: AssessedEntry,
-  decided: ReturnType<Decide>,
-): AssessedEntry {
-  if (decided === undefined) return entry
-  const { to, by } = decided
-  const before = by === 'you' ? '' : '_before'
-  if (to === null)
-    return {
-      ...entry,
-      match: 'new',
-      kind: 'own',
-      organisationId: entry.id,
-      decision: 'rejected',
-      decidedBy: by,
-      matchReason: encodeMatchReason(`you_rejected${before}`),
-    }
-  const organisation = world.organisations.get(to)
-  if (!organisation) return entry
-  const proposed = entry.proposals?.some(proposal => proposal.id === to)
-  return {
-    ...entry,
-    match: 'confirmed',
-    kind: 'reference',
-    organisationId: to,
-    decidedBy: by,
-    decision: proposed ? 'confirmed' : 'chosen',
-    matchReason: encodeMatchReason(`you_chose${before}`, { name: organisation.name, id: to }),
-  }
+  return settleMatch(context, input, foundBy(context.findMatch, input.source), decide(input.source))
 }
 
 const assessSource = ({ prepared }: AssessmentContext, { entityId, name, sites }: EntrySource): OrganisationResult =>

@@ -6,14 +6,7 @@ import { CHUNK_ROWS } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import type { OwnAssessment } from './assess-entries.ts'
-import {
-  type AssessmentContext,
-  applyDecision,
-  assessEntries,
-  assessOwn,
-  matchEntry,
-  type Stage,
-} from './assess-entries.ts'
+import { type AssessmentContext, assessEntries, assessOwn, matchEntry, type Stage } from './assess-entries.ts'
 import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
@@ -62,7 +55,7 @@ export function assessList(
     if (isMatched) return withoutSource(input)
     if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
     // A decision of a person holds under every provenance.
-    return applyDecision(context, matchEntry(context, input), decisionOf(input))
+    return matchEntry(context, entryInputOf(input), () => decisionOf(input))
   })
   const write = (entry: AssessedEntry, own: OwnAssessment) => results.add(entry.id, own)
   const figures =
@@ -90,8 +83,16 @@ export function assessList(
 
 const withoutSource = ({ source: _, organisationKey: __, ...entry }: LinkedInput): AssessedEntry => entry
 
-const decisionOf = ({ decision, decidedBy, kind, organisationId }: AssessedEntry): Decided | undefined =>
-  decision ? { to: kind === 'reference' ? organisationId : null, by: decidedBy ?? 'you' } : undefined
+const entryInputOf = ({ id, position, allocation, rows, source }: LinkedInput): EntryInput => ({
+  id,
+  position,
+  allocation,
+  rows,
+  source,
+})
+
+const decisionOf = ({ decision, decidedBy, linkedTo }: AssessedEntry): Decided | undefined =>
+  decision ? { to: linkedTo, by: decidedBy ?? 'you' } : undefined
 
 const figuresOf = ({ totals, goals, coverage }: AssessedPortfolio): AssessedList['figures'] => ({
   totals,

@@ -53,6 +53,7 @@ const worldEntry = (id: string, position: number): AssessedEntry => ({
   matchReason: encodeMatchReason('reference'),
   kind: 'reference',
   organisationId: id,
+  linkedTo: id,
 })
 
 const sourceOf = ({ name, entityId, country }: AssessedOrganisation): EntrySource => ({

@@ -163,9 +163,11 @@ export type EntryMatch = {
   match: 'exact' | 'new' | 'confirmed'
   matchReason: Message
   kind: 'reference' | 'own'
-  /** Reference id, or the entry's own id. */
+  /** What it is calculated from: a reference id, or the entry's own id. */
   organisationId: string
-  /** The matcher's own proposal; null: not matched yet. */
+  /** The reference organisation that it is, whatever it is calculated from; null: none is known. */
+  linkedTo: string | null
+  /** The matcher's own word; null: not matched yet. */
   matchClass?: 'exact' | 'likely' | 'new' | null
   proposals?: readonly MatchProposal[] | null
   /** A person's decision, in this list or an earlier one. */

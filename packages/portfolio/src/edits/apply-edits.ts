@@ -12,8 +12,8 @@ import {
 } from '@cradle/impact/rows'
 import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { render } from '@cradle/words/messages'
-import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
-import type { AssessedEntry, EntryInput, EntrySource } from '../assess/assessed.ts'
+import type { AssessmentContext } from '../assess/assess-entries.ts'
+import type { EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
   type ColumnChoices,
   choiceMap,
@@ -22,7 +22,9 @@ import {
   type UndoData,
 } from '../columns/column-choices.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
-import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
+import { NOTHING_ALIKE } from '../match/find-match.ts'
+import { foundBy, isSafeInBulk, type MatcherResult, settleMatch } from '../match/settle.ts'
+import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
 import { inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns } from '../rows/entry-row.ts'
@@ -257,8 +259,8 @@ function allSuggestions(
 /** To a metre; more digits would claim more than a hand on a map knows. */
 const degrees = (value: number) => Number(value.toFixed(5))
 
-const decidedOf = ({ kind, organisationId, decidedBy }: ListEntry): Decided => ({
-  to: kind === 'reference' ? organisationId : null,
+const decidedOf = ({ linkedTo, decidedBy }: ListEntry): Decided => ({
+  to: linkedTo,
   by: decidedBy ?? 'you',
 })
 
@@ -275,7 +277,7 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
         key,
         decision: entry.decision ?? null,
         decidedBy: entry.decidedBy ?? null,
-        organisationId: entry.decision && entry.kind === 'reference' ? entry.organisationId : null,
+        organisationId: entry.decision ? entry.linkedTo : null,
       })
     return key
   }
@@ -295,6 +297,7 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
     for (const entry of entries) {
       const best = entry.proposals?.[0]
       if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.minScore) continue
+      if (edits.bulk.decision === 'confirm' && !isSafeInBulk(best)) continue
       store(entry, edits.bulk.decision === 'confirm' ? best.id : null)
     }
   for (const id of edits.forget ?? []) {
@@ -339,37 +342,27 @@ function linkEntries(
     const known = earlier.get(decisionKey(source))?.shift()
     const entry = known && sameSource(known.source, source) ? { ...rest, id: known.id } : rest
     const decision = decisionOf(source)
-    const base = baseMatch(context, { ...entry, source }, known, matches, decision !== undefined)
-    const linked = applyDecision(context, base, decision)
+    const input = { ...entry, source }
+    const linked = settleMatch(context, input, matcherResult(context, input, known, matches), decision)
     return { ...linked, source, organisationKey: keyOfEntry(provenanceId, linked) }
   })
 }
 
 /** The result of the matcher: the earlier one where name and country are unchanged, else a new one. */
-function baseMatch(
+function matcherResult(
   context: AssessmentContext,
-  input: EntryInput,
+  { source }: EntryInput,
   known: ListEntry | undefined,
   matches: boolean,
-  willBeDecided: boolean,
-): AssessedEntry {
-  const { source, ...entry } = input
-  const sameName = known && known.source.name === source.name && known.source.country === source.country
-  const earlier = sameName && known.matchClass ? known : undefined
-  if (earlier && (willBeDecided || !earlier.decision)) {
-    const { matchClass, proposals, match, matchReason, kind, organisationId } = earlier
-    return {
-      ...entry,
-      matchClass: matchClass ?? null,
-      proposals: proposals ?? null,
-      match,
-      matchReason,
-      kind,
-      organisationId: kind === 'own' ? entry.id : organisationId,
-    }
+): MatcherResult {
+  const isSame = known && known.source.name === source.name && known.source.country === source.country
+  if (isSame && known.matchClass && known.source.entityId === source.entityId) {
+    const { matchClass, proposals = null, matchReason } = known
+    // What was decided or stated stands in the stored reason in place of the matcher's own.
+    if (matchClass === 'new') return { matchClass, proposals, matchReason: NOTHING_ALIKE }
+    if (matchReason.code === 'matches:alike') return { matchClass, proposals, matchReason }
   }
-  if (matches) return matchEntry(context, input)
-  return unmatched(entry)
+  return matches ? foundBy(context.findMatch, source) : NOT_MATCHED
 }
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,5 @@
 import { norm } from '@cradle/impact'
-import type { Decide, Named } from '../assess/assess-entries.ts'
+import type { Decide, Named } from './found.ts'
 
 /** The key of an entry's decision: its id, else its name and country. It is the same in every list. */
 export const decisionKey = ({ name, entityId, country }: Named): string =>

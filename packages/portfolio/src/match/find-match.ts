@@ -1,6 +1,6 @@
 import type { ReferenceWorld } from '@cradle/data/types'
 import { buildMatchIndex, isExactMatch, matchRow } from '@cradle/impact/match'
-import type { FindMatch, Found, Named } from '../assess/assess-entries.ts'
+import type { FindMatch, Found, Named } from './found.ts'
 import { encodeMatchReason } from './match-reason.ts'
 
 export const NOTHING_ALIKE = encodeMatchReason('nothing_alike')

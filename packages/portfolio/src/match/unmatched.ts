@@ -1,5 +1,5 @@
-import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { NOTHING_ALIKE } from './find-match.ts'
+import type { MatcherResult } from './settle.ts'
 
 /** Entries up to which a list is matched while it is read; longer lists are matched on request, or by the job. */
 export const MATCHED_AT_ONCE = 20_000
@@ -8,10 +8,4 @@ export const MATCHED_AT_ONCE = 20_000
  * An entry of a long list before it is matched: it has no class yet. Its reason is already that of most entries after matching, so that
  * few of them need to be written again.
  */
-export const unmatched = (entry: Omit<EntryInput, 'source'>): AssessedEntry => ({
-  ...entry,
-  match: 'new',
-  matchReason: NOTHING_ALIKE,
-  kind: 'own',
-  organisationId: entry.id,
-})
+export const NOT_MATCHED: MatcherResult = { matchClass: null, proposals: null, matchReason: NOTHING_ALIKE }

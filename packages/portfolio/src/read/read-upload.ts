@@ -2,13 +2,14 @@
 import type { NumberStyle, Problem, TextRow } from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
 import type { ColumnChunk } from '@cradle/text'
-import { type AssessmentContext, applyDecision, matchEntry } from '../assess/assess-entries.ts'
+import { type AssessmentContext, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { type ColumnChoices, choiceMap } from '../columns/column-choices.ts'
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
-import { MATCHED_AT_ONCE, unmatched } from '../match/unmatched.ts'
+import { settleMatch } from '../match/settle.ts'
+import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { ChunkWriter, inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
@@ -215,8 +216,7 @@ function linker(
   const decide = decideBy(decided)
   const matched = (input: EntryInput): AssessedEntry => {
     if (matchesNow) return matchEntry(context, input, decide)
-    const { source, ...entry } = input
-    return applyDecision(context, unmatched(entry), decide(source))
+    return settleMatch(context, input, NOT_MATCHED, decide(input.source))
   }
   return (input: EntryInput) => {
     const entry = matched(input)

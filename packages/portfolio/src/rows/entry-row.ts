@@ -9,6 +9,7 @@ export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
   kind: entry.kind,
   organisation_id: entry.organisationId,
   organisation_key: organisationKey,
+  linked_to: entry.linkedTo,
   ...decisionColumns(entry),
 })
 
@@ -36,6 +37,7 @@ export const entryColumns = (
   kind: entry.kind,
   organisation_id: entry.organisationId,
   organisation_key: organisationKey,
+  linked_to: entry.linkedTo,
   source,
   ...decisionColumns(entry),
 })

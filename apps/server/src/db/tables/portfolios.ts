@@ -129,6 +129,8 @@ export const entries = pgTable(
     kind: text('kind', { enum: ['reference', 'own'] }).notNull(),
     /** Reference id of the matched organisation, the entry's own id otherwise. */
     organisationId: text('organisation_id').notNull(),
+    /** The reference organisation that it is, whatever it is calculated from. */
+    linkedTo: text('linked_to'),
     /** Where the assessed organisation is, or will be once it is delivered. */
     organisationKey: text('organisation_key'),
     source: json('source').$type<EntrySource>().notNull(),

@@ -171,6 +171,7 @@ const matches: MatchItem[] = firms.map((firm, at) => {
     state: kind === 'likely' ? 'open' : kind === 'exact' ? 'applied' : 'own',
     by: 'matcher',
     organisation: kind === 'exact' ? organisation(at) : null,
+    calculated_from: kind === 'exact' ? 'reference' : 'statement',
     reason:
       kind === 'exact'
         ? 'Reference organisation.'
@@ -184,6 +185,7 @@ const matches: MatchItem[] = firms.map((firm, at) => {
             {
               organisation: organisation(at),
               score: kind === 'exact' ? 1 : 0.86,
+              safe: true,
               reasons:
                 kind === 'exact'
                   ? []
@@ -198,6 +200,7 @@ const matches: MatchItem[] = firms.map((firm, at) => {
             {
               organisation: organisation((at + 1) % firms.length),
               score: 0.74,
+              safe: true,
               reasons: [{ code: 'spelling', text: 'Spelled differently', message: { code: 'matches:alike.spelling' } }],
             },
           ],
@@ -247,6 +250,7 @@ const draftOf = (id: string): Draft => {
       likely: matches.filter(one => one.class === 'likely').length,
       new: matches.filter(one => one.class === 'new').length,
       open: matches.filter(one => one.state === 'open').length,
+      safe: matches.filter(one => one.state === 'open').length,
       decided: matches.filter(one => one.by === 'you').length,
     },
     allocation: {

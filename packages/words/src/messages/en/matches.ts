@@ -20,4 +20,25 @@ export default {
   you_chose_before: 'You said before that it is “{{name}}” ({{id}}).',
   you_rejected: 'You said that it is none of the reference organisations.',
   you_rejected_before: 'You said before that it is none of the reference organisations.',
+  'alike.another_size': 'Its plants have another size than the list states',
+  'alike.another_technology': 'Its plants are mostly of another technology than the list states',
+  'alike.size_not_comparable': 'Its plants cannot be compared with what the list states',
+  'stated_capacity.asks':
+    'It has the name of “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states {{stated}} MW, but no technology.',
+  'stated_capacity.counts':
+    'It is “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states {{stated}} MW, and that is calculated.',
+  'stated_generation.asks':
+    'It has the name of “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states {{stated}} GWh a year, but no technology.',
+  'stated_generation.counts':
+    'It is “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states {{stated}} GWh a year, and that is calculated.',
+  'stated_otherwise.asks':
+    'It has the name of “{{name}}” ({{id}}). Plants of {{known}} MW are known of it, which cannot be compared with what the list states.',
+  'stated_otherwise.counts':
+    'It is “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; what the list states is calculated.',
+  'stated_revenue.asks':
+    'It has the name of “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states a revenue of {{stated}} {{currency}}, but no industry.',
+  'stated_revenue.counts':
+    'It is “{{name}}” ({{id}}). Plants of {{known}} MW are known of it; the list states a revenue of {{stated}} {{currency}}, and that is calculated.',
+  stated_technology:
+    'It is “{{name}}” ({{id}}). The plants known of it ({{known}} MW) are mostly of another technology than the list states; what the list states is calculated.',
 } as const

@@ -35,8 +35,9 @@ export function MatchRow({
   const decided = item.organisation?.id ?? (item.state === 'open' ? null : own)
   const [picked, setPicked] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const chosen = picked ?? decided ?? item.candidates[0]?.organisation.id ?? own
-  const canChoose = item.candidates.length > 0
+  const first = item.candidates[0]
+  // A proposal that differs in country, size or technology is nobody's default.
+  const chosen = picked ?? decided ?? (first?.safe ? first.organisation.id : '')
   const isSelected = item.state === 'open' || isOpen
   const why =
     item.by === 'matcher' && item.class === 'new' ? t('match.nothingAlike') : messageText(item.message, item.reason)
@@ -61,7 +62,7 @@ export function MatchRow({
         </span>
       </div>
       <div>
-        {isSelected && canChoose ? (
+        {isSelected ? (
           <Candidates item={item} chosen={chosen} onChoose={setPicked} />
         ) : item.organisation ? (
           <>
@@ -71,12 +72,19 @@ export function MatchRow({
         ) : (
           <span className="quiet">{t('match.own')}</span>
         )}
-        {isSelected ? null : <span className={css.facts}>{why}</span>}
+        {item.state === 'open' && item.message.code === 'matches:alike' ? null : (
+          <span className={css.facts}>{why}</span>
+        )}
       </div>
       <AllocationField key={item.allocation} item={item} onAllocation={onAllocation} />
       <div className={css.decision}>
-        {isSelected && canChoose ? (
-          <Button small isPending={busy === item.entry} isDisabled={busy !== ''} onPress={() => void decide()}>
+        {isSelected ? (
+          <Button
+            small
+            isPending={busy === item.entry}
+            isDisabled={busy !== '' || chosen === ''}
+            onPress={() => void decide()}
+          >
             {t(chosen === own ? 'match.keepOwn' : 'match.confirm')}
           </Button>
         ) : (
@@ -84,7 +92,7 @@ export function MatchRow({
             item={item}
             isBusy={busy !== ''}
             onWithdraw={() => void onWithdraw(item)}
-            onChange={canChoose && item.state !== 'open' ? () => setOpen(true) : undefined}
+            onChange={() => setOpen(true)}
           />
         )}
       </div>
@@ -96,8 +104,7 @@ type DecidedProps = {
   item: MatchItem
   isBusy: boolean
   onWithdraw: () => void
-  /** Undefined where there is nothing to choose from. */
-  onChange: (() => void) | undefined
+  onChange: () => void
 }
 
 /** What was decided, by whom, and how that is taken back. */
@@ -113,11 +120,9 @@ function Decided({ item, isBusy, onWithdraw, onChange }: DecidedProps) {
           {t('match.forget')}
         </Button>
       )}
-      {onChange ? (
-        <Button look="text" small isDisabled={isBusy} onPress={onChange}>
-          {t('match.change')}
-        </Button>
-      ) : null}
+      <Button look="text" small isDisabled={isBusy} onPress={onChange}>
+        {t(item.organisation ? 'match.change' : 'match.findOrganisation')}
+      </Button>
     </>
   )
 }

@@ -58,7 +58,7 @@ export function MatchStep({ draft }: { draft: Draft }) {
           <Note role="status">{t('match.notReady')}</Note>
         </div>
       )}
-      {matches.open > 0 ? <DecideAll open={matches.open} busy={busy} onDecide={decide} /> : null}
+      {matches.open > 0 ? <DecideAll open={matches.open} safe={matches.safe} busy={busy} onDecide={decide} /> : null}
       {groups.map(kind => (
         <MatchGroup
           key={kind}

@@ -1,0 +1,2 @@
+ALTER TABLE "entries" ADD COLUMN "linked_to" text;--> statement-breakpoint
+UPDATE "entries" SET "linked_to" = "organisation_id" WHERE "kind" = 'reference';

@@ -2,6 +2,6 @@ export { CURRENT_EDITION, giveEdition, loadManifest, openTable, passportOf, read
 export { loadGoals } from './goals.ts'
 export { loadReference } from './load.ts'
 export { loadCities } from './places.ts'
-export { fullNumbers, lists, NoSuchTable, numbers, type Table, TableChanged, texts } from './table.ts'
+export { NoSuchTable, type Table, TableChanged } from './table.ts'
 export * from './types.ts'
 export { loadOrganisations, loadReferenceWorld } from './world.ts'

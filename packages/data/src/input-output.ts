@@ -1,19 +1,18 @@
 import { openTable } from './edition.ts'
-import { fullNumbers, type Table, texts } from './table.ts'
+import { fullNumbers, mapRows, type Table } from './table.ts'
 import type { Coordinates, InputOutput } from './types.ts'
 
 /** The US model as the engine takes it: A and D in coordinates, not inverted. */
 export function loadInputOutput(edition?: string): InputOutput {
-  const sectorTable = openTable('useeio_sectors', edition)
-  const names = texts(sectorTable, 'name')
-  const sectors = texts(sectorTable, 'code').map((code, i) => ({ code, name: names[i]! }))
-  const indicatorTable = openTable('useeio_indicators', edition)
-  const [indicatorNames, units, groups] = ['name', 'unit', 'group'].map(column => texts(indicatorTable, column))
-  const indicators = texts(indicatorTable, 'code').map((code, i) => ({
-    code,
-    name: indicatorNames![i]!,
-    unit: units![i]!,
-    group: groups![i]!,
+  const sectors = mapRows(openTable('useeio_sectors', edition), row => ({
+    code: row.text('code'),
+    name: row.text('name'),
+  }))
+  const indicators = mapRows(openTable('useeio_indicators', edition), row => ({
+    code: row.text('code'),
+    name: row.text('name'),
+    unit: row.text('unit'),
+    group: row.text('group'),
   }))
   return {
     sectors,
@@ -37,12 +36,14 @@ function coordinates(table: Table, rows: number, columns: number): Coordinates {
 
 function bridgeOf(table: Table): InputOutput['bridge'] {
   const bridge = new Map<string, { sector: number; weight: number }[]>()
-  const sectors = fullNumbers(table, 'useeio_index')
-  const weights = fullNumbers(table, 'weight')
-  for (const [i, code] of texts(table, 'bea_code').entries()) {
-    const parts = bridge.get(code) ?? []
-    parts.push({ sector: sectors[i]!, weight: weights[i]! })
-    bridge.set(code, parts)
+  const lines = mapRows(table, row => ({
+    code: row.text('bea_code'),
+    part: { sector: row.fullNumber('useeio_index'), weight: row.fullNumber('weight') },
+  }))
+  for (const { code, part } of lines) {
+    const parts = bridge.get(code)
+    if (parts) parts.push(part)
+    else bridge.set(code, [part])
   }
   return bridge
 }

@@ -1,63 +1,64 @@
 import { openTable } from './edition.ts'
-import { fullNumbers, lists, numbers, texts } from './table.ts'
+import { mapRows, NoSuchTable, type TableRow } from './table.ts'
 import type { City, Country, Reference } from './types.ts'
 
 /** Countries by ISO alpha-3 with codes, spellings, capital and the factors kept in share-alike tables. */
 export function loadCountries(edition?: string): Reference['countries'] {
-  const table = openTable('countries', edition)
-  const aware = openTable('aware', edition)
-  const awareCf = new Map(zip(texts(aware, 'iso3'), fullNumbers(aware, 'aware_cf')))
-  const awareLevel = new Map(zip(texts(aware, 'iso3'), texts(aware, 'level')))
-  const ceda = openTable('ceda_regions', edition)
-  const cedaRegion = new Map(zip(texts(ceda, 'iso3'), texts(ceda, 'region')))
-  const column = Object.fromEntries(
-    ['iso2', 'numeric', 'name', 'm49_subregion', 'capital'].map(name => [name, texts(table, name)]),
-  )
-  const aliases = lists(table, 'aliases')
-  const latitude = numbers(table, 'capital_latitude')
-  const longitude = numbers(table, 'capital_longitude')
-  return new Map(
-    texts(table, 'iso3').map((iso3, i): [string, Country] => [
+  const aware = byCountry('aware', edition, row => ({
+    factor: row.fullNumber('aware_cf'),
+    level: row.choice('level', ['country', 'GLO']),
+  }))
+  const cedaRegion = byCountry('ceda_regions', edition, row => row.text('region'))
+  const countries = mapRows(openTable('countries', edition), (row): Country => {
+    const iso3 = row.text('iso3')
+    const water = aware(iso3)
+    return {
       iso3,
-      {
-        iso3,
-        iso2: column.iso2![i]!,
-        numeric: column.numeric![i]!,
-        name: column.name![i]!,
-        aliases: aliases[i]!,
-        m49Subregion: column.m49_subregion![i]!,
-        cedaRegion: cedaRegion.get(iso3)!,
-        awareCf: awareCf.get(iso3)!,
-        awareLevel: awareLevel.get(iso3) as Country['awareLevel'],
-        capital:
-          latitude[i] === null || longitude[i] === null
-            ? null
-            : { name: column.capital![i]!, latitude: latitude[i]!, longitude: longitude[i]! },
-      },
-    ]),
+      iso2: row.text('iso2'),
+      numeric: row.text('numeric'),
+      name: row.text('name'),
+      aliases: row.list('aliases'),
+      m49Subregion: row.text('m49_subregion'),
+      cedaRegion: cedaRegion(iso3),
+      awareCf: water.factor,
+      awareLevel: water.level,
+      capital: capitalOf(row),
+    }
+  })
+  return new Map(countries.map(country => [country.iso3, country]))
+}
+
+/** Reads a table with one row per country. The function returned raises `NoSuchTable` for a country that it lacks. */
+function byCountry<Value>(
+  id: string,
+  edition: string | undefined,
+  read: (row: TableRow) => Value,
+): (iso3: string) => Value {
+  const values = new Map(
+    mapRows(openTable(id, edition), (row): [string, { value: Value }] => [row.text('iso3'), { value: read(row) }]),
   )
+  return iso3 => {
+    const found = values.get(iso3)
+    if (!found) throw new NoSuchTable(`row for ${iso3} in the table ${id}`)
+    return found.value
+  }
+}
+
+function capitalOf(row: TableRow): Country['capital'] {
+  const latitude = row.number('capital_latitude')
+  const longitude = row.number('capital_longitude')
+  return latitude === null || longitude === null ? null : { name: row.text('capital'), latitude, longitude }
 }
 
 /** Populated places, by country, largest first. Population null: unknown. */
 export function loadCities(edition?: string): City[] {
-  const table = openTable('cities', edition)
-  const alternative = texts(table, 'alternative')
-  const iso3 = texts(table, 'iso3')
-  const admin = texts(table, 'admin')
-  const population = numbers(table, 'population')
-  const latitude = fullNumbers(table, 'latitude')
-  const longitude = fullNumbers(table, 'longitude')
-  return texts(table, 'name').map((name, i) => ({
-    name,
-    alternative: alternative[i]!,
-    iso3: iso3[i]!,
-    admin: admin[i]!,
-    population: population[i]!,
-    latitude: latitude[i]! / 1e5,
-    longitude: longitude[i]! / 1e5,
+  return mapRows(openTable('cities', edition), row => ({
+    name: row.text('name'),
+    alternative: row.text('alternative'),
+    iso3: row.text('iso3'),
+    admin: row.text('admin'),
+    population: row.number('population'),
+    latitude: row.fullNumber('latitude') / 1e5,
+    longitude: row.fullNumber('longitude') / 1e5,
   }))
-}
-
-function zip<A, B>(left: readonly A[], right: readonly B[]): [A, B][] {
-  return left.map((a, i) => [a, right[i]!])
 }

@@ -1,29 +1,34 @@
 import { openTable } from './edition.ts'
-import { fullNumbers, numbers, type Table, texts } from './table.ts'
-import type { CapacityFactor, CategoryId, PowerFactor, Reference, Technology, TechnologyId } from './types.ts'
+import { mapRows, NoSuchTable, type Table } from './table.ts'
+import {
+  CATEGORIES,
+  type CapacityFactor,
+  type PowerFactor,
+  type Reference,
+  TECHNOLOGIES,
+  type Technology,
+} from './types.ts'
 
 /** The power technologies by id. */
 export function loadTechnologies(edition?: string): Reference['technologies'] {
-  const table = openTable('technologies', edition)
-  const name = texts(table, 'name')
-  const fuel = texts(table, 'wri_fuel')
-  const renewable = numbers(table, 'renewable')
-  const water = numbers(table, 'operational_water_share')
-  const cf = texts(table, 'cf_technology')
-  return new Map(
-    texts(table, 'technology').map((id, i): [TechnologyId, Technology] => [
-      id as TechnologyId,
-      {
-        id: id as TechnologyId,
-        name: name[i]!,
-        wriFuel: fuel[i] || null,
-        renewable: renewable[i] as Technology['renewable'],
-        // Empty only where no water use is quantified, so the share is never multiplied with anything.
-        operationalWaterShare: water[i] ?? 0,
-        cfTechnology: (cf[i] || null) as TechnologyId | null,
-      },
-    ]),
+  const technologies = mapRows(
+    openTable('technologies', edition),
+    (row): Technology => ({
+      id: row.choice('technology', TECHNOLOGIES),
+      name: row.text('name'),
+      wriFuel: row.text('wri_fuel') || null,
+      renewable: renewableOf(row.number('renewable')),
+      // Empty only where no water use is quantified, so the share is never multiplied with anything.
+      operationalWaterShare: row.number('operational_water_share') ?? 0,
+      cfTechnology: row.text('cf_technology') === '' ? null : row.choice('cf_technology', TECHNOLOGIES),
+    }),
   )
+  return new Map(technologies.map(technology => [technology.id, technology]))
+}
+
+function renewableOf(value: number | null): Technology['renewable'] {
+  if (value === null || value === 0 || value === 1) return value
+  throw new NoSuchTable(`meaning for ${value} in column renewable`)
 }
 
 /** `technology|category` -> factor per kWh; the ODbL values are joined in from their own table. */
@@ -33,44 +38,32 @@ export function loadPowerFactors(edition?: string): Reference['powerFactors'] {
 }
 
 function factorsOf(table: Table): PowerFactor[] {
-  const column = Object.fromEntries(
-    ['category', 'unit', 'status', 'source', 'pedigree', 'note'].map(name => [name, texts(table, name)]),
-  )
-  const value = numbers(table, 'value')
-  const uBasic = numbers(table, 'u_basic')
-  return texts(table, 'technology').map((technology, i) => ({
-    technology: technology as TechnologyId,
-    category: column.category![i] as CategoryId,
-    value: value[i]!,
-    unit: column.unit![i]!,
-    status: column.status![i] as PowerFactor['status'],
-    source: column.source![i]!,
-    pedigree: column.pedigree![i]!,
-    uBasic: uBasic[i]!,
-    note: column.note![i]!,
+  return mapRows(table, row => ({
+    technology: row.choice('technology', TECHNOLOGIES),
+    category: row.choice('category', CATEGORIES),
+    value: row.number('value'),
+    unit: row.text('unit'),
+    status: row.choice('status', ['quantified', 'proxy', 'not_quantified']),
+    source: row.text('source'),
+    pedigree: row.text('pedigree'),
+    uBasic: row.number('u_basic'),
+    note: row.text('note'),
   }))
 }
 
 /** `technology|level|area` -> capacity factor. */
 export function loadCapacityFactors(edition?: string): Reference['capacityFactors'] {
-  const table = openTable('capacity_factors', edition)
-  const level = texts(table, 'level')
-  const area = texts(table, 'area')
-  const [value, plants, reported, capacity] = ['capacity_factor', 'plants', 'reported', 'capacity_mw'].map(name =>
-    fullNumbers(table, name),
+  const factors = mapRows(
+    openTable('capacity_factors', edition),
+    (row): CapacityFactor => ({
+      technology: row.choice('technology', TECHNOLOGIES),
+      level: row.choice('level', ['country', 'subregion', 'world']),
+      area: row.text('area'),
+      value: row.fullNumber('capacity_factor'),
+      plants: row.fullNumber('plants'),
+      reported: row.fullNumber('reported'),
+      capacityMw: row.fullNumber('capacity_mw'),
+    }),
   )
-  return new Map(
-    texts(table, 'technology').map((technology, i): [string, CapacityFactor] => [
-      `${technology}|${level[i]}|${area[i]}`,
-      {
-        technology: technology as TechnologyId,
-        level: level[i] as CapacityFactor['level'],
-        area: area[i]!,
-        value: value![i]!,
-        plants: plants![i]!,
-        reported: reported![i]!,
-        capacityMw: capacity![i]!,
-      },
-    ]),
-  )
+  return new Map(factors.map(factor => [`${factor.technology}|${factor.level}|${factor.area}`, factor]))
 }

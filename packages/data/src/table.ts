@@ -47,29 +47,86 @@ export function sha256(bytes: Uint8Array): string {
 function plainColumn(column: WrittenColumn): readonly Cell[] {
   if (!('dictionary' in column)) return column
   const { dictionary, index } = column
-  return index.map(i => (i < 0 ? null : dictionary[i]!))
+  return index.map(i => {
+    if (i < 0) return null
+    const word = dictionary[i]
+    if (word === undefined) throw new NoSuchTable(`word ${i} in a dictionary of ${dictionary.length}`)
+    return word
+  })
 }
 
-/** A column of text; null becomes ''. */
-export function texts(table: Table, name: string): string[] {
-  return columnOf(table, name).map(cell => (cell === null ? '' : String(cell)))
-}
-
-/** A column of numbers; missing stays null. */
-export function numbers(table: Table, name: string): (number | null)[] {
-  return columnOf(table, name) as (number | null)[]
-}
-
-/** A column of numbers in which nothing may be missing. */
+/** A column of numbers in which nothing may be missing. Raises `NoSuchTable` where something is. */
 export function fullNumbers(table: Table, name: string): number[] {
-  const column = columnOf(table, name)
-  if (column.includes(null)) throw new NoSuchTable(`complete column ${name}`)
-  return column as number[]
+  return columnOf(table, name).map(cell => fullNumberOf(cell, name))
 }
 
-/** A column of lists of text. */
-export function lists(table: Table, name: string): (readonly string[])[] {
-  return columnOf(table, name) as (readonly string[])[]
+/** One row of a table, read by the names of its columns. */
+export class TableRow {
+  readonly #table: Table
+  readonly #index: number
+
+  constructor(table: Table, index: number) {
+    this.#table = table
+    this.#index = index
+  }
+
+  /** Text; null becomes ''. */
+  text(name: string): string {
+    return textOf(this.#cell(name))
+  }
+
+  /** A number; missing stays null. */
+  number(name: string): number | null {
+    return numberOf(this.#cell(name), name)
+  }
+
+  /** A number that may not be missing. */
+  fullNumber(name: string): number {
+    return fullNumberOf(this.#cell(name), name)
+  }
+
+  list(name: string): readonly string[] {
+    return listOf(this.#cell(name), name)
+  }
+
+  /** Text that is one of the given values. */
+  choice<Value extends string>(name: string, values: readonly Value[]): Value {
+    const text = this.text(name)
+    const value = values.find(one => one === text)
+    if (value === undefined) throw new NoSuchTable(`meaning for "${text}" in column ${name}`)
+    return value
+  }
+
+  #cell(name: string): Cell {
+    const cell = columnOf(this.#table, name)[this.#index]
+    if (cell === undefined) throw new NoSuchTable(`row ${this.#index} in column ${name}`)
+    return cell
+  }
+}
+
+/** What `read` makes of every row, in the order of the table. Raises `NoSuchTable` for columns and values it does not have. */
+export function mapRows<Value>(table: Table, read: (row: TableRow) => Value): Value[] {
+  return Array.from({ length: table.rows }, (_, index) => read(new TableRow(table, index)))
+}
+
+function textOf(cell: Cell): string {
+  return cell === null ? '' : String(cell)
+}
+
+function numberOf(cell: Cell, name: string): number | null {
+  if (cell === null || typeof cell === 'number') return cell
+  throw new NoSuchTable(`number "${textOf(cell)}" in column ${name}`)
+}
+
+function fullNumberOf(cell: Cell, name: string): number {
+  const number = numberOf(cell, name)
+  if (number === null) throw new NoSuchTable(`complete column ${name}`)
+  return number
+}
+
+function listOf(cell: Cell, name: string): readonly string[] {
+  if (cell !== null && typeof cell === 'object') return cell
+  throw new NoSuchTable(`list "${textOf(cell)}" in column ${name}`)
 }
 
 function columnOf(table: Table, name: string): readonly Cell[] {

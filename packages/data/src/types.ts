@@ -25,24 +25,26 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]
 
 /** The 17 power technologies of the edition. */
-export type TechnologyId =
-  | 'biomass'
-  | 'coal'
-  | 'cogeneration'
-  | 'gas'
-  | 'geothermal'
-  | 'hydro'
-  | 'nuclear'
-  | 'oil'
-  | 'other'
-  | 'petcoke'
-  | 'solar_csp'
-  | 'solar_pv'
-  | 'storage'
-  | 'waste'
-  | 'wave_tidal'
-  | 'wind_offshore'
-  | 'wind_onshore'
+export const TECHNOLOGIES = [
+  'biomass',
+  'coal',
+  'cogeneration',
+  'gas',
+  'geothermal',
+  'hydro',
+  'nuclear',
+  'oil',
+  'other',
+  'petcoke',
+  'solar_csp',
+  'solar_pv',
+  'storage',
+  'waste',
+  'wave_tidal',
+  'wind_offshore',
+  'wind_onshore',
+] as const
+export type TechnologyId = (typeof TECHNOLOGIES)[number]
 
 /** ISO 3166-1 alpha-3, `XKX` for Kosovo. */
 export type Iso3 = string

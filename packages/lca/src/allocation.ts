@@ -10,6 +10,7 @@
  * counted twice.
  */
 
+import { required } from './checked-access.ts'
 import { InvalidAllocation } from './errors.ts'
 import type { Allocation, Exchange, Flow, Process } from './model.ts'
 
@@ -51,7 +52,7 @@ export function sharesByProperty(
 ): number[] {
   const property = propertyOf(allocation)
   const weights = products.map(({ flow, amount }) => {
-    const value = flows.get(flow)!.properties?.[property]
+    const value = required(flows, flow).properties?.[property]
     if (value === undefined || !Number.isFinite(value)) {
       throw new InvalidAllocation(process.id, `product "${flow}" has no ${property}`, [flow])
     }

@@ -10,11 +10,12 @@
 
 import { type Characterisation, scores, type Weighting, weigh } from './characterise.ts'
 import { checkList } from './check-form.ts'
+import { itemAt, required } from './checked-access.ts'
 import { ShapeMismatch, UnknownCategory } from './errors.ts'
 import type { Demand } from './model.ts'
 import type { Route } from './solve/route.ts'
 import { createSolver, type Solver, type SolverOptions } from './solve/solver.ts'
-import { multiply } from './sparse.ts'
+import { multiply, multiplyRows } from './sparse.ts'
 import { demandVector, type System } from './system.ts'
 
 export type Assessment = {
@@ -66,7 +67,7 @@ export function assess(
   demand: readonly Demand[] | Float64Array,
   solver: Solver = solverOf(system),
 ): Assessment {
-  return assessMany(system, characterisation, [demand], solver)[0]!
+  return itemAt(assessMany(system, characterisation, [demand], solver), 0)
 }
 
 /**
@@ -89,7 +90,7 @@ export function assessMany(
     return {
       system,
       characterisation,
-      demand: vectors[d]!,
+      demand: itemAt(vectors, d),
       supply,
       inventory,
       scores: h,
@@ -108,18 +109,13 @@ export function assessMany(
  */
 function scoreErrors({ B }: System, { C }: Characterisation, supply: Float64Array, bound: number): Float64Array {
   const sizes = new Float64Array(B.rows)
+  // Over all entries of B: places within the arrays, read directly.
   for (let j = 0; j < B.columns; j++) {
     const s = Math.abs(supply[j]!)
     if (s === 0) continue
     for (let q = B.start[j]!, end = B.start[j + 1]!; q < end; q++) sizes[B.row[q]!]! += Math.abs(B.value[q]!) * s
   }
-  const errors = new Float64Array(C.rows)
-  for (let k = 0; k < C.rows; k++) {
-    let sum = 0
-    for (let q = C.start[k]!, end = C.start[k + 1]!; q < end; q++) sum += Math.abs(C.value[q]!) * sizes[C.column[q]!]!
-    errors[k] = sum * bound
-  }
-  return errors
+  return multiplyRows({ ...C, value: C.value.map(Math.abs) }, sizes).map(sum => sum * bound)
 }
 
 /**
@@ -158,14 +154,14 @@ export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] 
   const h = new Float64Array(categories)
   if (demand instanceof Float64Array) {
     if (demand.length !== system.columns.length) throw new ShapeMismatch('Demand', system.columns.length, demand.length)
-    for (let i = 0; i < demand.length; i++) if (demand[i] !== 0) addRow(h, values, i, demand[i]!)
+    for (const [i, f] of demand.entries()) if (f !== 0) addRow(h, values, i, f)
     return h
   }
   checkList(demand, 'a demand')
   for (const one of demand) {
     const f = demandVector(system, [one])
-    const i = system.processes.index.get(one.process)!
-    addRow(h, values, i, f[i]!)
+    const i = required(system.processes.index, one.process)
+    addRow(h, values, i, itemAt(f, i))
   }
   return h
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Characterisation } from './characterise.ts'
+import { itemAt } from './checked-access.ts'
 import type { System } from './system.ts'
 
 /**
@@ -65,23 +66,24 @@ export function assessedIn(
   supply: Float64Array,
   stated: StatedUnassessed = new Map(),
 ): Assessed[] {
+  const { B, columns } = system
   const isStated = new Uint8Array(system.flows.ids.length)
   const unassessed = new Map<string, string>()
   supply.forEach((runs, j) => {
     if (runs === 0) return
     // Amounts of zero are entries, too.
-    for (let q = system.B.start[j]!; q < system.B.start[j + 1]!; q++) isStated[system.B.row[q]!] = 1
-    const { process, name } = system.columns[j]!
+    for (const row of B.row.subarray(itemAt(B.start, j), itemAt(B.start, j + 1))) isStated[row] = 1
+    const { process, name } = itemAt(columns, j)
     for (const [category, sentence] of stated.get(process) ?? [])
       if (!unassessed.has(category)) unassessed.set(category, `"${name}": ${sentence}`)
   })
   return categories.ids.map((category, k) => {
-    let flows = 0
-    for (let q = C.start[k]!; q < C.start[k + 1]!; q++) if (isStated[C.column[q]!]) flows++
+    const characterised = C.column.subarray(itemAt(C.start, k), itemAt(C.start, k + 1))
+    const flows = characterised.reduce((count, column) => (isStated[column] ? count + 1 : count), 0)
     const reason = unassessed.get(category)
     if (reason !== undefined)
       return { category, flows, why: { code: 'stated', ...UNASSESSED.stated, sentence: reason } }
-    const code = C.start[k] === C.start[k + 1] ? 'no_factors' : 'no_flows'
+    const code = characterised.length === 0 ? 'no_factors' : 'no_flows'
     return { category, flows, why: flows > 0 ? null : { code, ...UNASSESSED[code] } }
   })
 }

@@ -8,9 +8,10 @@
  * to the score, which is not the same as having no impact.
  */
 
+import { itemAt } from './checked-access.ts'
 import { DuplicateId, InvalidModel, UnknownCategory, UnknownFlow } from './errors.ts'
-import type { Flow, ImpactCategory, ImpactMethod } from './model.ts'
-import { type Labels, label, multiplyRows, type Rows, toRows } from './sparse.ts'
+import type { ImpactCategory, ImpactMethod } from './model.ts'
+import { type Labels, label, multiplyRows, type Rows, rowEntries, toRows } from './sparse.ts'
 import type { System } from './system.ts'
 import { conversion, finite } from './units.ts'
 
@@ -78,7 +79,7 @@ export function characterise(
     row.push(k)
     column.push(i)
     // Per unit given -> per unit of the flow: an amount of one flow unit is 1 / conversion of the given ones.
-    value.push(size / conversion(system.units, unit, system.elementary[i] as Flow, where))
+    value.push(size / conversion(system.units, unit, itemAt(system.elementary, i), where))
   }
   const shape = { rows: categories.ids.length, columns: system.flows.ids.length }
   const C = toRows({
@@ -122,17 +123,17 @@ export function weigh(characterisation: Characterisation, h: Float64Array): Weig
   const { categories, normalisation, weights } = characterisation
   const normalised = categories.ids.map((id, k) => {
     const reference = normalisation[id]
-    return reference === undefined || reference === 0 ? null : h[k]! / reference
+    return reference === undefined || reference === 0 ? null : itemAt(h, k) / reference
   })
   const weighted = categories.ids.map((id, k) => {
     const weight = weights[id]
-    const x = normalised[k]!
+    const x = itemAt(normalised, k)
     return weight === undefined || x === null ? null : x * weight
   })
   let single: number | null = null
   categories.ids.forEach((id, k) => {
     if (weights[id] === undefined) return
-    const x = weighted[k]!
+    const x = itemAt(weighted, k)
     single = x === null ? Number.NaN : (single ?? 0) + x
   })
   if (Number.isNaN(single)) single = null
@@ -172,10 +173,9 @@ export function coverage(
   const seen = new Uint8Array(C.columns)
   const rows = categories.ids.map((category, k): CategoryCoverage => {
     let characterised = 0
-    for (let q = C.start[k]!; q < C.start[k + 1]!; q++) {
-      const i = C.column[q]!
-      if (C.value[q] === 0 || !occurs(i)) continue
-      seen[i] = 1
+    for (const { column, value } of rowEntries(C, k)) {
+      if (value === 0 || !occurs(column)) continue
+      seen[column] = 1
       characterised++
     }
     return { category, characterised, flows: 0 }
@@ -183,11 +183,11 @@ export function coverage(
   let flows = 0
   let characterised = 0
   const uncharacterised: string[] = []
-  for (let i = 0; i < C.columns; i++) {
+  for (const [i, isSeen] of seen.entries()) {
     if (!occurs(i)) continue
     flows++
-    if (seen[i]) characterised++
-    else uncharacterised.push(system.flows.ids[i]!)
+    if (isSeen) characterised++
+    else uncharacterised.push(itemAt(system.flows.ids, i))
   }
   return { categories: rows.map(row => ({ ...row, flows })), characterised, flows, uncharacterised }
 }

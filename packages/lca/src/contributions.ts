@@ -8,6 +8,8 @@
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
 import type { Characterisation } from './characterise.ts'
+import { itemAt } from './checked-access.ts'
+import { columnEntries, multiplyRows, rowEntries, transpose } from './sparse.ts'
 import type { System } from './system.ts'
 
 /**
@@ -22,14 +24,7 @@ export type Contribution = { id: string; name: string; value: number; share: num
  */
 export function directIntensities(system: System, characterisation: Characterisation, category: string): Float64Array {
   const factors = factorsOf(characterisation, categoryIndex(characterisation, category))
-  const { B } = system
-  const direct = new Float64Array(B.columns)
-  for (let j = 0; j < B.columns; j++) {
-    let sum = 0
-    for (let q = B.start[j]!, end = B.start[j + 1]!; q < end; q++) sum += B.value[q]! * factors[B.row[q]!]!
-    direct[j] = sum
-  }
-  return direct
+  return multiplyRows(transpose(system.B), factors)
 }
 
 /**
@@ -37,9 +32,8 @@ export function directIntensities(system: System, characterisation: Characterisa
  * demand. Signed, in the unit of the category; sums to the score. @throws UnknownCategory
  */
 export function byProcess(assessment: Assessment, category: string): Float64Array {
-  const values = directIntensities(assessment.system, assessment.characterisation, category)
-  for (let j = 0; j < values.length; j++) values[j]! *= assessment.supply[j]!
-  return values
+  const direct = directIntensities(assessment.system, assessment.characterisation, category)
+  return direct.map((intensity, j) => intensity * itemAt(assessment.supply, j))
 }
 
 /**
@@ -47,9 +41,8 @@ export function byProcess(assessment: Assessment, category: string): Float64Arra
  * emits it. Signed, in the unit of the category; sums to the score. @throws UnknownCategory
  */
 export function byFlow({ characterisation, inventory }: Assessment, category: string): Float64Array {
-  const values = factorsOf(characterisation, categoryIndex(characterisation, category))
-  for (let i = 0; i < values.length; i++) values[i]! *= inventory[i]!
-  return values
+  const factors = factorsOf(characterisation, categoryIndex(characterisation, category))
+  return factors.map((factor, i) => factor * itemAt(inventory, i))
 }
 
 /**
@@ -66,6 +59,7 @@ export function byProcessAndFlow(
   const factors = factorsOf(characterisation, k)
   const { B } = system
   const best = createRanking<{ j: number; i: number }>(count)
+  // Over all entries of B, millions in a large database: places within the arrays, read directly.
   for (let j = 0; j < B.columns; j++) {
     for (let q = B.start[j]!, end = B.start[j + 1]!; q < end; q++) {
       const i = B.row[q]!
@@ -73,10 +67,10 @@ export function byProcessAndFlow(
     }
   }
   return best.list().map(({ value, item }) => ({
-    process: system.processes.ids[item.j]!,
-    flow: system.flows.ids[item.i]!,
+    process: itemAt(system.processes.ids, item.j),
+    flow: itemAt(system.flows.ids, item.i),
     value,
-    share: shareOf(value, scores[k]!),
+    share: shareOf(value, itemAt(scores, k)),
   }))
 }
 
@@ -90,13 +84,15 @@ export function byLocation(
   category: string,
 ): { location: string | null; value: number; share: number | null }[] {
   const k = categoryIndex(assessment.characterisation, category)
-  const values = byProcess(assessment, category)
+  const { columns } = assessment.system
+  const score = itemAt(assessment.scores, k)
   const sums = new Map<string | null, number>()
-  assessment.system.columns.forEach(({ location }, j) => {
-    if (values[j] !== 0) sums.set(location, (sums.get(location) ?? 0) + values[j]!)
-  })
+  for (const [j, value] of byProcess(assessment, category).entries()) {
+    const { location } = itemAt(columns, j)
+    if (value !== 0) sums.set(location, (sums.get(location) ?? 0) + value)
+  }
   return [...sums]
-    .map(([location, value]) => ({ location, value, share: shareOf(value, assessment.scores[k]!) }))
+    .map(([location, value]) => ({ location, value, share: shareOf(value, score) }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
 }
 
@@ -115,27 +111,25 @@ export function byFirstTier(
 ): { direct: number; directShare: number | null; inputs: TierContribution[] } {
   const { system, characterisation, demand, scores } = assessment
   const k = categoryIndex(characterisation, category)
-  const { A } = system
+  const score = itemAt(scores, k)
   const intensities = directIntensities(system, characterisation, category)
   const amounts = new Map<number, number>()
   let direct = 0
-  for (let j = 0; j < demand.length; j++) {
-    if (demand[j] === 0) continue
-    const runs = demand[j]! / diagonal(system, j)
-    direct += intensities[j]! * runs
-    for (let q = A.start[j]!; q < A.start[j + 1]!; q++) {
-      const i = A.row[q]!
-      if (i !== j) amounts.set(i, (amounts.get(i) ?? 0) - A.value[q]! * runs)
-    }
+  for (const [j, f] of demand.entries()) {
+    if (f === 0) continue
+    const runs = f / diagonal(system, j)
+    direct += itemAt(intensities, j) * runs
+    for (const { row, value } of columnEntries(system.A, j))
+      if (row !== j) amounts.set(row, (amounts.get(row) ?? 0) - value * runs)
   }
   const inputs = [...amounts].flatMap(([i, amount]): TierContribution[] => {
-    const value = amount * multipliers.values[i * multipliers.categories + k]!
+    const value = amount * itemAt(multipliers.values, i * multipliers.categories + k)
     if (value === 0) return []
-    const { id, name, unit, treatsWaste } = system.columns[i]!
-    return [{ id, name, amount: treatsWaste ? -amount : amount, unit, value, share: shareOf(value, scores[k]!) }]
+    const { id, name, unit, treatsWaste } = itemAt(system.columns, i)
+    return [{ id, name, amount: treatsWaste ? -amount : amount, unit, value, share: shareOf(value, score) }]
   })
   inputs.sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
-  return { direct, directShare: shareOf(direct, scores[k]!), inputs }
+  return { direct, directShare: shareOf(direct, score), inputs }
 }
 
 /**
@@ -148,7 +142,9 @@ export function rank(
   count = 10,
 ): Contribution[] {
   const best = createRanking<number>(count)
-  for (let index = 0; index < values.length; index++) best.offer(values[index]!, () => index)
+  values.forEach((value, index) => {
+    best.offer(value, () => index)
+  })
   return best.list().map(({ value, item }) => ({ ...name(item), value, share: shareOf(value, total) }))
 }
 
@@ -157,9 +153,13 @@ export function rank(
  * UnknownCategory
  */
 export function largestProcesses(assessment: Assessment, category: string, count = 10): Contribution[] {
-  const total = assessment.scores[categoryIndex(assessment.characterisation, category)]!
+  const total = itemAt(assessment.scores, categoryIndex(assessment.characterisation, category))
   const { columns } = assessment.system
-  return rank(byProcess(assessment, category), total, j => ({ id: columns[j]!.id, name: columns[j]!.name }), count)
+  const nameOf = (j: number) => {
+    const { id, name } = itemAt(columns, j)
+    return { id, name }
+  }
+  return rank(byProcess(assessment, category), total, nameOf, count)
 }
 
 /**
@@ -167,14 +167,13 @@ export function largestProcesses(assessment: Assessment, category: string, count
  * UnknownCategory
  */
 export function largestFlows(assessment: Assessment, category: string, count = 10): Contribution[] {
-  const total = assessment.scores[categoryIndex(assessment.characterisation, category)]!
+  const total = itemAt(assessment.scores, categoryIndex(assessment.characterisation, category))
   const { elementary } = assessment.system
-  return rank(
-    byFlow(assessment, category),
-    total,
-    i => ({ id: elementary[i]!.id, name: elementary[i]!.name ?? elementary[i]!.id }),
-    count,
-  )
+  const nameOf = (i: number) => {
+    const { id, name = id } = itemAt(elementary, i)
+    return { id, name }
+  }
+  return rank(byFlow(assessment, category), total, nameOf, count)
 }
 
 /** value / total; null where the total is zero. */
@@ -187,14 +186,14 @@ export function shareOf(value: number, total: number): number | null {
  * of the row; 0 without an entry.
  */
 export function diagonal({ A }: System, j: number): number {
-  for (let q = A.start[j]!; q < A.start[j + 1]!; q++) if (A.row[q] === j) return A.value[q]!
+  for (const { row, value } of columnEntries(A, j)) if (row === j) return value
   return 0
 }
 
 /** Row k of C as a full vector by elementary flow. */
 function factorsOf({ C }: Characterisation, k: number): Float64Array {
   const factors = new Float64Array(C.columns)
-  for (let q = C.start[k]!; q < C.start[k + 1]!; q++) factors[C.column[q]!]! += C.value[q]!
+  for (const { column, value } of rowEntries(C, k)) factors[column] = itemAt(factors, column) + value
   return factors
 }
 
@@ -204,14 +203,16 @@ function factorsOf({ C }: Characterisation, k: number): Float64Array {
  */
 function createRanking<Item>(count: number) {
   const ranked: { value: number; item: Item }[] = []
+  let smallest = 0
   return {
     offer(value: number, item: () => Item) {
       const size = Math.abs(value)
-      if (!(size > 0) || (ranked.length === count && size <= Math.abs(ranked[count - 1]!.value))) return
-      let at = ranked.length
-      while (at > 0 && Math.abs(ranked[at - 1]!.value) < size) at--
-      ranked.splice(at, 0, { value, item: item() })
+      if (!(size > 0) || (ranked.length === count && size <= smallest)) return
+      // From the end: what is offered is mostly smaller than most of the list.
+      const place = ranked.findLastIndex(one => !(Math.abs(one.value) < size)) + 1
+      ranked.splice(place, 0, { value, item: item() })
       if (ranked.length > count) ranked.pop()
+      smallest = Math.abs(ranked.at(-1)?.value ?? 0)
     },
     list: () => ranked,
   }

@@ -4,9 +4,11 @@
  *
  * The matrix is equilibrated first (rows, then columns, to a largest entry of one, by powers of
  * two, so scaling itself rounds nothing), and the elimination is blocked so that the working set of
- * the update stays in the cache. Golub & Van Loan, Matrix Computations, ch. 3.
+ * the update stays in the cache. Golub & Van Loan, Matrix Computations, ch. 3. The loops read the
+ * matrix directly, at places within n x n.
  */
 
+import { itemAt } from './checked-access.ts'
 import { SingularTechnosphere } from './errors.ts'
 
 /** Columns of a panel: 48 columns of a few hundred rows fit the second-level cache. */
@@ -45,17 +47,21 @@ export function factorDense(
 ): DenseFactors {
   const lu = matrix.slice()
   const rowScale = new Float64Array(n)
-  const columnScale = new Float64Array(n)
   for (let i = 0; i < n; i++) {
-    let largest = 0
-    for (let j = 0; j < n; j++) largest = Math.max(largest, Math.abs(lu[i * n + j]!))
-    rowScale[i] = reciprocalPowerOfTwo(largest)
-    for (let j = 0; j < n; j++) lu[i * n + j]! *= rowScale[i]!
+    const row = lu.subarray(i * n, i * n + n)
+    const scale = reciprocalPowerOfTwo(row.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0))
+    rowScale[i] = scale
+    row.forEach((x, j) => {
+      row[j] = x * scale
+    })
   }
+  const columnScale = new Float64Array(n)
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) columnScale[j] = Math.max(columnScale[j]!, Math.abs(lu[i * n + j]!))
   }
-  for (let j = 0; j < n; j++) columnScale[j] = reciprocalPowerOfTwo(columnScale[j]!)
+  columnScale.forEach((largest, j) => {
+    columnScale[j] = reciprocalPowerOfTwo(largest)
+  })
   for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) lu[i * n + j]! *= columnScale[j]!
 
   const pivot = Int32Array.from({ length: n }, (_, i) => i)
@@ -97,8 +103,8 @@ function factorPanel(
     }
     if (best !== k) {
       swapRows(lu, n, k, best)
-      const before = pivot[k]!
-      pivot[k] = pivot[best]!
+      const before = itemAt(pivot, k)
+      pivot[k] = itemAt(pivot, best)
       pivot[best] = before
     }
     const inverse = 1 / lu[k * n + k]!
@@ -107,7 +113,7 @@ function factorPanel(
       const factor = lu[at + k]! * inverse
       if (factor === 0) continue
       lu[at + k] = factor
-      for (let j = k + 1; j < to; j++) lu[at + j]! -= factor * lu[k * n + j]!
+      subtractMultiple(lu, at + k + 1, factor, lu, k * n + k + 1, to - k - 1)
     }
   }
 }
@@ -122,9 +128,7 @@ function updateTrailing(lu: Float64Array, n: number, from: number, to: number) {
     for (let i = k + 1; i < to; i++) {
       const factor = lu[i * n + k]!
       if (factor === 0) continue
-      const a = i * n
-      const b = k * n
-      for (let j = to; j < n; j++) lu[a + j]! -= factor * lu[b + j]!
+      subtractMultiple(lu, i * n + to, factor, lu, k * n + to, n - to)
     }
   }
   for (let i = to; i < n; i++) {
@@ -144,9 +148,7 @@ function updateTrailing(lu: Float64Array, n: number, from: number, to: number) {
       }
     }
     for (; k < to; k++) {
-      const factor = lu[a + k]!
-      const b = k * n
-      for (let j = to; j < n; j++) lu[a + j]! -= factor * lu[b + j]!
+      subtractMultiple(lu, a + to, lu[a + k]!, lu, k * n + to, n - to)
     }
   }
 }
@@ -168,13 +170,15 @@ function swapRows(lu: Float64Array, n: number, i: number, k: number) {
 function dependentColumns(lu: Float64Array, n: number, k: number): number[] {
   const x = new Float64Array(k)
   for (let i = k - 1; i >= 0; i--) {
-    let sum = lu[i * n + k]!
-    for (let j = i + 1; j < k; j++) sum -= lu[i * n + j]! * x[j]!
-    x[i] = sum / lu[i * n + i]!
+    let sum = itemAt(lu, i * n + k)
+    for (let j = i + 1; j < k; j++) sum -= itemAt(lu, i * n + j) * itemAt(x, j)
+    x[i] = sum / itemAt(lu, i * n + i)
   }
-  const columns = [k]
-  for (let i = 0; i < k; i++) if (Math.abs(x[i]!) > 1e-12) columns.push(i)
-  return columns.sort((a, b) => a - b)
+  const columns: number[] = []
+  x.forEach((weight, i) => {
+    if (Math.abs(weight) > 1e-12) columns.push(i)
+  })
+  return [...columns, k]
 }
 
 /**
@@ -185,29 +189,15 @@ export function solveDense(factors: DenseFactors, right: Float64Array, count: nu
   const { n, lu, pivot, rowScale, columnScale } = factors
   const x = new Float64Array(n * count)
   for (let i = 0; i < n; i++) {
-    const p = pivot[i]!
-    const scale = rowScale[p]!
+    const p = itemAt(pivot, i)
+    const scale = itemAt(rowScale, p)
     for (let t = 0; t < count; t++) x[i * count + t] = right[p * count + t]! * scale
   }
-  for (let i = 0; i < n; i++) {
-    const a = i * count
-    for (let j = 0; j < i; j++) {
-      const factor = lu[i * n + j]!
-      if (factor === 0) continue
-      const b = j * count
-      for (let t = 0; t < count; t++) x[a + t]! -= factor * x[b + t]!
-    }
-  }
+  for (let i = 0; i < n; i++) subtractProduct(x, x, count, { matrix: lu, n, i, from: 0, to: i })
   for (let i = n - 1; i >= 0; i--) {
-    const a = i * count
-    for (let j = i + 1; j < n; j++) {
-      const factor = lu[i * n + j]!
-      if (factor === 0) continue
-      const b = j * count
-      for (let t = 0; t < count; t++) x[a + t]! -= factor * x[b + t]!
-    }
-    const diagonal = lu[i * n + i]!
-    for (let t = 0; t < count; t++) x[a + t] = x[a + t]! / diagonal
+    subtractProduct(x, x, count, { matrix: lu, n, i, from: i + 1, to: n })
+    const diagonal = itemAt(lu, i * n + i)
+    for (let t = i * count; t < i * count + count; t++) x[t]! /= diagonal
   }
   for (let j = 0; j < n; j++) for (let t = 0; t < count; t++) x[j * count + t]! *= columnScale[j]!
   return x
@@ -227,15 +217,29 @@ export function refineDense(
 ): void {
   const { n } = factors
   const residual = right.slice()
-  for (let i = 0; i < n; i++) {
-    const a = i * count
-    for (let j = 0; j < n; j++) {
-      const factor = matrix[i * n + j]!
-      if (factor === 0) continue
-      const b = j * count
-      for (let t = 0; t < count; t++) residual[a + t]! -= factor * x[b + t]!
-    }
+  for (let i = 0; i < n; i++) subtractProduct(residual, x, count, { matrix, n, i, from: 0, to: n })
+  solveDense(factors, residual, count).forEach((correction, k) => {
+    x[k]! += correction
+  })
+}
+
+/**
+ * Row i of `into` minus the sum over `from <= j < to` of M_ij times row j of `x`; `into` and `x`
+ * are row-major with rows of `count` numbers, M (`matrix`) with rows of n.
+ */
+function subtractProduct(
+  into: Float64Array,
+  x: Float64Array,
+  count: number,
+  { matrix, n, i, from, to }: { matrix: Float64Array; n: number; i: number; from: number; to: number },
+) {
+  for (let j = from; j < to; j++) {
+    const factor = matrix[i * n + j]!
+    if (factor !== 0) subtractMultiple(into, i * count, factor, x, j * count, count)
   }
-  const correction = solveDense(factors, residual, count)
-  for (let k = 0; k < x.length; k++) x[k]! += correction[k]!
+}
+
+/** `count` numbers of `into` from place a on, minus `factor` times those of `x` from place b on. */
+function subtractMultiple(into: Float64Array, a: number, factor: number, x: Float64Array, b: number, count: number) {
+  for (let t = 0; t < count; t++) into[a + t]! -= factor * x[b + t]!
 }

@@ -4,6 +4,7 @@
  * case-insensitive. As in openLCA a sign binds tighter than a power (`-2^2` is 4) and powers group from the left.
  */
 
+import { itemAt } from './checked-access.ts'
 import { LcaError } from './errors.ts'
 
 /** A formula that cannot be parsed or evaluated: syntax, an unknown name, a circle, a result that is not a number. */
@@ -130,7 +131,7 @@ function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < source.length) {
-    if (/\s/.test(source[at]!)) {
+    if (/\s/.test(source.charAt(at))) {
       at += 1
       continue
     }
@@ -139,11 +140,13 @@ function tokenize(source: string): Token[] {
     const number = NUMBER.exec(source)?.[0]
     const name = number === undefined ? NAME.exec(source)?.[0] : undefined
     const sign = SIGNS.find(candidate => source.startsWith(candidate, at))
-    if (number !== undefined) tokens.push({ kind: 'number', text: number, value: Number(number) })
-    else if (name !== undefined) tokens.push({ kind: 'name', text: name.toLowerCase(), value: 0 })
-    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, value: 0 })
+    let token: Token
+    if (number !== undefined) token = { kind: 'number', text: number, value: Number(number) }
+    else if (name !== undefined) token = { kind: 'name', text: name.toLowerCase(), value: 0 }
+    else if (sign !== undefined) token = { kind: 'sign', text: sign, value: 0 }
     else throw new InvalidFormula(source, `has an unexpected "${source[at]}" at position ${at + 1}`)
-    at += tokens.at(-1)!.text.length
+    tokens.push(token)
+    at += token.text.length
   }
   tokens.push({ kind: 'end', text: 'the end', value: 0 })
   return tokens
@@ -259,8 +262,9 @@ class FormulaParser {
     const rest: { apply: Operator; operand: Evaluate }[] = []
     for (;;) {
       const text = this.#accept(...Object.keys(operators))
-      if (text === undefined) break
-      rest.push({ apply: operators[text]!, operand: this.#level(k - 1) })
+      const apply = text === undefined ? undefined : operators[text]
+      if (!apply) break
+      rest.push({ apply, operand: this.#level(k - 1) })
     }
     if (rest.length === 0) return first
     return lookup => {
@@ -279,7 +283,8 @@ class FormulaParser {
 
   /** A number, a name, a call, or an expression in parentheses. */
   #element(): Evaluate {
-    const token = this.#tokens[this.#at++]!
+    const token = this.#peek()
+    this.#at += 1
     if (token.kind === 'number') {
       const { value } = token
       return () => value
@@ -333,7 +338,7 @@ class FormulaParser {
   }
 
   #peek(): Token {
-    return this.#tokens[this.#at]!
+    return itemAt(this.#tokens, this.#at)
   }
 
   /** Takes the next token where it is one of these. */

@@ -7,9 +7,10 @@
 
 import type { Column } from './allocation.ts'
 import { checkList, checkObject } from './check-form.ts'
+import { itemAt } from './checked-access.ts'
 import { DuplicateId, InvalidNumber, UnknownProduct } from './errors.ts'
 import type { Flow } from './model.ts'
-import { type Columns, type Coordinates, label, toColumns } from './sparse.ts'
+import { type Columns, type Coordinates, type Labels, label, majorOfEntries, toColumns } from './sparse.ts'
 import type { System } from './system.ts'
 
 export type Part = {
@@ -40,69 +41,26 @@ export type Link = {
 export function joinSystems(parts: readonly Part[], links: readonly Link[] = []): System {
   checkList(parts, 'the list of parts')
   for (const part of parts) checkObject(part?.system, 'the system of a part')
-  const columns: Column[] = []
-  const elementary: Flow[] = []
-  const flowIndex = new Map<string, number>()
-  const rows = parts.map(({ id, system, flows }) => {
-    for (const column of system.columns)
-      columns.push(id === '' ? column : { ...column, id: `${id}/${column.id}`, process: `${id}/${column.process}` })
-    return system.elementary.map(flow => {
-      const name = flows?.get(flow.id) ?? flow.id
-      let row = flowIndex.get(name)
-      if (row === undefined) {
-        row = elementary.length
-        flowIndex.set(name, row)
-        elementary.push({ ...flow, id: name })
-      } else if (elementary[row]!.unit !== flow.unit) {
-        throw new DuplicateId(`flows, in ${elementary[row]!.unit} and in ${flow.unit},`, name)
-      }
-      return row
-    })
-  })
+  const { elementary, rows } = joinFlows(parts)
+  const columns = parts.flatMap(part => part.system.columns.map(column => renamed(part, column)))
   const processes = label(
     columns.map(column => column.id),
     'processes',
   )
   const n = columns.length
-  const crossing: Coordinates = {
-    rows: n,
-    columns: n,
-    row: new Int32Array(links.length),
-    column: new Int32Array(links.length),
-    value: new Float64Array(links.length),
-  }
-  links.forEach(({ consumer, provider, amount }, k) => {
-    const i = processes.index.get(provider)
-    const j = processes.index.get(consumer)
-    if (i === undefined) throw new UnknownProduct(provider)
-    if (j === undefined) throw new UnknownProduct(consumer)
-    if (!Number.isFinite(amount))
-      throw new InvalidNumber(amount, `Link from "${consumer}" to "${provider}"`, [consumer, provider])
-    crossing.row[k] = i
-    crossing.column[k] = j
-    crossing.value[k] = columns[i]!.treatsWaste ? amount : -amount
-  })
   let first = 0
-  const offsets = parts.map(({ system }) => {
-    const at = first
-    first += system.columns.length
-    return at
+  let draws = 0
+  const placed = parts.map((part, p): PlacedPart => {
+    const place = { ...part, firstColumn: first, firstDraw: draws, rows: itemAt(rows, p) }
+    first += part.system.columns.length
+    for (const { draw } of part.system.uncertain) draws = Math.max(draws, place.firstDraw + draw + 1)
+    return place
   })
-  const renamed = (p: number, id: string) => (parts[p]!.id === '' ? id : `${parts[p]!.id}/${id}`)
+  const inA = placed.map(({ system, firstColumn }) => shift(system.A, firstColumn, i => i + firstColumn))
+  const inB = placed.map(({ system, firstColumn, rows }) => shift(system.B, firstColumn, i => itemAt(rows, i)))
   return {
-    A: toColumns(
-      concatenate(n, n, [
-        ...parts.map(({ system }, p) => shift(system.A, offsets[p]!, i => i + offsets[p]!)),
-        crossing,
-      ]),
-    ),
-    B: toColumns(
-      concatenate(
-        elementary.length,
-        n,
-        parts.map(({ system }, p) => shift(system.B, offsets[p]!, i => rows[p]![i]!)),
-      ),
-    ),
+    A: toColumns(concatenate(n, n, [...inA, crossing(links, processes, columns)])),
+    B: toColumns(concatenate(elementary.length, n, inB)),
     processes,
     columns,
     flows: label(
@@ -110,37 +68,85 @@ export function joinSystems(parts: readonly Part[], links: readonly Link[] = [])
       'flows',
     ),
     elementary,
-    unlinked: parts.flatMap(({ system }, p) => system.unlinked.map(u => ({ ...u, process: renamed(p, u.process) }))),
-    uncredited: parts.flatMap(({ system }, p) =>
-      system.uncredited.map(u => ({ ...u, process: renamed(p, u.process) })),
+    unlinked: parts.flatMap(part => part.system.unlinked.map(one => ({ ...one, process: idIn(part, one.process) }))),
+    uncredited: parts.flatMap(part =>
+      part.system.uncredited.map(one => ({ ...one, process: idIn(part, one.process) })),
     ),
-    uncertain: joinUncertain(parts, offsets, rows),
+    uncertain: placed.flatMap(uncertainOf),
     units: new Map(parts.flatMap(({ system }) => [...system.units])),
   }
 }
 
 /**
- * The uncertain entries of all parts, moved to their new places. Draws of different parts stay
+ * A part with its place in the joined system: the number of its first column and of its first
+ * shared draw, and the row of each of its elementary flows.
+ */
+type PlacedPart = Part & { firstColumn: number; firstDraw: number; rows: readonly number[] }
+
+/** The id of a process of a part in the joined system. */
+const idIn = (part: Part, process: string) => (part.id === '' ? process : `${part.id}/${process}`)
+
+const renamed = (part: Part, column: Column): Column =>
+  part.id === '' ? column : { ...column, id: idIn(part, column.id), process: idIn(part, column.process) }
+
+/**
+ * The elementary flows of all parts, each once. `rows`: for each part the rows of its flows.
+ * @throws DuplicateId for flows of one id in different units
+ */
+function joinFlows(parts: readonly Part[]): { elementary: Flow[]; rows: number[][] } {
+  const rowByName = new Map<string, number>()
+  const elementary: Flow[] = []
+  const rows = parts.map(({ system, flows }) =>
+    system.elementary.map(flow => {
+      const name = flows?.get(flow.id) ?? flow.id
+      const row = rowByName.get(name) ?? elementary.length
+      const known = elementary[row]
+      if (!known) {
+        rowByName.set(name, row)
+        elementary.push({ ...flow, id: name })
+      } else if (known.unit !== flow.unit) {
+        throw new DuplicateId(`flows, in ${known.unit} and in ${flow.unit},`, name)
+      }
+      return row
+    }),
+  )
+  return { elementary, rows }
+}
+
+/**
+ * The entries of A that the links between parts make.
+ * @throws UnknownProduct, InvalidNumber
+ */
+function crossing(links: readonly Link[], processes: Labels, columns: readonly Column[]): Coordinates {
+  const entries = links.map(({ consumer, provider, amount }) => {
+    const row = processes.index.get(provider)
+    const column = processes.index.get(consumer)
+    if (row === undefined) throw new UnknownProduct(provider)
+    if (column === undefined) throw new UnknownProduct(consumer)
+    if (!Number.isFinite(amount))
+      throw new InvalidNumber(amount, `Link from "${consumer}" to "${provider}"`, [consumer, provider])
+    return { row, column, value: itemAt(columns, row).treatsWaste ? amount : -amount }
+  })
+  return {
+    rows: columns.length,
+    columns: columns.length,
+    row: Int32Array.from(entries, entry => entry.row),
+    column: Int32Array.from(entries, entry => entry.column),
+    value: Float64Array.from(entries, entry => entry.value),
+  }
+}
+
+/**
+ * The uncertain entries of a part, moved to their new places. Draws of different parts stay
  * different.
  */
-function joinUncertain(
-  parts: readonly Part[],
-  offsets: readonly number[],
-  rows: readonly (readonly number[])[],
-): System['uncertain'] {
-  let draws = 0
-  return parts.flatMap(({ system }, p) => {
-    const base = draws
-    return system.uncertain.map(entry => {
-      draws = Math.max(draws, base + entry.draw + 1)
-      return {
-        ...entry,
-        row: entry.matrix === 'A' ? entry.row + offsets[p]! : rows[p]![entry.row]!,
-        column: entry.column + offsets[p]!,
-        draw: base + entry.draw,
-      }
-    })
-  })
+function uncertainOf({ system, firstColumn, firstDraw, rows }: PlacedPart): System['uncertain'] {
+  return system.uncertain.map(entry => ({
+    ...entry,
+    row: entry.matrix === 'A' ? entry.row + firstColumn : itemAt(rows, entry.row),
+    column: entry.column + firstColumn,
+    draw: firstDraw + entry.draw,
+  }))
 }
 
 /**
@@ -148,8 +154,7 @@ function joinUncertain(
  * renumbered.
  */
 function shift(matrix: Columns, columnOffset: number, rowOf: (row: number) => number): Coordinates {
-  const column = new Int32Array(matrix.value.length)
-  for (let j = 0; j < matrix.columns; j++) column.fill(j + columnOffset, matrix.start[j]!, matrix.start[j + 1]!)
+  const column = majorOfEntries(matrix.start, matrix.columns).map(j => j + columnOffset)
   return { rows: matrix.rows, columns: matrix.columns, row: matrix.row.map(rowOf), column, value: matrix.value }
 }
 

@@ -12,6 +12,7 @@
 
 import type { Column } from './allocation.ts'
 import { checkMatrix, checkObject } from './check-form.ts'
+import { itemAt } from './checked-access.ts'
 import { factorDense, refineDense, solveDense } from './dense.ts'
 import { ShapeMismatch } from './errors.ts'
 import type { Flow } from './model.ts'
@@ -44,14 +45,18 @@ export function leontiefMultipliers(model: { A: Coordinates; D: Coordinates }): 
   // (I - A)^T n_k = d_k for every indicator k at once.
   const matrix = new Float64Array(n * n)
   for (let j = 0; j < n; j++) matrix[j * n + j] = 1
-  for (let k = 0; k < A.value.length; k++) matrix[A.column[k]! * n + A.row[k]!]! -= A.value[k]!
+  A.value.forEach((value, k) => {
+    matrix[itemAt(A.column, k) * n + itemAt(A.row, k)]! -= value
+  })
   const right = new Float64Array(n * count)
-  for (let k = 0; k < D.value.length; k++) right[D.column[k]! * count + D.row[k]!]! += D.value[k]!
+  D.value.forEach((value, k) => {
+    right[itemAt(D.column, k) * count + itemAt(D.row, k)]! += value
+  })
   const factors = factorDense(matrix, n, sector => `sector ${sector}`)
   const x = solveDense(factors, right, count)
   refineDense(factors, matrix, right, x, count)
   const N = new Float64Array(count * n)
-  for (let j = 0; j < n; j++) for (let k = 0; k < count; k++) N[k * n + j] = x[j * count + k]!
+  for (let j = 0; j < n; j++) for (let k = 0; k < count; k++) N[k * n + j] = itemAt(x, j * count + k)
   return N
 }
 
@@ -85,20 +90,8 @@ export function leontiefSystem({
   if (flows.length !== B.rows) throw new ShapeMismatch('Flows of B', B.rows, flows.length)
   checkCoordinates(A, 'A')
   checkCoordinates(B, 'B')
-  const entries = A.value.length
-  const row = new Int32Array(entries + n)
-  const column = new Int32Array(entries + n)
-  const value = new Float64Array(entries + n)
-  for (let j = 0; j < n; j++) {
-    row[j] = j
-    column[j] = j
-    value[j] = 1
-  }
-  row.set(A.row, n)
-  column.set(A.column, n)
-  for (let k = 0; k < entries; k++) value[n + k] = -A.value[k]!
   return {
-    A: toColumns({ rows: n, columns: n, row, column, value }),
+    A: toColumns(identityMinus(A)),
     B: toColumns(B),
     processes: label(
       sectors.map(sector => sector.id),
@@ -128,4 +121,23 @@ export function leontiefSystem({
     // Each unit stands for itself: amounts of such a model are never converted.
     units: new Map([currency, ...flows.map(flow => flow.unit)].map(id => [id, { id, kind: id, factor: 1 }])),
   }
+}
+
+/** I - A in coordinates: the ones of the diagonal first, then the entries of A with the other sign. */
+function identityMinus(A: Coordinates): Coordinates {
+  const n = A.columns
+  const entries = A.value.length
+  const diagonal = Int32Array.from({ length: n }, (_, j) => j)
+  const row = new Int32Array(n + entries)
+  const column = new Int32Array(n + entries)
+  const value = new Float64Array(n + entries).fill(1, 0, n)
+  row.set(diagonal)
+  row.set(A.row, n)
+  column.set(diagonal)
+  column.set(A.column, n)
+  value.set(
+    A.value.map(x => -x),
+    n,
+  )
+  return { rows: n, columns: n, row, column, value }
 }

@@ -7,6 +7,7 @@
  * ch. 6.
  */
 
+import { itemAt } from './checked-access.ts'
 import { InvalidNumber, ShapeMismatch } from './errors.ts'
 import { type Coordinates, checkCoordinates } from './sparse.ts'
 
@@ -18,7 +19,7 @@ import { type Coordinates, checkCoordinates } from './sparse.ts'
 export function toModelYear(purchases: Float64Array, ratio: Float64Array): Float64Array {
   if (ratio.length !== purchases.length) throw new ShapeMismatch('Price ratios', purchases.length, ratio.length)
   return purchases.map((amount, sector) => {
-    const factor = ratio[sector]!
+    const factor = itemAt(ratio, sector)
     if (!(factor > 0 && Number.isFinite(factor))) throw new InvalidNumber(factor, `Price ratio of sector ${sector}`)
     return amount * factor
   })
@@ -37,7 +38,8 @@ export function priceRatios(
   const to = index.get(modelYear)
   if (!from) throw new InvalidNumber(purchaseYear, 'Price index: year of the purchase is not covered')
   if (!to) throw new InvalidNumber(modelYear, 'Price index: year of the model is not covered')
-  return to.map((level, sector) => level / from[sector]!)
+  // NaN for a sector that the year of the purchase does not have; `toModelYear` refuses it.
+  return to.map((level, sector) => level / (from[sector] ?? Number.NaN))
 }
 
 /**
@@ -70,18 +72,21 @@ export function toBasicPrices(
   if (margins.rows !== n || margins.columns !== n)
     throw new ShapeMismatch('Margins', `${n} x ${n}`, `${margins.rows} x ${margins.columns}`)
   checkCoordinates(margins, 'margins')
-  const sums = producer.map((share, sector) => share + taxes[sector]!)
-  const demand = purchases.map((amount, sector) => amount * producer[sector]!)
-  for (let k = 0; k < margins.value.length; k++) {
-    sums[margins.column[k]!]! += margins.value[k]!
-    demand[margins.row[k]!]! += purchases[margins.column[k]!]! * margins.value[k]!
+  const sums = producer.map((share, sector) => share + itemAt(taxes, sector))
+  const demand = purchases.map((amount, sector) => amount * itemAt(producer, sector))
+  for (const [k, margin] of margins.value.entries()) {
+    const earner = itemAt(margins.row, k)
+    const bought = itemAt(margins.column, k)
+    sums[bought] = itemAt(sums, bought) + margin
+    demand[earner] = itemAt(demand, earner) + itemAt(purchases, bought) * margin
   }
   let taxed = 0
   purchases.forEach((amount, sector) => {
     if (amount === 0) return
-    if (!(Math.abs(sums[sector]! - 1) <= 1e-6))
-      throw new InvalidNumber(sums[sector], `Sum of the price shares of sector ${sector} (must be 1)`)
-    taxed += amount * taxes[sector]!
+    const sum = itemAt(sums, sector)
+    if (!(Math.abs(sum - 1) <= 1e-6))
+      throw new InvalidNumber(sum, `Sum of the price shares of sector ${sector} (must be 1)`)
+    taxed += amount * itemAt(taxes, sector)
   })
   return { demand, taxes: taxed }
 }

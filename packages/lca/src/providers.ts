@@ -5,6 +5,7 @@
  */
 
 import type { Column } from './allocation.ts'
+import { itemAt } from './checked-access.ts'
 import { AmbiguousProvider, UnknownProvider } from './errors.ts'
 
 /** What to do where the exchange leaves a choice. */
@@ -33,35 +34,39 @@ export type FindProvider = (flow: string, named: string | undefined, consumer: C
  * the nearest one, as `linking` says.
  */
 export function linkProviders(columns: readonly Column[], linking: Linking): FindProvider {
-  const byFlow = new Map<string, number[]>()
-  const byId = new Map<string, number>()
+  type Provider = { j: number; column: Column }
+  const byFlow = new Map<string, Provider[]>()
+  const byId = new Map<string, Provider>()
   columns.forEach((column, j) => {
-    byId.set(column.id, j)
+    const provider = { j, column }
+    byId.set(column.id, provider)
     const list = byFlow.get(column.flow)
-    if (list) list.push(j)
-    else byFlow.set(column.flow, [j])
+    if (list) list.push(provider)
+    else byFlow.set(column.flow, [provider])
   })
   if (linking.coproducts === 'fallback') {
     for (const [flow, list] of byFlow) {
-      const references = list.filter(j => columns[j]!.id === columns[j]!.process)
+      const references = list.filter(({ column }) => column.id === column.process)
       if (references.length > 0) byFlow.set(flow, references)
     }
   }
   return (flow, named, consumer) => {
     const candidates = byFlow.get(flow)
     if (named !== undefined) {
-      const j = byId.get(named)
-      if (j !== undefined && columns[j]!.flow === flow) return j
+      const provider = byId.get(named)
+      if (provider?.column.flow === flow) return provider.j
       // The named process may be split and make the flow as a coproduct.
       const split = byId.get(`${named}::${flow}`)
-      if (split !== undefined) return split
+      if (split) return split.j
       throw new UnknownProvider(named, flow, consumer.process)
     }
     if (!candidates) return -1
-    if (candidates.length === 1) return candidates[0]!
-    const ids = candidates.map(j => columns[j]!.id)
-    if (linking.several !== 'nearest') throw new AmbiguousProvider(flow, consumer.process, ids)
-    const near = candidates.filter(j => consumer.location !== null && columns[j]!.location === consumer.location)
-    return (near.length > 0 ? near : candidates).reduce((a, b) => (columns[a]!.id < columns[b]!.id ? a : b))
+    if (candidates.length === 1) return itemAt(candidates, 0).j
+    if (linking.several !== 'nearest') {
+      const ids = candidates.map(({ column }) => column.id)
+      throw new AmbiguousProvider(flow, consumer.process, ids)
+    }
+    const near = candidates.filter(({ column }) => consumer.location !== null && column.location === consumer.location)
+    return (near.length > 0 ? near : candidates).reduce((a, b) => (a.column.id < b.column.id ? a : b)).j
   }
 }

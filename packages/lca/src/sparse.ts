@@ -6,6 +6,7 @@
  */
 
 import { checkList, checkMatrix } from './check-form.ts'
+import { itemAt } from './checked-access.ts'
 import { DuplicateId, InvalidNumber, ShapeMismatch } from './errors.ts'
 
 /**
@@ -54,12 +55,12 @@ export function checkCoordinates(matrix: Coordinates, name: string): void {
     )
   }
   for (let k = 0; k < value.length; k++) {
-    const i = row[k] as number
-    const j = column[k] as number
+    const i = row[k]!
+    const j = column[k]!
     if (i < 0 || i >= rows || j < 0 || j >= columns) {
       throw new ShapeMismatch(`Entry ${k} of ${name}`, `inside ${rows} x ${columns}`, `(${i}, ${j})`)
     }
-    if (!Number.isFinite(value[k] as number)) throw new InvalidNumber(value[k], `${name}[${i}][${j}]`)
+    if (!Number.isFinite(value[k])) throw new InvalidNumber(value[k], `${name}[${i}][${j}]`)
   }
 }
 
@@ -106,8 +107,8 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
   const entries = value.length
   const byMinor = countingOrder(minors, minor)
   const start = new Int32Array(majors + 1)
-  for (let k = 0; k < entries; k++) start[(major[k] as number) + 1]! += 1
-  for (let j = 0; j < majors; j++) start[j + 1]! += start[j]!
+  for (const j of major) start[j + 1]! += 1
+  accumulate(start)
   const next = start.slice(0, majors)
   const sortedMinor = new Int32Array(entries)
   const sortedValue = new Float64Array(entries)
@@ -140,11 +141,20 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
  */
 function countingOrder(buckets: number, key: Int32Array): Int32Array {
   const next = new Int32Array(buckets + 1)
-  for (let k = 0; k < key.length; k++) next[key[k]! + 1]! += 1
-  for (let b = 0; b < buckets; b++) next[b + 1]! += next[b]!
+  for (const bucket of key) next[bucket + 1]! += 1
+  accumulate(next)
   const order = new Int32Array(key.length)
   for (let k = 0; k < key.length; k++) order[next[key[k]!]!++] = k
   return order
+}
+
+/** Counts to starts, in place: every number becomes the sum of itself and all before it. */
+export function accumulate(counts: Int32Array): void {
+  let sum = 0
+  for (let k = 0; k < counts.length; k++) {
+    sum += counts[k]!
+    counts[k] = sum
+  }
 }
 
 /** The same matrix by rows. */
@@ -168,8 +178,8 @@ export function rowsToColumns(matrix: Rows): Columns {
 function swap(majors: number, minors: number, start: Int32Array, minor: Int32Array, value: Float64Array) {
   const entries = value.length
   const other = new Int32Array(minors + 1)
-  for (let k = 0; k < entries; k++) other[minor[k]! + 1]! += 1
-  for (let i = 0; i < minors; i++) other[i + 1]! += other[i]!
+  for (const i of minor) other[i + 1]! += 1
+  accumulate(other)
   const next = other.slice(0, minors)
   const major = new Int32Array(entries)
   const moved = new Float64Array(entries)
@@ -216,11 +226,57 @@ export function fromDense(rows: readonly (readonly number[])[], columns = rows?.
   }
 }
 
+/**
+ * The number of an entry within the values of a compressed matrix, by bisection; -1 where there is
+ * none. `major`: the column of a matrix by columns, the row of one by rows; `minor` the other.
+ */
+export function entryNumber(start: Int32Array, minors: Int32Array, major: number, minor: number): number {
+  if (!(major >= 0 && major < start.length - 1)) return -1
+  let low = start[major]!
+  let high = start[major + 1]! - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = minors[middle]!
+    if (found === minor) return middle
+    if (found < minor) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** One entry of a compressed matrix; `entry` is its number within the values of the matrix. */
+export type Entry = { row: number; column: number; value: number; entry: number }
+
+/**
+ * The entries of column j, by ascending row. It makes an object for each entry: for loops over a
+ * few columns, not for those over a whole database.
+ */
+export function* columnEntries({ start, row, value }: Columns, j: number): Generator<Entry> {
+  for (let entry = itemAt(start, j), end = itemAt(start, j + 1); entry < end; entry++)
+    yield { row: itemAt(row, entry), column: j, value: itemAt(value, entry), entry }
+}
+
+/** The entries of row i, by ascending column; for the same loops as `columnEntries`. */
+export function* rowEntries({ start, column, value }: Rows, i: number): Generator<Entry> {
+  for (let entry = itemAt(start, i), end = itemAt(start, i + 1); entry < end; entry++)
+    yield { row: i, column: itemAt(column, entry), value: itemAt(value, entry), entry }
+}
+
+/**
+ * The column of each entry of a matrix in compressed columns (the row of each, for compressed
+ * rows), by number of the entry.
+ */
+export function majorOfEntries(start: Int32Array, count: number): Int32Array {
+  const majors = new Int32Array(itemAt(start, count))
+  for (let j = 0; j < count; j++) majors.fill(j, itemAt(start, j), itemAt(start, j + 1))
+  return majors
+}
+
 /** Compressed columns to nested arrays (rows of numbers). For small systems and tests. */
 export function toDense(matrix: Columns): number[][] {
   const dense = Array.from({ length: matrix.rows }, () => new Array<number>(matrix.columns).fill(0))
   for (let j = 0; j < matrix.columns; j++) {
-    for (let k = matrix.start[j]!; k < matrix.start[j + 1]!; k++) dense[matrix.row[k]!]![j] = matrix.value[k]!
+    for (const { row, value } of columnEntries(matrix, j)) itemAt(dense, row)[j] = value
   }
   return dense
 }
@@ -242,7 +298,11 @@ export function multiply(matrix: Columns, x: Float64Array, into = new Float64Arr
 }
 
 /** M x for a matrix by rows; one number per row. */
-export function multiplyRows(matrix: Rows, x: Float64Array, into = new Float64Array(matrix.rows)): Float64Array {
+export function multiplyRows(
+  matrix: Rows,
+  x: Float64Array,
+  into: Float64Array = new Float64Array(matrix.rows),
+): Float64Array {
   const { start, column, value } = matrix
   for (let i = 0; i < matrix.rows; i++) {
     let sum = 0

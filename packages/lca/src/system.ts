@@ -10,7 +10,8 @@
  */
 
 import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
-import { checkMatrix, checkObject } from './check-form.ts'
+import { checkMatrix, checkObject, isList } from './check-form.ts'
+import { itemAt, required } from './checked-access.ts'
 import {
   DuplicateId,
   InvalidModel,
@@ -21,7 +22,7 @@ import {
   ZeroReference,
 } from './errors.ts'
 import type { Demand, Distribution, Exchange, Flow, Model, Process, UnlinkedExchange } from './model.ts'
-import { type Linking, linkProviders } from './providers.ts'
+import { type FindProvider, type Linking, linkProviders } from './providers.ts'
 import { type Columns, type Labels, label, toColumns } from './sparse.ts'
 import { conversion, finite, readUnits, type UnitTable } from './units.ts'
 
@@ -96,73 +97,13 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
     elementary.map(flow => flow.id),
     'flows',
   )
-
   const splits = model.processes.map(process => split(process, flowById, units))
   const columns = splits.flatMap(({ columns }) => columns)
   const processes = label(
     columns.map(column => column.id),
     'processes',
   )
-  const find = linkProviders(columns, options)
-
-  const a = collector()
-  const b = collector()
-  const unlinked: UnlinkedExchange[] = []
-  const uncredited: { process: string; flow: string }[] = []
-  const uncertain: UncertainEntry[] = []
-  let draw = 0
-  let first = 0
-  model.processes.forEach((process, p) => {
-    const { columns: own, products, converted } = splits[p]!
-    const allocation = process.allocation ?? 'none'
-    if (allocation === 'none') for (const { flow } of products.slice(1)) uncredited.push({ process: process.id, flow })
-    process.exchanges.forEach((exchange, e) => {
-      const { flow, amount, factor } = converted[e]!
-      const role = roleOf(exchange, flow, process, own, allocation)
-      if (role === 'ignored') return
-      own.forEach((column, c) => {
-        const j = first + c
-        if (role === 'product') {
-          if (column.flow === flow.id) enter('A', j, j, exchange, amount, column.treatsWaste ? -1 : 1)
-          return
-        }
-        const share =
-          own.length === 1
-            ? 1
-            : allocation === 'causal'
-              ? causalShare(process, exchange, products, column.flow)
-              : column.share
-        if (share === 0) return
-        if (flow.kind === 'elementary') {
-          const sign = exchange.direction === 'input' && options.elementaryInputs === 'negative' ? -1 : 1
-          enter('B', flows.index.get(flow.id)!, j, exchange, amount, sign * share)
-          return
-        }
-        const sign = exchange.direction === 'output' || exchange.avoided ? 1 : -1
-        const i = find(flow.id, exchange.provider, column)
-        if (i < 0) unlinked.push({ process: column.id, flow: flow.id, amount: sign * share * amount })
-        else enter('A', i, j, exchange, amount, sign * share)
-      })
-      if (exchange.uncertainty) draw++
-
-      function enter(matrix: 'A' | 'B', row: number, column: number, from: Exchange, converted: number, sign: number) {
-        const into = matrix === 'A' ? a : b
-        into.add(row, column, sign * converted)
-        if (from.uncertainty) {
-          uncertain.push({
-            matrix,
-            row,
-            column,
-            factor: sign * factor,
-            amount: from.amount,
-            draw,
-            distribution: from.uncertainty,
-          })
-        }
-      }
-    })
-    first += own.length
-  })
+  const { a, b, ...decided } = enterExchanges(splits, flows, linkProviders(columns, options), options)
   const n = columns.length
   return {
     A: toColumns(a.coordinates(n, n)),
@@ -171,11 +112,71 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
     columns,
     flows,
     elementary,
-    unlinked,
-    uncredited,
-    uncertain,
+    ...decided,
     units,
   }
+}
+
+/** The entries of A and B, with a record of what was decided and of what is uncertain. */
+type Entered = { a: Collector; b: Collector } & Pick<System, 'unlinked' | 'uncredited' | 'uncertain'>
+
+/**
+ * Enters every exchange of every process into A or B. A split process enters each of them once for
+ * each of its columns, with the share of that column; they share one draw.
+ * @throws UnknownProvider, AmbiguousProvider, InvalidAllocation
+ */
+function enterExchanges(splits: readonly Split[], flows: Labels, find: FindProvider, options: BuildOptions): Entered {
+  const a = collector()
+  const b = collector()
+  const unlinked: UnlinkedExchange[] = []
+  const uncredited: { process: string; flow: string }[] = []
+  const uncertain: UncertainEntry[] = []
+  let draw = 0
+  const enter = (matrix: 'A' | 'B', row: number, column: number, one: Converted, sign: number) => {
+    const { exchange, amount, factor } = one
+    const into = matrix === 'A' ? a : b
+    into.add(row, column, sign * amount)
+    const { uncertainty: distribution } = exchange
+    if (distribution)
+      uncertain.push({ matrix, row, column, factor: sign * factor, amount: exchange.amount, draw, distribution })
+  }
+  /** An exchange of column j that is not its product: from or to nature, or from or to a provider. */
+  const enterOther = (column: Column, j: number, one: Converted, share: number) => {
+    const { exchange, flow, amount } = one
+    if (flow.kind === 'elementary') {
+      const sign = exchange.direction === 'input' && options.elementaryInputs === 'negative' ? -1 : 1
+      enter('B', required(flows.index, flow.id), j, one, sign * share)
+      return
+    }
+    const sign = exchange.direction === 'output' || exchange.avoided ? 1 : -1
+    const i = find(flow.id, exchange.provider, column)
+    if (i < 0) unlinked.push({ process: column.id, flow: flow.id, amount: sign * share * amount })
+    else enter('A', i, j, one, sign * share)
+  }
+  let first = 0
+  for (const { process, columns, products, converted } of splits) {
+    const allocation = process.allocation ?? 'none'
+    if (allocation === 'none') for (const { flow } of products.slice(1)) uncredited.push({ process: process.id, flow })
+    for (const one of converted) {
+      const { exchange, flow } = one
+      const role = roleOf(exchange, flow, process, columns, allocation)
+      if (role === 'ignored') continue
+      columns.forEach((column, c) => {
+        const j = first + c
+        if (role === 'product') {
+          if (column.flow === flow.id) enter('A', j, j, one, column.treatsWaste ? -1 : 1)
+          return
+        }
+        const isCausal = columns.length > 1 && allocation === 'causal'
+        const whole = columns.length === 1 ? 1 : column.share
+        const share = isCausal ? causalShare(process, exchange, products, column.flow) : whole
+        if (share !== 0) enterOther(column, j, one, share)
+      })
+      if (exchange.uncertainty) draw++
+    }
+    first += columns.length
+  }
+  return { a, b, unlinked, uncredited, uncertain }
 }
 
 /**
@@ -184,18 +185,19 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
  * @throws InvalidModel, UnknownProduct, UnknownUnit, UnitMismatch, InvalidNumber
  */
 export function demandVector(system: System, demands: readonly Demand[]): Float64Array {
-  if (!Array.isArray(demands)) throw new InvalidModel('a demand is a list of processes with amounts')
+  if (!isList(demands)) throw new InvalidModel('a demand is a list of processes with amounts')
   const f = new Float64Array(system.columns.length)
-  for (const demand of demands as readonly Demand[]) {
+  for (const demand of demands) {
     if (typeof demand !== 'object' || demand === null)
       throw new InvalidModel('an entry of the demand is not a process with an amount')
     const { process, amount, unit } = demand
     const j = system.processes.index.get(process)
     if (j === undefined) throw new UnknownProduct(String(process))
-    const column = system.columns[j]!
+    const column = itemAt(system.columns, j)
     const wanted = finite(amount, `Demand for "${process}"`, [process])
     const flow: Flow = { id: column.flow, kind: column.treatsWaste ? 'waste' : 'product', unit: column.unit }
-    f[j]! += (column.treatsWaste ? -1 : 1) * wanted * conversion(system.units, unit, flow, `demand for "${process}"`)
+    const inUnit = wanted * conversion(system.units, unit, flow, `demand for "${process}"`)
+    f[j] = itemAt(f, j) + (column.treatsWaste ? -inUnit : inUnit)
   }
   return f
 }
@@ -248,12 +250,12 @@ export function systemFromMatrices(
  * An exchange with its amount in the unit of the flow; `factor`: flow units per unit of the
  * exchange.
  */
-type Converted = { flow: Flow; amount: number; factor: number }
+type Converted = { exchange: Exchange; flow: Flow; amount: number; factor: number }
 /**
  * A process as columns: the columns, its products (reference first), and its exchanges in flow
  * units.
  */
-type Split = { columns: Column[]; products: Coproduct[]; converted: Converted[] }
+type Split = { process: Process; columns: Column[]; products: Coproduct[]; converted: Converted[] }
 
 /**
  * Converts the amounts of a process to flow units, sums what it delivers, and splits it where its
@@ -267,7 +269,8 @@ function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: Uni
     if (!flow) throw new UnknownFlow(exchange.flow, `process "${process.id}"`)
     const where = `exchange "${exchange.flow}" of process "${process.id}"`
     const factor = conversion(units, exchange.unit, flow, where)
-    return { flow, factor, amount: finite(exchange.amount, `Amount of ${where}`, [process.id, exchange.flow]) * factor }
+    const amount = finite(exchange.amount, `Amount of ${where}`, [process.id, exchange.flow]) * factor
+    return { exchange, flow, factor, amount }
   })
   if (process.reference === undefined) throw new MissingReferenceProduct(process.id)
   const reference = flowById.get(process.reference)
@@ -275,15 +278,14 @@ function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: Uni
 
   const amounts = new Map<string, number>()
   let found = false
-  process.exchanges.forEach((exchange, e) => {
-    const { flow, amount } = converted[e]!
+  converted.forEach(({ exchange, flow, amount }) => {
     if (isReference(exchange, flow, process)) {
       found = true
       amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
     } else if (isCoproduct(exchange, flow, process)) amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
   })
   if (!found) throw new MissingReferenceProduct(process.id, process.reference)
-  const referenceAmount = amounts.get(reference.id)!
+  const referenceAmount = required(amounts, reference.id)
   if (referenceAmount === 0) throw new ZeroReference(process.id, process.reference)
   amounts.delete(reference.id)
   const products = [
@@ -301,14 +303,14 @@ function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: Uni
       name: process.name ?? process.id,
       location: process.location ?? null,
       flow,
-      unit: flowById.get(flow)!.unit,
+      unit: required(flowById, flow).unit,
       treatsWaste: reference.kind === 'waste' && c === 0,
       amount,
       share: shares[c] ?? 1,
     }),
   )
   for (const column of columns) if (column.amount === 0) throw new ZeroReference(process.id, column.flow)
-  return { columns, products, converted }
+  return { process, columns, products, converted }
 }
 
 /**
@@ -387,6 +389,8 @@ function checkForm(model: Model): void {
  * Matrix entries in coordinates, in typed arrays that double when full: a large database has
  * millions of entries, and objects would not fit.
  */
+type Collector = ReturnType<typeof collector>
+
 function collector() {
   let row = new Int32Array(1024)
   let column = new Int32Array(1024)

@@ -9,8 +9,11 @@
  */
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
+import { itemAt } from './checked-access.ts'
 import { diagonal, directIntensities, shareOf } from './contributions.ts'
 import { UnknownProduct } from './errors.ts'
+import { createHeap } from './heap.ts'
+import { columnEntries } from './sparse.ts'
 
 /**
  * Why a link is not followed: its impact is below the cutoff, it is too many steps from the demand,
@@ -83,63 +86,76 @@ export function supplyGraph(
   options: TraversalOptions = {},
 ): SupplyGraph {
   const view = openView(assessment, multipliers, category)
-  const { cutoff = 0.005, depth: maxDepth = 20, nodes: maxNodes = 500 } = options
-  const threshold = cutoff * view.reference
-  const found = new Map<number, { depth: number; parent: number }>()
-  const cuts: Cut[] = []
-  const edges: GraphEdge[] = []
-  type Link = { consumer: number; supplier: number; amount: number; value: number; depth: number; place: number }
-  // Of links alike the one met last comes first.
-  const queue = createHeap<Link>((a, b) => {
-    const [x, y] = [Math.abs(a.value), Math.abs(b.value)]
-    return x > y || (x === y && a.place > b.place)
-  })
-  const cut = (link: Link, reason: CutReason) => {
-    cuts.push({ ...view.edge(link.consumer, link.supplier, link.amount, link.value), reason })
-  }
-  let met = 0
-  const small: Link[] = []
-  // While every demand counts, what is below the cutoff leaves the queue after all that is not: it need not enter it.
-  const prune = assessment.demand.every((f, i) => f === 0 || Math.abs(f * view.multiplier(i)) >= threshold)
-  const push = (consumer: number, supplier: number, amount: number, depth: number) => {
-    const link = { consumer, supplier, amount, value: amount * view.multiplier(supplier), depth, place: met++ }
-    if (prune && consumer >= 0 && Math.abs(link.value) < threshold) small.push(link)
-    else queue.push(link)
-  }
-  assessment.demand.forEach((f, i) => {
-    if (f !== 0) push(-1, i, f, 0)
-  })
-  for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
-    const { consumer, supplier, depth } = link
-    if (consumer >= 0 && Math.abs(link.value) < threshold) {
-      cut(link, 'below cutoff')
-      continue
-    }
-    if (found.has(supplier)) {
-      edges.push(view.edge(consumer, supplier, link.amount, link.value))
-      if (isAncestor(found, supplier, consumer)) cut(link, 'loop closed')
-      continue
-    }
-    if (depth > maxDepth || found.size >= maxNodes) {
-      cut(link, depth > maxDepth ? 'depth' : 'too many')
-      continue
-    }
-    found.set(supplier, { depth, parent: consumer })
-    edges.push(view.edge(consumer, supplier, link.amount, link.value))
-    view.inputs(supplier, assessment.supply[supplier]!, (i, amount) => push(supplier, i, amount, depth + 1))
-  }
-  small.sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || b.place - a.place)
-  for (const link of small) cut(link, 'below cutoff')
+  const { found, edges, cuts } = followLinks(assessment, view, limitsOf(view, options))
   let explained = 0
   const nodes = [...found].map(([j, { depth }]): GraphNode => {
-    const { id, name, location } = assessment.system.columns[j]!
-    const supply = assessment.supply[j]!
-    const direct = view.direct[j]! * supply
+    const { id, name, location } = itemAt(assessment.system.columns, j)
+    const supply = itemAt(assessment.supply, j)
+    const direct = itemAt(view.direct, j) * supply
     const total = supply * diagonal(assessment.system, j) * view.multiplier(j)
     explained += direct
     return { process: id, name, location, depth, direct, total, share: shareOf(total, view.score) }
   })
   return { category, score: view.score, nodes, edges, cuts, explained }
+}
+
+/** Where a picture ends: impact below which nothing is followed, steps from the demand, nodes. */
+type Limits = { threshold: number; maxDepth: number; maxNodes: number }
+
+function limitsOf(view: View, { cutoff = 0.005, depth = 20, nodes = 500 }: TraversalOptions): Limits {
+  return { threshold: cutoff * view.reference, maxDepth: depth, maxNodes: nodes }
+}
+
+/** A link on its way into the graph; `place`: the number in which it was met. Consumer -1: the demand. */
+type Link = { consumer: number; supplier: number; amount: number; value: number; depth: number; place: number }
+
+/** Opens processes along their largest links until the limits. `found`: by process, where it was reached from. */
+function followLinks(
+  { demand, supply }: Assessment,
+  view: View,
+  { threshold, maxDepth, maxNodes }: Limits,
+): { found: Map<number, { depth: number; parent: number }>; edges: GraphEdge[]; cuts: Cut[] } {
+  const found = new Map<number, { depth: number; parent: number }>()
+  const cuts: Cut[] = []
+  const edges: GraphEdge[] = []
+  // Of links alike the one met last comes first.
+  const queue = createHeap<Link>((a, b) => {
+    const x = Math.abs(a.value)
+    const y = Math.abs(b.value)
+    return x > y || (x === y && a.place > b.place)
+  })
+  const edgeOf = (link: Link) => view.edge(link.consumer, link.supplier, link.amount, link.value)
+  const cut = (link: Link, reason: CutReason) => {
+    cuts.push({ ...edgeOf(link), reason })
+  }
+  let met = 0
+  const small: Link[] = []
+  // While every demand counts, what is below the cutoff leaves the queue after all that is not: it need not enter it.
+  const prune = demand.every((f, i) => f === 0 || Math.abs(f * view.multiplier(i)) >= threshold)
+  const push = (consumer: number, supplier: number, amount: number, depth: number) => {
+    const link = { consumer, supplier, amount, value: amount * view.multiplier(supplier), depth, place: met++ }
+    if (prune && consumer >= 0 && Math.abs(link.value) < threshold) small.push(link)
+    else queue.push(link)
+  }
+  demand.forEach((f, i) => {
+    if (f !== 0) push(-1, i, f, 0)
+  })
+  for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
+    const { consumer, supplier, depth } = link
+    if (consumer >= 0 && Math.abs(link.value) < threshold) cut(link, 'below cutoff')
+    else if (found.has(supplier)) {
+      edges.push(edgeOf(link))
+      if (isAncestor(found, supplier, consumer)) cut(link, 'loop closed')
+    } else if (depth > maxDepth || found.size >= maxNodes) cut(link, depth > maxDepth ? 'depth' : 'too many')
+    else {
+      found.set(supplier, { depth, parent: consumer })
+      edges.push(edgeOf(link))
+      view.inputs(supplier, itemAt(supply, supplier), (i, amount) => push(supplier, i, amount, depth + 1))
+    }
+  }
+  small.sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || b.place - a.place)
+  for (const link of small) cut(link, 'below cutoff')
+  return { found, edges, cuts }
 }
 
 /** A process on one path of the tree, with its part of the score. */
@@ -171,14 +187,30 @@ export function upstreamTree(
   options: TraversalOptions = {},
 ): { category: string; score: number; roots: TreeNode[] } {
   const view = openView(assessment, multipliers, category)
-  const { cutoff = 0.005, depth: maxDepth = 20, nodes: maxNodes = 500 } = options
-  const threshold = cutoff * view.reference
+  const grow = treeGrower(assessment, view, limitsOf(view, options))
+  const roots: TreeNode[] = []
+  assessment.demand.forEach((f, i) => {
+    if (f !== 0) roots.push(grow(i, f, []))
+  })
+  return { category, score: view.score, roots }
+}
+
+/**
+ * Grows the tree of `amount` of the product of process j, whose consumers up to the demand are
+ * `path`. Nodes are counted over all trees that one grower makes.
+ */
+function treeGrower({ system }: Assessment, view: View, { threshold, maxDepth, maxNodes }: Limits) {
   let made = 0
-  const grow = (j: number, amount: number, path: readonly number[]): TreeNode => {
+  const reasonToCut = (value: number, depth: number): CutReason | null => {
+    if (Math.abs(value) < threshold) return 'below cutoff'
+    if (depth >= maxDepth) return 'depth'
+    return made >= maxNodes ? 'too many' : null
+  }
+  return function grow(j: number, amount: number, path: readonly number[]): TreeNode {
     made++
     const value = amount * view.multiplier(j)
     const edge = view.edge(-1, j, amount, value)
-    const { id, name, location } = assessment.system.columns[j]!
+    const { id, name, location } = itemAt(system.columns, j)
     const node: TreeNode = {
       process: id,
       name,
@@ -195,21 +227,14 @@ export function upstreamTree(
       node.cuts.push({ reason: 'loop closed', count: 1, value })
       return node
     }
-    const runs = amount / diagonal(assessment.system, j)
-    node.direct = view.direct[j]! * runs
+    const runs = amount / diagonal(system, j)
+    node.direct = itemAt(view.direct, j) * runs
     const inputs: { i: number; amount: number; value: number }[] = []
     view.inputs(j, runs, (i, needed) => inputs.push({ i, amount: needed, value: needed * view.multiplier(i) }))
     inputs.sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
     const sums = new Map<CutReason, { count: number; value: number }>()
     for (const input of inputs) {
-      const reason: CutReason | null =
-        Math.abs(input.value) < threshold
-          ? 'below cutoff'
-          : path.length >= maxDepth
-            ? 'depth'
-            : made >= maxNodes
-              ? 'too many'
-              : null
+      const reason = reasonToCut(input.value, path.length)
       if (reason === null) node.children.push(grow(input.i, input.amount, [...path, j]))
       else {
         const sum = sums.get(reason) ?? { count: 0, value: 0 }
@@ -219,11 +244,6 @@ export function upstreamTree(
     for (const [reason, sum] of sums) if (sum.value !== 0) node.cuts.push({ reason, ...sum })
     return node
   }
-  const roots: TreeNode[] = []
-  assessment.demand.forEach((f, i) => {
-    if (f !== 0) roots.push(grow(i, f, []))
-  })
-  return { category, score: view.score, roots }
 }
 
 /** One step of a path, from the demand on. Amounts and values as in `supplyGraph`. */
@@ -252,44 +272,11 @@ export function strongestPath(
   const target = system.processes.index.get(process)
   if (target === undefined) throw new UnknownProduct(process)
   const view = openView(assessment, multipliers, category)
-  const n = system.columns.length
-  const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
-  const parent = new Int32Array(n).fill(-1)
-  const closed = new Uint8Array(n)
-  const heap = createHeap<{ cost: number; process: number }>((a, b) => a.cost < b.cost)
-  let whole = 0
-  demand.forEach((f, i) => {
-    whole += Math.abs(f * view.multiplier(i))
-  })
-  demand.forEach((f, i) => {
-    if (f === 0) return
-    cost[i] = strengthCost(Math.abs(f * view.multiplier(i)), whole)
-    heap.push({ cost: cost[i]!, process: i })
-  })
-  for (;;) {
-    const j = heap.pop()?.process
-    if (j === undefined || j === target) break
-    if (closed[j]) continue
-    closed[j] = 1
-    let sum = Math.abs(view.direct[j]!)
-    view.inputs(j, 1, (i, amount) => {
-      sum += Math.abs(amount * view.multiplier(i))
-    })
-    view.inputs(j, 1, (i, amount) => {
-      const next = cost[j]! + strengthCost(Math.abs(amount * view.multiplier(i)), sum)
-      if (next >= cost[i]!) return
-      cost[i] = next
-      parent[i] = j
-      heap.push({ cost: next, process: i })
-    })
-  }
-  if (!Number.isFinite(cost[target]!)) return []
-  const chain = [target]
-  while (parent[chain[0]!]! >= 0) chain.unshift(parent[chain[0]!]!)
-  let amount = demand[chain[0]!]!
+  const chain = strongestChain(demand, view, target)
+  let amount = itemAt(demand, chain[0] ?? target)
   return chain.map((j, step): PathStep => {
-    if (step > 0) {
-      const consumer = chain[step - 1]!
+    const consumer = chain[step - 1]
+    if (consumer !== undefined) {
       const runs = amount / diagonal(system, consumer)
       let needed = 0
       view.inputs(consumer, runs, (i, x) => {
@@ -298,9 +285,53 @@ export function strongestPath(
       amount = needed
     }
     const edge = view.edge(-1, j, amount, amount * view.multiplier(j))
-    const { id, name } = system.columns[j]!
+    const { id, name } = itemAt(system.columns, j)
     return { process: id, name, amount: edge.amount, unit: edge.unit, value: edge.value, share: edge.share }
   })
+}
+
+/**
+ * The processes of the strongest chain from the demand to process `target`, both included: the
+ * cheapest path (Dijkstra 1959) where a link costs minus the logarithm of its share. Empty when no
+ * chain leads there.
+ */
+function strongestChain(demand: Float64Array, view: View, target: number): number[] {
+  const cost = new Float64Array(demand.length).fill(Number.POSITIVE_INFINITY)
+  const parent = new Int32Array(demand.length).fill(-1)
+  const closed = new Uint8Array(demand.length)
+  const heap = createHeap<{ cost: number; process: number }>((a, b) => a.cost < b.cost)
+  let whole = 0
+  demand.forEach((f, i) => {
+    whole += Math.abs(f * view.multiplier(i))
+  })
+  demand.forEach((f, i) => {
+    if (f === 0) return
+    const strength = strengthCost(Math.abs(f * view.multiplier(i)), whole)
+    cost[i] = strength
+    heap.push({ cost: strength, process: i })
+  })
+  for (;;) {
+    const j = heap.pop()?.process
+    if (j === undefined || j === target) break
+    if (closed[j]) continue
+    closed[j] = 1
+    const soFar = itemAt(cost, j)
+    let sum = Math.abs(itemAt(view.direct, j))
+    view.inputs(j, 1, (i, amount) => {
+      sum += Math.abs(amount * view.multiplier(i))
+    })
+    view.inputs(j, 1, (i, amount) => {
+      const next = soFar + strengthCost(Math.abs(amount * view.multiplier(i)), sum)
+      if (next >= itemAt(cost, i)) return
+      cost[i] = next
+      parent[i] = j
+      heap.push({ cost: next, process: i })
+    })
+  }
+  if (!Number.isFinite(itemAt(cost, target))) return []
+  const chain: number[] = []
+  for (let j = target; j >= 0; j = itemAt(parent, j)) chain.unshift(j)
+  return chain
 }
 
 /**
@@ -315,12 +346,14 @@ function strengthCost(part: number, whole: number): number {
  * The quantities of one category that all pictures need: the score, the multiplier of each product,
  * direct intensities, and the inputs of a process. `reference` is what a cutoff is a share of.
  */
+type View = ReturnType<typeof openView>
+
 function openView(assessment: Assessment, multipliers: Multipliers, category: string) {
   const { system, characterisation, scores } = assessment
   const k = categoryIndex(characterisation, category)
   const { A, columns } = system
-  const score = scores[k]!
-  const multiplier = (i: number) => multipliers.values[i * multipliers.categories + k]!
+  const score = itemAt(scores, k)
+  const multiplier = (i: number) => itemAt(multipliers.values, i * multipliers.categories + k)
   // A score that cancels to nothing is no measure of its branches: then the largest of them is.
   let reference = 0
   assessment.demand.forEach((f, i) => {
@@ -333,15 +366,13 @@ function openView(assessment: Assessment, multipliers: Multipliers, category: st
     direct: directIntensities(system, characterisation, category),
     /** Calls back with each input of `runs` runs of process j, as demand on the provider's row. */
     inputs(j: number, runs: number, each: (supplier: number, amount: number) => void) {
-      for (let q = A.start[j]!; q < A.start[j + 1]!; q++) {
-        const i = A.row[q]!
-        if (i !== j && A.value[q] !== 0 && runs !== 0) each(i, -A.value[q]! * runs)
-      }
+      for (const { row, value } of columnEntries(A, j))
+        if (row !== j && value !== 0 && runs !== 0) each(row, -value * runs)
     },
     edge(consumer: number, supplier: number, amount: number, value: number): GraphEdge {
-      const { id, unit, treatsWaste } = columns[supplier]!
+      const { id, unit, treatsWaste } = itemAt(columns, supplier)
       return {
-        consumer: consumer < 0 ? null : columns[consumer]!.id,
+        consumer: consumer < 0 ? null : itemAt(columns, consumer).id,
         supplier: id,
         amount: treatsWaste ? -amount : amount,
         unit,
@@ -356,38 +387,4 @@ function openView(assessment: Assessment, multipliers: Multipliers, category: st
 function isAncestor(found: ReadonlyMap<number, { parent: number }>, candidate: number, of: number): boolean {
   for (let j = of; j >= 0; j = found.get(j)?.parent ?? -1) if (j === candidate) return true
   return false
-}
-
-/** A binary heap; `before` says which of two comes out first. */
-function createHeap<T>(before: (a: T, b: T) => boolean) {
-  const items: T[] = []
-  return {
-    push(item: T) {
-      let at = items.length
-      while (at > 0) {
-        const up = (at - 1) >> 1
-        if (!before(item, items[up]!)) break
-        items[at] = items[up]!
-        at = up
-      }
-      items[at] = item
-    },
-    pop(): T | undefined {
-      const top = items[0]
-      const item = items.pop()
-      const size = items.length
-      if (item === undefined || size === 0) return top
-      let at = 0
-      for (;;) {
-        let down = 2 * at + 1
-        if (down >= size) break
-        if (down + 1 < size && before(items[down + 1]!, items[down]!)) down++
-        if (!before(items[down]!, item)) break
-        items[at] = items[down]!
-        at = down
-      }
-      items[at] = item
-      return top
-    },
-  }
 }

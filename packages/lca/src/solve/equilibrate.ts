@@ -1,4 +1,4 @@
-import type { Block, Structure } from './structure.ts'
+import { type Block, matrixOf, type Structure } from './structure.ts'
 
 /**
  * Row and column scales, powers of two, that bring the largest entry of each row and column near
@@ -10,53 +10,42 @@ import type { Block, Structure } from './structure.ts'
  * block.
  */
 export function equilibrate(structure: Structure, block: Block, rowScale: number, columnScale: number): void {
-  const { own } = structure
   const { arena } = structure.kernels
-  const { from, size: n } = block
-  const low = arena.i32(own.lo, structure.n)
-  const high = arena.i32(own.hi, structure.n)
-  const index = arena.i32(own.index, structure.entries)
-  const value = arena.f64(own.value, structure.entries)
-  const diagonal = arena.f64(own.diagonal, structure.n)
+  const n = block.size
+  const { start, row, value } = matrixOf(structure, block)
   // Exponents: sums instead of products, so that 1e-300 and 1e300 meet without overflow.
+  const size = value.map(exponent)
+  const onDiagonal = arena.f64(structure.own.diagonal + block.from * 8, n).map(exponent)
   const r = new Float64Array(n)
   const c = new Float64Array(n)
-  const size = new Float64Array(high[from + n - 1]! - low[from]!)
-  const first = low[from]!
-  const onDiagonal = new Float64Array(n)
-  for (let k = 0; k < n; k++) {
-    onDiagonal[k] = exponent(diagonal[from + k]!)
-    for (let q = low[from + k]!; q < high[from + k]!; q++) size[q - first] = exponent(value[q]!)
-  }
-  const largestInRow = new Float64Array(n)
+  // Six passes over all entries of the loop: places within the arrays, read directly.
   for (let round = 0; round < 3; round++) {
-    largestInRow.fill(Number.NEGATIVE_INFINITY)
+    const largestInRow = onDiagonal.map((e, k) => e + c[k]!)
     for (let k = 0; k < n; k++) {
-      largestInRow[k] = Math.max(largestInRow[k]!, onDiagonal[k]! + c[k]!)
-      for (let q = low[from + k]!; q < high[from + k]!; q++) {
-        const i = index[q]! - from
-        const e = size[q - first]! + c[k]!
+      const scale = c[k]!
+      for (let q = start[k]!, end = start[k + 1]!; q < end; q++) {
+        const i = row[q]!
+        const e = size[q]! + scale
         if (e > largestInRow[i]!) largestInRow[i] = e
       }
     }
-    for (let i = 0; i < n; i++)
-      if (Number.isFinite(largestInRow[i]!)) r[i] = round < 2 ? (r[i]! - largestInRow[i]!) / 2 : -largestInRow[i]!
-    for (let k = 0; k < n; k++) {
-      let largest = onDiagonal[k]! + r[k]!
-      for (let q = low[from + k]!; q < high[from + k]!; q++) {
-        const e = size[q - first]! + r[index[q]! - from]!
+    largestInRow.forEach((largest, i) => {
+      if (Number.isFinite(largest)) r[i] = round < 2 ? (r[i]! - largest) / 2 : -largest
+    })
+    onDiagonal.forEach((diagonal, k) => {
+      let largest = diagonal + r[k]!
+      for (let q = start[k]!, end = start[k + 1]!; q < end; q++) {
+        const e = size[q]! + r[row[q]!]!
         if (e > largest) largest = e
       }
       if (Number.isFinite(largest)) c[k] = round < 2 ? (c[k]! - largest) / 2 : -largest
-    }
+    })
   }
-  const rows = arena.f64(rowScale, n)
-  const columns = arena.f64(columnScale, n)
-  for (let k = 0; k < n; k++) {
-    rows[k] = 2 ** Math.round(r[k]!)
-    columns[k] = 2 ** Math.round(c[k]!)
-  }
+  arena.f64(rowScale, n).set(r.map(powerOfTwo))
+  arena.f64(columnScale, n).set(c.map(powerOfTwo))
 }
+
+const powerOfTwo = (exponent: number) => 2 ** Math.round(exponent)
 
 /** log2 |x|; minus infinity for zero, which then never is the largest. */
 function exponent(x: number): number {

@@ -6,9 +6,10 @@
  * (equilibrate.ts), rows and columns permuted: A^-1 b = C (L U)^-1 R b.
  */
 
+import { itemAt } from '../checked-access.ts'
 import type { ColumnAddresses, UpperAddresses } from '../kernels/kernels.ts'
 import { type Panel, partOf } from './panel.ts'
-import type { Block, Structure } from './structure.ts'
+import { type Block, matrixOf, type Structure } from './structure.ts'
 
 /** Where the factors of R A C lie in the arena. */
 type FactorAddresses = {
@@ -129,16 +130,15 @@ export function estimateAmplification(factors: BlockFactors, panel: Panel): numb
   const z = arena.allocate(n * 8)
   const u = arena.allocate(n * 8)
   const diagonal = partOf(arena, own.diagonal, block, 1)
-  const inverseSize = w.map((x, k) => (x > 0 ? Math.abs(diagonal[k]!) / x : 0))
+  const inverseSize = w.map((x, k) => (x > 0 ? Math.abs(itemAt(diagonal, k)) / x : 0))
   /** diag(after) A^-1 diag(before) x, or with the transpose of A. */
   const apply = (x: Float64Array, before: Float64Array, after: Float64Array, flip: boolean): Float64Array => {
-    const start = arena.f64(u, n)
-    for (let k = 0; k < n; k++) start[k] = x[k]! * before[k]!
+    arena.f64(u, n).set(x.map((value, k) => value * itemAt(before, k)))
     kernel.take(n, flip ? at.order : at.rowAt, flip ? at.columnScale : at.rowScale, u, z)
     solveScaled(factors, { transposed: flip, width: 1, right: u, into: z })
     arena.f64(u, n).fill(0)
     kernel.give(n, flip ? at.rowAt : at.order, flip ? at.rowScale : at.columnScale, z, u)
-    return arena.f64(u, n).map((value, k) => value * after[k]!)
+    return arena.f64(u, n).map((value, k) => value * itemAt(after, k))
   }
   let x = new Float64Array(n).fill(1 / n)
   let estimate = 1
@@ -150,7 +150,12 @@ export function estimateAmplification(factors: BlockFactors, panel: Panel): numb
     const signs = y.map(value => (value < 0 ? -1 : 1))
     const gradient = apply(signs, w, inverseSize, panel.transposed)
     let best = 0
-    for (let k = 0; k < n; k++) if (Math.abs(gradient[k]!) > Math.abs(gradient[best]!)) best = k
+    let largest = Math.abs(itemAt(gradient, 0))
+    gradient.forEach((value, k) => {
+      if (!(Math.abs(value) > largest)) return
+      largest = Math.abs(value)
+      best = k
+    })
     if (x[best] === 1) break
     x = new Float64Array(n)
     x[best] = 1
@@ -163,24 +168,23 @@ export function estimateAmplification(factors: BlockFactors, panel: Panel): numb
 function termsOf(structure: Structure, block: Block, { transposed, width, right, into }: Panel): Float64Array | null {
   const { own, kernels } = structure
   const { arena } = kernels
-  const { from, size: n } = block
+  const n = block.size
   const b = partOf(arena, right, block, width)
   const x = partOf(arena, into, block, width)
   let t = 0
   while (t < width && isZeroColumn(b, t, width)) t++
   if (t === width) return null
-  const low = arena.i32(own.lo + from * 4, n)
-  const high = arena.i32(own.hi + from * 4, n)
-  const index = arena.i32(own.index, structure.entries)
-  const value = arena.f64(own.value, structure.entries)
+  const { start, row, value } = matrixOf(structure, block)
   const diagonal = partOf(arena, own.diagonal, block, 1)
   const w = new Float64Array(n)
+  // Over all entries of the loop: places within the arrays, read directly.
   for (let k = 0; k < n; k++) {
-    w[k]! += Math.abs(b[k * width + t]!) + Math.abs(diagonal[k]! * x[k * width + t]!)
-    for (let q = low[k]!; q < high[k]!; q++) {
-      const i = index[q]! - from
+    const component = x[k * width + t]!
+    w[k]! += Math.abs(b[k * width + t]!) + Math.abs(diagonal[k]! * component)
+    for (let q = start[k]!, end = start[k + 1]!; q < end; q++) {
+      const i = row[q]!
       if (transposed) w[k]! += Math.abs(value[q]! * x[i * width + t]!)
-      else w[i]! += Math.abs(value[q]! * x[k * width + t]!)
+      else w[i]! += Math.abs(value[q]! * component)
     }
   }
   return w.every(Number.isFinite) ? w : null

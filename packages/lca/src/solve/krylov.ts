@@ -8,6 +8,7 @@
  * spanned by r0, G r0, G^2 r0 ... and takes the one with the smallest residual.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
@@ -36,7 +37,6 @@ const MAX_STALLED = 3
  */
 export function solveKrylov(structure: Structure, block: Block, panel: Panel, tolerance: number): KrylovResult {
   const { arena } = structure.kernels
-  const n = block.size
   const mark = arena.mark()
   const sweeper = createSweeper(structure, block, panel)
   const { candidate, sweep, change } = sweeper
@@ -51,13 +51,15 @@ export function solveKrylov(structure: Structure, block: Block, panel: Panel, to
     const scale = scaleOf(x)
     candidate().set(x)
     sweep('right')
-    const r0 = candidate().map((value, i) => (value - x[i]!) * scale[i]!)
+    const r0 = candidate().map((value, i) => (value - itemAt(x, i)) * itemAt(scale, i))
     const beta = norm(r0)
     if (!(beta > 0)) break
     const { correction, used } = krylovCorrection(sweeper, scale, r0)
     steps += used
     amplification = Math.max(1, norm(correction) / beta)
-    for (let i = 0; i < n; i++) x[i]! += correction[i]! / scale[i]!
+    correction.forEach((d, i) => {
+      x[i]! += d / itemAt(scale, i)
+    })
     candidate().set(x)
     // Two sweeps carry the correction into components far smaller than the norm can see.
     sweep('right')
@@ -159,8 +161,7 @@ function krylovCorrection(
   const weights = triangle.solve()
   const correction = new Float64Array(n)
   weights.forEach((weight, j) => {
-    const b = basis[j]!
-    for (let i = 0; i < n; i++) correction[i]! += weight * b[i]!
+    addMultiple(correction, weight, itemAt(basis, j))
   })
   return { correction, used: weights.length }
 }
@@ -172,7 +173,7 @@ function orthogonalise(w: Float64Array, basis: readonly Float64Array[]): Float64
     basis.forEach((b, j) => {
       const dot = inner(w, b)
       column[j]! += dot
-      for (let i = 0; i < w.length; i++) w[i]! -= dot * b[i]!
+      addMultiple(w, -dot, b)
     })
   }
   return column
@@ -194,13 +195,13 @@ function createTriangle(beta: number) {
      */
     add(column: Float64Array, length: number): number | null {
       rotations.forEach(({ cosine, sine }, j) => {
-        const a = column[j]!
-        const b = column[j + 1]!
+        const a = itemAt(column, j)
+        const b = itemAt(column, j + 1)
         column[j] = cosine * a + sine * b
         column[j + 1] = -sine * a + cosine * b
       })
       const k = rows.length
-      const diagonal = column[k]!
+      const diagonal = itemAt(column, k)
       const hypotenuse = Math.hypot(diagonal, length)
       if (hypotenuse === 0) return null
       const rotation = { cosine: diagonal / hypotenuse, sine: length / hypotenuse }
@@ -216,13 +217,20 @@ function createTriangle(beta: number) {
       const k = rows.length
       const weights = new Float64Array(k)
       for (let i = k - 1; i >= 0; i--) {
-        let sum = right[i]!
-        for (let j = i + 1; j < k; j++) sum -= rows[j]![i]! * weights[j]!
-        weights[i] = sum / rows[i]![i]!
+        let sum = itemAt(right, i)
+        for (let j = i + 1; j < k; j++) sum -= itemAt(itemAt(rows, j), i) * itemAt(weights, j)
+        weights[i] = sum / itemAt(itemAt(rows, i), i)
       }
       return weights
     },
   }
+}
+
+// The work of GMRES beside the sweeps: products and sums of long vectors of equal length, read directly.
+
+/** into += factor times vector. */
+function addMultiple(into: Float64Array, factor: number, vector: Float64Array): void {
+  for (let i = 0; i < into.length; i++) into[i]! += factor * vector[i]!
 }
 
 function inner(a: Float64Array, b: Float64Array): number {

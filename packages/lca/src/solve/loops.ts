@@ -230,9 +230,9 @@ function improveOrder(structure: Structure, loop: Loop, { transposed, width, rig
   delete loop.ordering
 }
 
-/** Elements `from`, `from + step`, `from + 2 step` ...: one right-hand side of a panel. */
+/** Elements `from`, `from + step`, `from + 2 step` ... (`from` below `step`): one right-hand side of a panel. */
 function everyNth(panel: Float64Array, step: number, from = 0): Float64Array {
-  return Float64Array.from({ length: panel.length / step }, (_, k) => panel[k * step + from]!)
+  return panel.filter((_, place) => place % step === from)
 }
 
 /** The order of elimination, found once; undefined where LU would be too large. */

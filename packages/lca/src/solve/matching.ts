@@ -5,8 +5,9 @@
  * in any order, or a process whose main product lies in another row.
  */
 
+import { itemAt, required } from '../checked-access.ts'
 import { SingularTechnosphere } from '../errors.ts'
-import type { Columns } from '../sparse.ts'
+import { type Columns, columnEntries, entryNumber } from '../sparse.ts'
 
 /**
  * Row matched with each column, or null when every diagonal entry is present (row j belongs to
@@ -16,64 +17,72 @@ import type { Columns } from '../sparse.ts'
 export function matchRows(A: Columns, name: (column: number) => string): Int32Array | null {
   if (hasFullDiagonal(A)) return null
   const n = A.columns
-  const rowOf = new Int32Array(n).fill(-1)
-  const columnOf = new Int32Array(n).fill(-1)
+  const matching: Matching = { rowOf: new Int32Array(n).fill(-1), columnOf: new Int32Array(n).fill(-1) }
+  const { rowOf } = matching
+  const isFree = (column: number) => itemAt(rowOf, column) < 0
   // The own product first, then the largest free entry, then augmenting paths.
-  for (let j = 0; j < n; j++) if (entry(A, j, j) !== 0) pair(j, j)
+  for (let j = 0; j < n; j++) if (entry(A, j, j) !== 0) pair(matching, j, j)
   for (let j = 0; j < n; j++) {
-    if (rowOf[j]! >= 0) continue
-    let best = -1
-    let largest = 0
-    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) {
-      const size = Math.abs(A.value[k]!)
-      if (columnOf[A.row[k]!]! < 0 && size > largest) {
-        largest = size
-        best = A.row[k]!
-      }
-    }
-    if (best >= 0) pair(best, j)
+    const row = isFree(j) ? largestFreeRow(A, matching, j) : -1
+    if (row >= 0) pair(matching, row, j)
   }
   const seen = new Int32Array(n).fill(-1)
   for (let j = 0; j < n; j++) {
-    if (rowOf[j]! >= 0) continue
-    const reached = augment(j)
+    const reached = isFree(j) ? augment(A, matching, seen, j) : null
     if (reached) throw new SingularTechnosphere('structural', reached, reached.map(name))
   }
   return rowOf
+}
 
-  function pair(row: number, column: number) {
-    rowOf[column] = row
-    columnOf[row] = column
+/** The row of each column and the column of each row; -1 without one. */
+type Matching = { rowOf: Int32Array; columnOf: Int32Array }
+
+function pair({ rowOf, columnOf }: Matching, row: number, column: number) {
+  rowOf[column] = row
+  columnOf[row] = column
+}
+
+/** The row of the largest entry of column j among rows without a column, or -1. */
+function largestFreeRow(A: Columns, { columnOf }: Matching, j: number): number {
+  let best = -1
+  let largest = 0
+  for (const { row, value } of columnEntries(A, j)) {
+    const size = Math.abs(value)
+    if (itemAt(columnOf, row) < 0 && size > largest) {
+      largest = size
+      best = row
+    }
   }
+  return best
+}
 
-  /**
-   * Breadth-first alternating search; null when column j could be matched, otherwise the columns
-   * that share too few rows.
-   */
-  function augment(j: number): number[] | null {
-    const queue = [j]
-    const from = new Map<number, number>()
-    for (let q = 0; q < queue.length; q++) {
-      const column = queue[q]!
-      for (let k = A.start[column]!; k < A.start[column + 1]!; k++) {
-        const row = A.row[k]!
-        if (A.value[k] === 0 || seen[row] === j) continue
-        seen[row] = j
-        from.set(row, column)
-        if (columnOf[row]! < 0) {
-          for (let free = row; ; ) {
-            const to = from.get(free)!
-            const previous = rowOf[to]!
-            pair(free, to)
-            if (to === j) return null
-            free = previous
-          }
+/**
+ * Breadth-first alternating search; null when column j could be matched, otherwise the columns that
+ * share too few rows. `seen`: the column whose search met a row last.
+ */
+function augment(A: Columns, matching: Matching, seen: Int32Array, j: number): number[] | null {
+  const { rowOf, columnOf } = matching
+  const queue = [j]
+  const from = new Map<number, number>()
+  for (const column of queue) {
+    for (const { row, value } of columnEntries(A, column)) {
+      if (value === 0 || seen[row] === j) continue
+      seen[row] = j
+      from.set(row, column)
+      const taken = itemAt(columnOf, row)
+      if (taken >= 0) queue.push(taken)
+      else {
+        for (let free = row; ; ) {
+          const to = required(from, free)
+          const previous = itemAt(rowOf, to)
+          pair(matching, free, to)
+          if (to === j) return null
+          free = previous
         }
-        queue.push(columnOf[row]!)
       }
     }
-    return queue.sort((a, b) => a - b)
   }
+  return queue.sort((a, b) => a - b)
 }
 
 /** Whether every process has an entry in the row with its own number. */
@@ -82,16 +91,7 @@ function hasFullDiagonal(A: Columns): boolean {
   return true
 }
 
-/** Entry (i, j) by bisection, zero where there is none; rows within a column are sorted. */
+/** Entry (i, j), zero where there is none. */
 function entry(A: Columns, i: number, j: number): number {
-  let low = A.start[j]!
-  let high = A.start[j + 1]! - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const row = A.row[middle]!
-    if (row === i) return A.value[middle]!
-    if (row < i) low = middle + 1
-    else high = middle - 1
-  }
-  return 0
+  return A.value[entryNumber(A.start, A.row, j, i)] ?? 0
 }

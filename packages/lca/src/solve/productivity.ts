@@ -6,8 +6,10 @@
  * burns more electricity than it generates.
  */
 
+import { itemAt } from '../checked-access.ts'
+import { majorOfEntries, multiplyRows, type Rows, transpose } from '../sparse.ts'
 import type { Factors } from './direct.ts'
-import type { Block, Structure } from './structure.ts'
+import { type Block, matrixOf, type Structure } from './structure.ts'
 
 /** Rounds of powers with signs; the mean growth of the second half counts. */
 const ROUNDS = 400
@@ -38,14 +40,13 @@ function hasPositiveEigenvector(structure: Structure, block: Block, factors: Fac
   let v = arena.f64(factors.columnScale, n).slice()
   let settled = false
   for (let round = 0; round < 12 && !settled; round++) {
-    const b = arena.f64(right + from * 8, n)
-    for (let k = 0; k < n; k++) b[k] = diagonal[k]! * v[k]!
+    arena.f64(right + from * 8, n).set(diagonal.map((d, k) => d * itemAt(v, k)))
     factors.solve({ transposed: false, width: 1, right, into })
     const next = arena.f64(into + from * 8, n).slice()
     let smallest = Number.POSITIVE_INFINITY
     let largest = 0
-    for (let k = 0; k < n; k++) {
-      const growth = next[k]! / v[k]!
+    for (const [k, component] of next.entries()) {
+      const growth = component / itemAt(v, k)
       if (!(growth > smallest)) smallest = growth
       if (growth > largest) largest = growth
     }
@@ -59,36 +60,26 @@ function hasPositiveEigenvector(structure: Structure, block: Block, factors: Fac
 }
 
 /**
- * y := T^T x (or |T|^T x), where T is the block's input matrix over its diagonal. T and its
+ * y := T^T x, or |T|^T x, where T is the block's input matrix over its diagonal. T and its
  * transpose have the same spectrum.
  */
-type Apply = (x: Float64Array, y: Float64Array, absolute: boolean) => void
+type Apply = (x: Float64Array, y: Float64Array) => void
 
 /**
  * The growth of powers of T: first without signs, which settles most loops at once, then with them.
  */
 function powersShrink(structure: Structure, block: Block): boolean {
-  const { arena } = structure.kernels
-  const { own } = structure
-  const { from, size: n } = block
-  const low = arena.i32(own.lo, structure.n)
-  const high = arena.i32(own.hi, structure.n)
-  const index = arena.i32(own.index, structure.entries)
-  const value = arena.f64(own.value, structure.entries)
-  const inverse = arena.f64(own.inverse, structure.n)
-  const apply: Apply = (x, y, absolute) => {
-    for (let k = 0; k < n; k++) {
-      let sum = 0
-      const d = inverse[from + k]!
-      for (let q = low[from + k]!; q < high[from + k]!; q++) {
-        const t = -value[q]! * d
-        sum += (absolute ? Math.abs(t) : t) * x[index[q]! - from]!
-      }
-      y[k] = sum
-    }
+  const n = block.size
+  const inputs = transpose(matrixOf(structure, block))
+  const inverse = structure.kernels.arena.f64(structure.own.inverse + block.from * 8, n)
+  const consumerOf = majorOfEntries(inputs.start, n)
+  const T: Rows = {
+    ...inputs,
+    value: inputs.value.map((amount, q) => -amount * itemAt(inverse, itemAt(consumerOf, q))),
   }
-  const bounded = boundWithoutSigns(apply, n)
-  return bounded.settled ?? growthWithSigns(apply, bounded.weight) < 0
+  const sizes: Rows = { ...T, value: T.value.map(Math.abs) }
+  const bounded = boundWithoutSigns((x, y) => multiplyRows(sizes, x, y), n)
+  return bounded.settled ?? growthWithSigns((x, y) => multiplyRows(T, x, y), bounded.weight) < 0
 }
 
 /**
@@ -99,8 +90,9 @@ function powersShrink(structure: Structure, block: Block): boolean {
 function boundWithoutSigns(apply: Apply, n: number): { settled?: boolean; weight: Float64Array } {
   let x = new Float64Array(n).fill(1)
   let y = new Float64Array(n)
+  // Up to sixty passes: components of vectors of equal length, read directly.
   for (let round = 0; round < BOUNDING_ROUNDS; round++) {
-    apply(x, y, true)
+    apply(x, y)
     let largest = 0
     let sum = 0
     for (let k = 0; k < n; k++) {
@@ -110,8 +102,9 @@ function boundWithoutSigns(apply: Apply, n: number): { settled?: boolean; weight
     if (largest < 1) return { settled: true, weight: x }
     // Averaged with the old vector: converges for cyclic blocks too, and stays positive.
     for (let k = 0; k < n; k++) {
-      y[k] = y[k]! + x[k]!
-      sum = Math.max(sum, y[k]!)
+      const both = y[k]! + x[k]!
+      y[k] = both
+      sum = Math.max(sum, both)
     }
     if (!Number.isFinite(sum)) return { settled: false, weight: x }
     for (let k = 0; k < n; k++) y[k] = Math.max(y[k]! / sum, 1e-300)
@@ -132,7 +125,7 @@ function growthWithSigns(apply: Apply, weight: Float64Array): number {
   let u = new Float64Array(n)
   let growth = 0
   for (let round = 0; round < ROUNDS; round++) {
-    apply(v, u, false)
+    apply(v, u)
     let size = 0
     for (let k = 0; k < n; k++) size = Math.max(size, Math.abs(u[k]!) / weight[k]!)
     if (size === 0) return Number.NEGATIVE_INFINITY

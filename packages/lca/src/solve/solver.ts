@@ -10,12 +10,13 @@
  */
 
 import { checkMatrix } from '../check-form.ts'
+import { itemAt } from '../checked-access.ts'
 import { InvalidNumber, NonsquareTechnosphere, ReleasedSolver, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
 import { type ColumnAddresses, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
 import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
 import type { KernelSource } from '../kernels/source.ts'
-import type { Columns, Rows } from '../sparse.ts'
+import { type Columns, type Rows, rowEntries } from '../sparse.ts'
 import { reduceAdjoint } from './iterate.ts'
 import { createLoops, type LoopMethod, type Loops, type Task } from './loops.ts'
 import { partOf } from './panel.ts'
@@ -164,13 +165,19 @@ function solveForward(solver: OpenSolver, demands: readonly Float64Array[]): Sol
     const right = arena.f64(r, n * width)
     const batch = demands.slice(offset, offset + width)
     batch.forEach((f, t) => {
-      for (let i = 0; i < n; i++) if (f[i] !== 0) right[positionOfRow[i]! * width + t] = f[i]!
+      f.forEach((amount, i) => {
+        if (amount !== 0) right[itemAt(positionOfRow, i) * width + t] = amount
+      })
     })
     forwardPanel(solver, { transposed: false, width, right: r, into: s, left: demands.length - offset })
     const solved = arena.f64(s, n * width)
     batch.forEach((_, t) => {
       const x = new Float64Array(n)
-      for (let k = 0; k < n; k++) x[columnAt[k]!] = solved[k * width + t]!
+      let at = t
+      for (const column of columnAt) {
+        x[column] = solved[at]!
+        at += width
+      }
       values.push(x)
     })
     arena.release(mark)
@@ -198,10 +205,11 @@ function solveAdjoint(solver: OpenSolver, count: number, fill: Fill): AdjointSol
     adjointPanel(solver, { transposed: true, width, right: h, into: y, left: count - offset })
     const solved = arena.f64(y, n * width)
     const used = Math.min(width, count - offset)
-    for (let i = 0; i < n; i++) {
-      const from = positionOfRow[i]! * width
-      const to = i * count + offset
+    let to = offset
+    for (const position of positionOfRow) {
+      const from = position * width
       for (let t = 0; t < used; t++) values[to + t] = solved[from + t]!
+      to += count
     }
     arena.release(mark)
     offset += width
@@ -213,9 +221,10 @@ function solveAdjoint(solver: OpenSolver, count: number, fill: Fill): AdjointSol
 function fillFrom({ kernels, n, columnAt }: Structure, right: Float64Array, count: number): Fill {
   return (width, offset, h) => {
     const panel = kernels.arena.f64(h, n * width)
-    for (let k = 0; k < n; k++) {
-      const at = columnAt[k]! * count + offset
-      for (let t = 0; t < width; t++) panel[k * width + t] = offset + t < count ? right[at + t]! : 0
+    let at = 0
+    for (const column of columnAt) {
+      const first = column * count + offset
+      for (let t = 0; t < width; t++) panel[at++] = offset + t < count ? right[first + t]! : 0
     }
   }
 }
@@ -231,9 +240,7 @@ function fillCharacterised({ kernels, n, perm }: Structure, B: ColumnAddresses, 
     const factors = arena.allocate(C.columns * width * 8, true)
     const panel = arena.f64(factors, C.columns * width)
     for (let t = 0; t < width && offset + t < C.rows; t++) {
-      for (let q = C.start[offset + t]!; q < C.start[offset + t + 1]!; q++) {
-        panel[C.column[q]! * width + t]! += C.value[q]!
-      }
+      for (const { column, value } of rowEntries(C, offset + t)) panel[column * width + t]! += value
     }
     kernels.panel(width).characterise(n, perm, B, factors, h)
     arena.release(mark)
@@ -252,7 +259,7 @@ function forwardPanel(solver: OpenSolver, task: Task) {
   const kernel = kernels.panel(width)
   let end = n
   for (let b = blocks.length - 1; b >= 0; b--) {
-    const block = blocks[b]!
+    const block = itemAt(blocks, b)
     if (block.to < end) kernel.scatter(all, r, s, block.to, end)
     end = block.from
     if (isZero(partOf(kernels.arena, r, block, width))) continue

@@ -4,6 +4,7 @@
  * Heijungs & Suh 2002, ch. 3; Tarjan 1972; Duff & Reid 1978.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { place } from '../kernels/arena.ts'
 import type { Kernels, MatrixAddresses } from '../kernels/kernels.ts'
 import type { Columns } from '../sparse.ts'
@@ -97,21 +98,44 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
 function findLoops(bounds: Int32Array, lo: Int32Array, mid: Int32Array): Block[] {
   const blocks: Block[] = []
   for (let b = 0; b < bounds.length - 1; b++) {
-    const from = bounds[b]!
-    const to = bounds[b + 1]!
+    const from = itemAt(bounds, b)
+    const to = itemAt(bounds, b + 1)
     if (to - from === 1) continue
     let inside = 0
-    for (let k = from; k < to; k++) inside += lo[k + 1]! - mid[k]!
+    for (let k = from; k < to; k++) inside += itemAt(lo, k + 1) - itemAt(mid, k)
     blocks.push({ from, to, size: to - from, entries: inside })
   }
   return blocks
+}
+
+/**
+ * The entries inside a loop, off its diagonal, as a matrix of its own: a copy by columns, with
+ * positions that count from the start of the loop.
+ */
+export function matrixOf({ kernels, own, entries }: Structure, { from, size: n, entries: count }: Block): Columns {
+  const { arena } = kernels
+  const high = arena.i32(own.hi + from * 4, n)
+  const index = arena.i32(own.index, entries)
+  const values = arena.f64(own.value, entries)
+  const start = new Int32Array(n + 1)
+  const row = new Int32Array(count)
+  const value = new Float64Array(count)
+  let filled = 0
+  arena.i32(own.lo + from * 4, n).forEach((first, k) => {
+    const end = itemAt(high, k)
+    row.set(index.subarray(first, end), filled)
+    value.set(values.subarray(first, end), filled)
+    filled += end - first
+    start[k + 1] = filled
+  })
+  return { rows: n, columns: n, start, row: row.map(position => position - from), value }
 }
 
 /** A product row lies where the process is that it is matched with. */
 function positionsOfRows(rowOf: Int32Array, positionOfColumn: Int32Array): Int32Array {
   const positionOfRow = new Int32Array(rowOf.length)
   rowOf.forEach((row, column) => {
-    positionOfRow[row] = positionOfColumn[column]!
+    positionOfRow[row] = itemAt(positionOfColumn, column)
   })
   return positionOfRow
 }
@@ -122,5 +146,5 @@ function relabel(row: Int32Array, rowOf: Int32Array): Int32Array {
   rowOf.forEach((row, column) => {
     columnOf[row] = column
   })
-  return row.map(i => columnOf[i]!)
+  return row.map(i => itemAt(columnOf, i))
 }

@@ -5,11 +5,8 @@
  * in the same order.
  */
 
-const float = new Float64Array(1)
-const word = new Int32Array(float.buffer)
-// The halves of a double, whatever the byte order.
-float[0] = 1
-const HIGH = word[1] === 0x3ff00000 ? 1 : 0
+/** The bits of one double; its upper half, with sign and exponent, is the integer at 0. */
+const bits = new DataView(new ArrayBuffer(8))
 
 /**
  * ln 2 in two parts, so that k ln 2 loses no digits: the upper one has trailing zeros to multiply
@@ -31,20 +28,18 @@ export function exp(x: number): number {
   const bounded = Math.max(-708, Math.min(709, x))
   const k = bounded * Math.LOG2E + ROUND - ROUND
   const r = bounded - k * LN2_HIGH - k * LN2_LOW
-  let p = EXP_TERMS[0]!
-  for (let t = 1; t < 11; t++) p = p * r + EXP_TERMS[t]!
-  float[0] = (p * r + 1) * r + 1
-  word[HIGH] = word[HIGH]! + (k << 20)
-  return float[0]!
+  bits.setFloat64(0, (polynomial(EXP_TERMS, r) * r + 1) * r + 1)
+  bits.setInt32(0, bits.getInt32(0) + (k << 20))
+  return bits.getFloat64(0)
 }
 
 /** Natural logarithm of a positive normal number (the method of FDLIBM, Sun Microsystems 1993). */
 export function log(x: number): number {
-  float[0] = x
-  const high = word[HIGH]! - 0x3fe6a09e
+  bits.setFloat64(0, x)
+  const high = bits.getInt32(0) - 0x3fe6a09e
   const k = high >> 20
-  word[HIGH] = (high & 0xfffff) + 0x3fe6a09e
-  const f = float[0]! - 1
+  bits.setInt32(0, (high & 0xfffff) + 0x3fe6a09e)
+  const f = bits.getFloat64(0) - 1
   const s = f / (2 + f)
   const z = s * s
   const w = z * z
@@ -54,11 +49,14 @@ export function log(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + (even + odd)) + k * LN2_LOW) - f)
 }
 
+/** Coefficients of two polynomials, highest power first. */
+type Quotient = readonly [numerator: readonly number[], denominator: readonly number[]]
+
 /**
  * Coefficients of Wichura's algorithm AS 241 (PPND16), highest power first: numerator, then
  * denominator.
  */
-export const CENTRAL: readonly (readonly number[])[] = [
+export const CENTRAL: Quotient = [
   [
     2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
     133.14166789178438, 3.3871328727963665,
@@ -69,7 +67,7 @@ export const CENTRAL: readonly (readonly number[])[] = [
   ],
 ]
 /** The same for probabilities below about 0.075 and above 0.925, in r = sqrt(-ln u). */
-export const TAIL: readonly (readonly number[])[] = [
+export const TAIL: Quotient = [
   [
     0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045,
     5.769497221460691, 4.630337846156546, 1.4234371107496835,
@@ -80,7 +78,7 @@ export const TAIL: readonly (readonly number[])[] = [
   ],
 ]
 /** The same for r above 5, probabilities below about 1.4e-11. */
-export const FAR_TAIL: readonly (readonly number[])[] = [
+export const FAR_TAIL: Quotient = [
   [
     2.0103343992922881e-7, 2.7115555687434876e-5, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487,
     1.7848265399172913, 5.463784911164114, 6.657904643501103,
@@ -91,15 +89,16 @@ export const FAR_TAIL: readonly (readonly number[])[] = [
   ],
 ]
 
-/** A quotient of two polynomials of degree seven, by Horner's rule. */
-function rational([numerator, denominator]: readonly (readonly number[])[], r: number): number {
-  let above = numerator![0]!
-  let below = denominator![0]!
-  for (let t = 1; t < 8; t++) {
-    above = above * r + numerator![t]!
-    below = below * r + denominator![t]!
-  }
-  return above / below
+/** A polynomial by Horner's rule, its coefficients by descending power. */
+function polynomial(coefficients: readonly number[], r: number): number {
+  let value = 0
+  for (const coefficient of coefficients) value = value * r + coefficient
+  return value
+}
+
+/** A quotient of two polynomials. */
+function rational([numerator, denominator]: Quotient, r: number): number {
+  return polynomial(numerator, r) / polynomial(denominator, r)
 }
 
 /**

@@ -41,9 +41,12 @@ export function checkDistribution(distribution: Distribution, where = 'distribut
         wrong(`the minimum ${distribution.min} is above the maximum ${distribution.max}`)
       break
     default:
-      wrong(`its type is ${(distribution as { type: unknown }).type}`)
+      // Callers without types may hand over anything.
+      wrong(`its type is ${typeOf(distribution)}`)
   }
 }
+
+const typeOf = ({ type }: { type: unknown }) => type
 
 /**
  * The value at probability u (0 < u < 1): with u uniform, a draw. A lognormal is positive; its

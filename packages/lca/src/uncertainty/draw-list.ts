@@ -52,26 +52,27 @@ export function makeDrawList(
   streamed?: number,
 ): DrawList {
   const { arena } = kernels
-  const order = [0, 1, 2, 3].flatMap(kind => draws.filter(draw => sources.kind[draw.source] === kind))
+  const byKind = Object.values(KINDS).map(kind => ({
+    kind,
+    draws: draws.filter(draw => sources.kind[draw.source] === kind),
+  }))
+  const order = byKind.flatMap(group => group.draws)
   const count = order.length
   const keyWords = new Int32Array(2 * count)
   const parameterValues = new Float64Array(4 * count)
   const targets = new Int32Array(count)
   const chunks: { from: number; to: number; kind: number }[] = []
-  for (let from = 0; from < count; ) {
-    const kind = sources.kind[order[from]!.source]!
-    let to = from
-    while (to < count && to - from < CHUNK && sources.kind[order[to]!.source] === kind) to += 1
-    chunks.push({ from, to, kind })
-    from = to
-  }
-  for (const { from, to } of chunks) {
-    for (let k = from; k < to; k++) {
-      const { source, coefficient, to: target } = order[k]!
-      keyWords[2 * k] = sources.keys[2 * source]!
-      keyWords[2 * k + 1] = sources.keys[2 * source + 1]!
-      parameterValues.set(fold(sources, source, coefficient), 4 * k)
-      targets[k] = streamed === undefined ? target : (k - from) * SLOT
+  let k = 0
+  for (const { kind, draws: ofKind } of byKind) {
+    for (let first = 0; first < ofKind.length; first += CHUNK) {
+      const from = k
+      for (const { source, coefficient, to: target } of ofKind.slice(first, first + CHUNK)) {
+        keyWords.set(sources.keys.subarray(2 * source, 2 * source + 2), 2 * k)
+        parameterValues.set(fold(sources, source, coefficient), 4 * k)
+        targets[k] = streamed === undefined ? target : (k - from) * SLOT
+        k += 1
+      }
+      chunks.push({ from, to: k, kind })
     }
   }
   const keys = place(arena, keyWords)
@@ -108,15 +109,14 @@ export function makeDrawList(
  * triangle keeps its coefficient apart.
  */
 function fold({ kind, parameters }: Sources, source: number, coefficient: number): number[] {
-  const a = parameters[3 * source]!
-  const b = parameters[3 * source + 1]!
+  const [a = 0, b = 0, c = 0] = parameters.subarray(3 * source, 3 * source + 3)
   switch (kind[source]) {
     case KINDS.lognormal:
       return [coefficient * a, b, 0, 0]
     case KINDS.normal:
       return [coefficient * a, coefficient * b, 0, 0]
     case KINDS.triangular:
-      return [a, b, parameters[3 * source + 2]!, coefficient]
+      return [a, b, c, coefficient]
     default:
       return [coefficient * a, coefficient * (b - a), 0, 0]
   }

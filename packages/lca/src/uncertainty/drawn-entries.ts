@@ -7,6 +7,7 @@
  * second pass. All other entries have slots of their own.
  */
 
+import { itemAt, required } from '../checked-access.ts'
 import { place } from '../kernels/arena.ts'
 import { type Draw, type DrawList, makeDrawList, type Sampling } from './draw-list.ts'
 import { compileFormulas } from './formula-entries.ts'
@@ -92,10 +93,10 @@ function allocateSlots({ arena }: MonteCarloKernels, plan: DrawPlan, slotOfA: In
     ofB,
     ofC,
     ofEntry: (matrix, entry) => {
-      if (matrix === 0) return slotOfA[entry]!
-      return matrix === 1 ? ofB + plan.placeOfB.get(entry)! * SLOT : ofC + plan.placeOfC.get(entry)! * SLOT
+      if (matrix === 0) return itemAt(slotOfA, entry)
+      return matrix === 1 ? ofB + required(plan.placeOfB, entry) * SLOT : ofC + required(plan.placeOfC, entry) * SLOT
     },
-    ofSource: source => placeOfSource.get(source)!,
+    ofSource: source => required(placeOfSource, source),
   }
 }
 
@@ -107,8 +108,9 @@ function sortDraws({ terms }: Uncertainty, plan: DrawPlan, slots: Slots): { dire
   const direct = plan.stored.map((source): Draw => ({ source, coefficient: 1, to: slots.ofSource(source) }))
   const streamed: Draw[] = []
   for (const term of plan.single) {
-    const [matrix, entry] = [terms.matrix[term]!, terms.entry[term]!]
-    const draw = { source: terms.source[term]!, coefficient: terms.coefficient[term]! }
+    const matrix = itemAt(terms.matrix, term)
+    const entry = itemAt(terms.entry, term)
+    const draw = { source: itemAt(terms.source, term), coefficient: itemAt(terms.coefficient, term) }
     if (matrix === 1) streamed.push({ ...draw, to: entry })
     else direct.push({ ...draw, to: slots.ofEntry(matrix, entry) })
   }
@@ -131,11 +133,11 @@ function layOutMixed(kernels: MonteCarloKernels, { terms }: Uncertainty, plan: D
   const addition = {
     coefficient: place(
       arena,
-      Float64Array.from(parts, part => terms.coefficient[part.term]!),
+      Float64Array.from(parts, part => itemAt(terms.coefficient, part.term)),
     ),
     from: place(
       arena,
-      Int32Array.from(parts, part => slots.ofSource(terms.source[part.term]!)),
+      Int32Array.from(parts, part => slots.ofSource(itemAt(terms.source, part.term))),
     ),
     source: 0,
     to: place(

@@ -4,9 +4,10 @@
  * not sampled at all: whatever they draw, no score of these demands changes.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { analyse, type Block } from '../solve/structure.ts'
-import type { Columns } from '../sparse.ts'
+import { accumulate, type Columns, columnEntries } from '../sparse.ts'
 
 /** Positions `from .. to - 1`: a loop to iterate, or a run of single processes to substitute. */
 export type Segment = { from: number; to: number; loop: boolean }
@@ -46,7 +47,7 @@ export function layOut(
   name = (j: number) => `process ${j}`,
 ): Chain {
   const structure = analyse(A, kernels.solver(), name)
-  const matched = structure.positionOfRow.map(position => structure.columnAt[position]!)
+  const matched = structure.positionOfRow.map(position => itemAt(structure.columnAt, position))
   const reached = reach(A, demands, matched)
 
   // Solving order has suppliers first; sweeps of A s = f go the other way.
@@ -55,11 +56,11 @@ export function layOut(
   columns.forEach((j, position) => {
     positionOf[j] = position
   })
-  const positionOfRow = matched.map(j => positionOf[j]!)
+  const positionOfRow = matched.map(j => itemAt(positionOf, j))
   const loops = structure.blocks
     // A loop is in the chain as a whole or not at all.
-    .filter(block => reached[structure.columnAt[block.from]!] === 1)
-    .map(block => ({ from: positionOf[structure.columnAt[block.to - 1]!]!, block }))
+    .filter(block => reached[itemAt(structure.columnAt, block.from)] === 1)
+    .map(block => ({ from: itemAt(positionOf, itemAt(structure.columnAt, block.to - 1)), block }))
   return {
     size: columns.length,
     columnAt: columns,
@@ -78,7 +79,7 @@ function reach(A: Columns, demands: readonly Float64Array[], matched: Int32Array
   const reached = new Uint8Array(A.columns)
   const queue: number[] = []
   const visit = (row: number) => {
-    const j = matched[row]!
+    const j = itemAt(matched, row)
     if (reached[j] === 1) return
     reached[j] = 1
     queue.push(j)
@@ -89,7 +90,7 @@ function reach(A: Columns, demands: readonly Float64Array[], matched: Int32Array
     })
   }
   for (let j = queue.pop(); j !== undefined; j = queue.pop()) {
-    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) visit(A.row[k]!)
+    for (const row of A.row.subarray(itemAt(A.start, j), itemAt(A.start, j + 1))) visit(row)
   }
   return reached
 }
@@ -108,26 +109,27 @@ function rowsOf(
   const diagonal = new Int32Array(size).fill(-1)
   const start = new Int32Array(size + 1)
   for (const j of columns) {
-    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) {
-      const at = positionOfRow[A.row[k]!]!
-      if (at === positionOf[j]) diagonal[at] = k
-      else start[at + 1]! += 1
+    for (const { row, entry } of columnEntries(A, j)) {
+      const position = itemAt(positionOfRow, row)
+      if (position === positionOf[j]) diagonal[position] = entry
+      else start[position + 1]! += 1
     }
   }
-  for (let k = 0; k < size; k++) start[k + 1]! += start[k]!
+  accumulate(start)
   const next = start.slice(0, size)
-  const index = new Int32Array(start[size]!)
-  const entry = new Int32Array(start[size]!)
-  columns.forEach((j, position) => {
-    for (let k = A.start[j]!; k < A.start[j + 1]!; k++) {
-      const row = positionOfRow[A.row[k]!]!
-      if (row === position) continue
-      const at = next[row]!++
-      index[at] = position
-      entry[at] = k
+  const index = new Int32Array(itemAt(start, size))
+  const entries = new Int32Array(index.length)
+  columns.forEach((j, consumer) => {
+    for (const { row, entry } of columnEntries(A, j)) {
+      const supplier = itemAt(positionOfRow, row)
+      if (supplier === consumer) continue
+      const place = itemAt(next, supplier)
+      next[supplier] = place + 1
+      index[place] = consumer
+      entries[place] = entry
     }
   })
-  return { start, index, entry, diagonal }
+  return { start, index, entry: entries, diagonal }
 }
 
 /** Loops, and the runs of single processes between them. */

@@ -6,6 +6,7 @@
  */
 
 import { checkList, checkObject } from '../check-form.ts'
+import { itemAt } from '../checked-access.ts'
 import { InvalidModel } from '../errors.ts'
 import { createSampler, type Sampler, type SamplerOptions, type SamplingRoute } from './sampler.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
@@ -128,5 +129,7 @@ export function sampledScores(
   demand: number,
   category: number,
 ): Float64Array {
-  return Float64Array.from({ length: samples }, (_, i) => values[(i * demands + demand) * categories + category]!)
+  return Float64Array.from({ length: samples }, (_, i) =>
+    itemAt(values, (i * demands + demand) * categories + category),
+  )
 }

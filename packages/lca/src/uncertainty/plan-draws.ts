@@ -1,16 +1,7 @@
 /** Which uncertain entries a run has to draw, and how each is put together. */
 
+import { itemAt } from '../checked-access.ts'
 import type { UncertainSystem, Uncertainty } from './uncertain-system.ts'
-
-/**
- * The column of each entry of a matrix in compressed columns (the row of each, for compressed
- * rows), by number of the entry.
- */
-export function columnsOf(start: Int32Array, count: number): Int32Array {
-  const columns = new Int32Array(start[count]!)
-  for (let j = 0; j < count; j++) columns.fill(j, start[j]!, start[j + 1]!)
-  return columns
-}
 
 /**
  * Elementary flows with a characterisation factor, numbered: `place[flow]`, -1 for those without.
@@ -61,7 +52,7 @@ export function planDraws(
   reachesB: (entry: number) => boolean,
 ): DrawPlan {
   const matters = (matrix: number, entry: number) =>
-    matrix === 0 ? slotOfA[entry]! >= 0 : matrix === 1 ? reachesB(entry) : true
+    matrix === 0 ? itemAt(slotOfA, entry) >= 0 : matrix === 1 ? reachesB(entry) : true
   const { terms, formulas } = uncertainty
   const { perEntry, uses } = groupTerms(uncertainty, matters)
   const { single, mixed, stored } = sortEntries(uncertainty, perEntry, uses)
@@ -97,7 +88,8 @@ function groupTerms(
   const uses = new Int32Array(sources.count)
   const perEntry: TermsByEntry = [new Map(), new Map(), new Map()]
   terms.entry.forEach((entry, k) => {
-    const [matrix, source] = [terms.matrix[k]!, terms.source[k]!]
+    const matrix = itemAt(terms.matrix, k)
+    const source = itemAt(terms.source, k)
     if (!matters(matrix, entry)) return
     if (source >= 0) uses[source]! += 1
     const list = perEntry[matrix]?.get(entry)
@@ -113,6 +105,7 @@ function sortEntries(
   perEntry: TermsByEntry,
   uses: Int32Array,
 ): Pick<DrawPlan, 'single' | 'mixed' | 'stored'> {
+  const sourceOf = (term: number) => itemAt(terms.source, term)
   const stored = new Set<number>()
   for (const parameter of parameters) if ('source' in parameter) stored.add(parameter.source)
   const single: number[] = []
@@ -120,14 +113,14 @@ function sortEntries(
   perEntry.forEach((entries, matrix) => {
     for (const [entry, list] of entries) {
       const [only, second] = list
-      const source = only === undefined ? -1 : terms.source[only]!
+      const source = only === undefined ? -1 : sourceOf(only)
       if (only !== undefined && second === undefined && source >= 0 && uses[source] === 1 && !stored.has(source)) {
         single.push(only)
         continue
       }
-      const parts = list.filter(k => terms.source[k]! >= 0)
-      for (const k of parts) stored.add(terms.source[k]!)
-      const certain = list.reduce((sum, k) => (terms.source[k]! < 0 ? sum + terms.coefficient[k]! : sum), 0)
+      const parts = list.filter(k => sourceOf(k) >= 0)
+      for (const k of parts) stored.add(sourceOf(k))
+      const certain = list.reduce((sum, k) => (sourceOf(k) < 0 ? sum + itemAt(terms.coefficient, k) : sum), 0)
       mixed.push({ matrix, entry, certain, parts })
     }
   })

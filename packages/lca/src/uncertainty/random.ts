@@ -62,7 +62,8 @@ export function sourceKey(name: string): [low: number, high: number] {
   }
   const mixed = new Uint32Array([a, b, name.length, 0x243f6a88])
   philox(mixed, 0x85a308d3, 0x13198a2e)
-  return [mixed[0]!, mixed[1]!]
+  const [low = 0, high = 0] = mixed
+  return [low, high]
 }
 
 /**

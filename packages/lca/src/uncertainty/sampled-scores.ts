@@ -3,12 +3,14 @@
  * category, eight samples at once.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { type Arena, place } from '../kernels/arena.ts'
+import { majorOfEntries } from '../sparse.ts'
 import type { DrawnEntries } from './drawn-entries.ts'
 import { type EntryAddresses, LANES, type MonteCarloKernels, SLOT } from './kernels.ts'
 import type { Chain } from './layout.ts'
 import type { DemandAddresses } from './memory.ts'
-import { columnsOf, type DrawPlan, type NumberedFlows } from './plan-draws.ts'
+import type { DrawPlan, NumberedFlows } from './plan-draws.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
 
 /** Computes the scores of one batch from its scalings s, to h of each demand. */
@@ -28,13 +30,13 @@ export function layOutScoring(
   { plan, drawn }: { plan: DrawPlan; drawn: DrawnEntries },
 ): (demands: readonly DemandAddresses[], categories: number) => Scoring {
   const { arena } = kernels
-  const columnOfB = columnsOf(B.start, B.columns)
+  const columnOfB = majorOfEntries(B.start, B.columns)
   const inB: Coordinates = {
-    row: e => flows.place[B.row[e]!]!,
-    column: e => chain.positionOf[columnOfB[e]!]!,
+    row: e => itemAt(flows.place, itemAt(B.row, e)),
+    column: e => itemAt(chain.positionOf, itemAt(columnOfB, e)),
   }
-  const categoryOf = columnsOf(C.start, C.rows)
-  const inC: Coordinates = { row: e => categoryOf[e]!, column: e => flows.place[C.column[e]!]! }
+  const categoryOf = majorOfEntries(C.start, C.rows)
+  const inC: Coordinates = { row: e => itemAt(categoryOf, e), column: e => itemAt(flows.place, itemAt(C.column, e)) }
   const matters = (e: number) => inB.column(e) >= 0 && inB.row(e) >= 0
 
   const streamed = Int32Array.from(drawn.stream.order, draw => draw.to)
@@ -76,7 +78,7 @@ export function layOutScoring(
 
 const numbersOf = (values: Float64Array) => Array.from(values, (_, e) => e)
 
-const pick = (values: Float64Array, entries: readonly number[]) => Float64Array.from(entries, e => values[e]!)
+const pick = (values: Float64Array, entries: readonly number[]) => Float64Array.from(entries, e => itemAt(values, e))
 
 function placeEntries(
   arena: Arena,

@@ -14,16 +14,17 @@
  */
 
 import { checkList, checkMatrix, checkObject } from '../check-form.ts'
+import { itemAt } from '../checked-access.ts'
 import { ShapeMismatch } from '../errors.ts'
 import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { createSolver } from '../solve/solver.ts'
-import { multiply, multiplyRows } from '../sparse.ts'
+import { majorOfEntries, multiply, multiplyRows } from '../sparse.ts'
 import { type DrawnEntries, layOutDraws } from './drawn-entries.ts'
 import { prepareExact } from './exact.ts'
 import { LANES, SLOT } from './kernels.ts'
 import { type Chain, layOut } from './layout.ts'
 import { fillChain, layOutMemory, setLanes, slotsOfA } from './memory.ts'
-import { characterisedFlows, columnsOf, planDraws } from './plan-draws.ts'
+import { characterisedFlows, planDraws } from './plan-draws.ts'
 import { seedWords } from './random.ts'
 import { layOutScoring } from './sampled-scores.ts'
 import { prepareSweeps } from './sweeps.ts'
@@ -133,7 +134,7 @@ export function createSampler(
         for (let t = 0; t < lanes; t++) {
           const at = ((batch - from) * LANES + t) * per
           scores.forEach((h, d) => {
-            for (let k = 0; k < categories; k++) result[at + d * categories + k] = h[k * LANES + t]!
+            for (let k = 0; k < categories; k++) result[at + d * categories + k] = itemAt(h, k * LANES + t)
           })
         }
       }
@@ -164,8 +165,9 @@ function layOutSampler(
 
   // Entries outside the chain, or without any effect on a score, are not drawn.
   const slotOfA = slotsOfA(A.value.length, chain, memory)
-  const columnOfB = columnsOf(B.start, B.columns)
-  const reachesB = (e: number) => chain.positionOf[columnOfB[e]!]! >= 0 && flows.place[B.row[e]!]! >= 0
+  const columnOfB = majorOfEntries(B.start, B.columns)
+  const reachesB = (e: number) =>
+    itemAt(chain.positionOf, itemAt(columnOfB, e)) >= 0 && itemAt(flows.place, itemAt(B.row, e)) >= 0
   const plan = planDraws(system, slotOfA, reachesB)
   const diagonalOf = [...chain.diagonal].flatMap((e, k) => (plan.touched[0].has(e) ? [k * SLOT] : []))
   const drawn = layOutDraws(kernels, system, plan, { ...memory, slotOfA, diagonalOf }, samplingOf(options))
@@ -212,7 +214,7 @@ function samplingOf({ seed, sampling = 'random', samples }: SamplerOptions) {
 function inLanes(s: Float64Array, { columnAt, size }: Chain): Float64Array {
   const slots = new Float64Array(size * LANES)
   columnAt.forEach((column, k) => {
-    setLanes(slots, k, s[column]!)
+    setLanes(slots, k, itemAt(s, column))
   })
   return slots
 }

@@ -9,18 +9,21 @@
  * misses interactions; a Monte Carlo run shows how small the spreads are.
  */
 
+import { itemAt, required } from '../checked-access.ts'
 import { ShapeMismatch } from '../errors.ts'
 import type { Distribution } from '../model.ts'
-import { multiply } from '../sparse.ts'
+import { majorOfEntries, multiply, rowEntries } from '../sparse.ts'
 import { moments } from './distribution.ts'
 import { compileFormulas } from './formula-entries.ts'
 import { LANES } from './kernels.ts'
 import {
-  MATRICES,
+  type FormulaEntry,
+  forEachTerm,
   type MatrixName,
   type Sources,
   sourceDistribution,
   type UncertainSystem,
+  type Uncertainty,
 } from './uncertain-system.ts'
 
 /** One source with its part in the spread of the score. */
@@ -34,8 +37,11 @@ export type SpreadOfSource = {
   /** Standard deviation of the source. */
   sd: number
   /** Entries the source feeds. */
-  entries: readonly { matrix: MatrixName; row: number; column: number }[]
+  entries: readonly PlacedEntry[]
 }
+
+/** An entry by its place. */
+type PlacedEntry = { matrix: MatrixName; row: number; column: number }
 
 /** The spread of a score, taken apart. */
 export type Spread = {
@@ -60,75 +66,96 @@ export function explainSpread(
   category: number,
   limit = 20,
 ): Spread {
-  const { A, B, C, uncertainty } = system
-  const { sources, terms } = uncertainty
+  const { A, uncertainty } = system
+  const { sources } = uncertainty
   if (supply.length !== A.columns) throw new ShapeMismatch('Supply', A.columns, supply.length)
   if (multipliers.length !== A.rows) throw new ShapeMismatch('Multipliers', A.rows, multipliers.length)
-  const inventory = multiply(B, supply)
-  const factors = new Float64Array(B.rows)
-  for (let q = C.start[category]!; q < C.start[category + 1]!; q++) factors[C.column[q]!]! += C.value[q]!
-  const columnOfA = majors(A.start, A.columns)
-  const columnOfB = majors(B.start, B.columns)
-  const rowOfC = majors(C.start, C.rows)
-  const place = (matrix: number, entry: number) =>
-    matrix === 0
-      ? { row: A.row[entry]!, column: columnOfA[entry]! }
-      : matrix === 1
-        ? { row: B.row[entry]!, column: columnOfB[entry]! }
-        : { row: rowOfC[entry]!, column: C.column[entry]! }
-  const slope = (matrix: number, entry: number): number => {
-    const { row, column } = place(matrix, entry)
-    if (matrix === 0) return -multipliers[row]! * supply[column]!
-    if (matrix === 1) return factors[row]! * supply[column]!
-    return row === category ? inventory[column]! : 0
-  }
-
-  const derivative = new Float64Array(sources.count)
-  for (let k = 0; k < terms.entry.length; k++) {
-    const source = terms.source[k]!
-    if (source >= 0) derivative[source]! += terms.coefficient[k]! * slope(terms.matrix[k]!, terms.entry[k]!)
-  }
-  const throughFormulas = formulaSlopes(system, slope)
-  for (const [source, value] of throughFormulas.slopes) derivative[source]! += value
-
-  const sd = new Float64Array(sources.count)
-  const variance = new Float64Array(sources.count)
+  const placeOf = placesOf(system)
+  const { derivatives, feeds } = derivativesOf(uncertainty, slopesOf(system, supply, multipliers, category, placeOf))
   let total = 0
-  for (let s = 0; s < sources.count; s++) {
-    if (derivative[s] === 0) continue
-    sd[s] = moments(sourceDistribution(sources, s)).sd
-    variance[s] = (derivative[s]! * sd[s]!) ** 2
-    total += variance[s]!
-  }
-  const ranked = Array.from({ length: sources.count }, (_, s) => s)
-    .filter(s => variance[s]! > 0)
-    .sort((a, b) => variance[b]! - variance[a]! || a - b)
+  const spreads = Array.from(derivatives, (derivative, source) => {
+    const sd = derivative === 0 ? 0 : moments(sourceDistribution(sources, source)).sd
+    const variance = (derivative * sd) ** 2
+    if (derivative !== 0) total += variance
+    return { source, derivative, sd, variance }
+  })
+  const ranked = spreads
+    .filter(({ variance }) => variance > 0)
+    .sort((a, b) => b.variance - a.variance || a.source - b.source)
     .slice(0, limit)
-  const listed = new Set(ranked)
-  const entries = new Map<number, { matrix: MatrixName; row: number; column: number }[]>(ranked.map(s => [s, []]))
-  for (let k = 0; k < terms.entry.length; k++) {
-    const s = terms.source[k]!
-    if (listed.has(s))
-      entries.get(s)!.push({ matrix: MATRICES[terms.matrix[k]!]!, ...place(terms.matrix[k]!, terms.entry[k]!) })
-  }
-  for (const s of ranked) {
-    for (const f of throughFormulas.feeds.get(s) ?? []) {
-      const { matrix, entry } = uncertainty.formulas[f]!
-      entries.get(s)!.push({ matrix, ...place(MATRICES.indexOf(matrix), entry) })
-    }
-  }
+  const entries = new Map(ranked.map(({ source }): [number, PlacedEntry[]] => [source, []]))
+  forEachTerm(uncertainty.terms, (source, _, matrix, entry) => {
+    entries.get(source)?.push({ matrix, ...placeOf(matrix, entry) })
+  })
+  for (const [source, list] of entries)
+    for (const { matrix, entry } of feeds.get(source) ?? []) list.push({ matrix, ...placeOf(matrix, entry) })
   return {
     sd: Math.sqrt(total),
-    covered: total > 0 ? ranked.reduce((sum, s) => sum + variance[s]!, 0) / total : 0,
-    sources: ranked.map(s => ({
-      source: s,
-      ...(sources.names?.[s] !== undefined && { name: sources.names[s] }),
-      share: variance[s]! / total,
-      derivative: derivative[s]!,
-      sd: sd[s]!,
-      entries: entries.get(s)!,
-    })),
+    covered: total > 0 ? ranked.reduce((sum, { variance }) => sum + variance, 0) / total : 0,
+    sources: ranked.map(({ source, derivative, sd, variance }) => {
+      const name = sources.names?.[source]
+      return {
+        source,
+        ...(name !== undefined && { name }),
+        share: variance / total,
+        derivative,
+        sd,
+        entries: required(entries, source),
+      }
+    }),
   }
+}
+
+/** The row and column of an entry of A, B or C by its number. */
+type PlaceOf = (matrix: MatrixName, entry: number) => { row: number; column: number }
+
+function placesOf({ A, B, C }: UncertainSystem): PlaceOf {
+  const columnOfA = majorOfEntries(A.start, A.columns)
+  const columnOfB = majorOfEntries(B.start, B.columns)
+  const rowOfC = majorOfEntries(C.start, C.rows)
+  return (matrix, entry) => {
+    if (matrix === 'A') return { row: itemAt(A.row, entry), column: itemAt(columnOfA, entry) }
+    if (matrix === 'B') return { row: itemAt(B.row, entry), column: itemAt(columnOfB, entry) }
+    return { row: itemAt(rowOfC, entry), column: itemAt(C.column, entry) }
+  }
+}
+
+/** Change of the score per unit of an entry: -y_i s_j for A, c_i s_j for B, g_i for C. */
+type Slope = (matrix: MatrixName, entry: number) => number
+
+function slopesOf(
+  { B, C }: UncertainSystem,
+  supply: Float64Array,
+  multipliers: Float64Array,
+  category: number,
+  placeOf: PlaceOf,
+): Slope {
+  const inventory = multiply(B, supply)
+  const factors = new Float64Array(B.rows)
+  for (const { column, value } of rowEntries(C, category)) factors[column] = itemAt(factors, column) + value
+  return (matrix, entry) => {
+    const { row, column } = placeOf(matrix, entry)
+    if (matrix === 'A') return -itemAt(multipliers, row) * itemAt(supply, column)
+    if (matrix === 'B') return itemAt(factors, row) * itemAt(supply, column)
+    return row === category ? itemAt(inventory, column) : 0
+  }
+}
+
+/**
+ * Change of the score per unit of each source, through terms and through formulas. `feeds`: the
+ * entries with a formula that depends on a source.
+ */
+function derivativesOf(uncertainty: Uncertainty, slope: Slope) {
+  const derivatives = new Float64Array(uncertainty.sources.count)
+  const add = (source: number, change: number) => {
+    derivatives[source] = itemAt(derivatives, source) + change
+  }
+  forEachTerm(uncertainty.terms, (source, coefficient, matrix, entry) => {
+    if (source >= 0) add(source, coefficient * slope(matrix, entry))
+  })
+  const { slopes, feeds } = formulaSlopes(uncertainty, slope)
+  for (const [source, change] of slopes) add(source, change)
+  return { derivatives, feeds }
 }
 
 /**
@@ -136,14 +163,14 @@ export function explainSpread(
  * distribution: (F(x + d) - F(x - d)) / 2 d, d a hundred-thousandth of x. `feeds`: the formulas
  * that depend on each source.
  */
-function formulaSlopes({ uncertainty }: UncertainSystem, slope: (matrix: number, entry: number) => number) {
+function formulaSlopes(uncertainty: Uncertainty, slope: Slope) {
   const { sources, parameters, formulas } = uncertainty
   const slopes = new Map<number, number>()
-  const feeds = new Map<number, number[]>()
+  const feeds = new Map<number, FormulaEntry[]>()
   if (formulas.length === 0) return { slopes, feeds }
   const inputs = [...new Set(parameters.flatMap(parameter => ('source' in parameter ? [parameter.source] : [])))]
-  const at = new Map(inputs.map((source, k) => [source, k * LANES * 8]))
-  const run = compileFormulas(uncertainty, source => at.get(source)!)
+  const addresses = new Map(inputs.map((source, k) => [source, k * LANES * 8]))
+  const run = compileFormulas(uncertainty, source => required(addresses, source))
   const slots = new Float64Array(Math.max(1, inputs.length) * LANES)
   inputs.forEach((source, k) => {
     slots.fill(middle(sources, source), k * LANES, k * LANES + LANES)
@@ -156,13 +183,13 @@ function formulaSlopes({ uncertainty }: UncertainSystem, slope: (matrix: number,
     const values = run.run(slots)
     slots.fill(x, k * LANES, k * LANES + LANES)
     let sum = 0
-    formulas.forEach(({ matrix, entry }, f) => {
-      const change = (values[f * LANES]! - values[f * LANES + 1]!) / (2 * step)
+    formulas.forEach((formula, f) => {
+      const change = (itemAt(values, f * LANES) - itemAt(values, f * LANES + 1)) / (2 * step)
       if (!Number.isFinite(change) || change === 0) return
-      sum += change * slope(MATRICES.indexOf(matrix), entry)
+      sum += change * slope(formula.matrix, formula.entry)
       const list = feeds.get(source)
-      if (list === undefined) feeds.set(source, [f])
-      else list.push(f)
+      if (list === undefined) feeds.set(source, [formula])
+      else list.push(formula)
     })
     slopes.set(source, sum)
   })
@@ -185,11 +212,4 @@ function middle(sources: Sources, source: number): number {
     case 'uniform':
       return (distribution.min + distribution.max) / 2
   }
-}
-
-/** The column of each entry of a matrix in compressed columns (the row, for compressed rows). */
-function majors(start: Int32Array, count: number): Int32Array {
-  const result = new Int32Array(start[count]!)
-  for (let j = 0; j < count; j++) result.fill(j, start[j]!, start[j + 1]!)
-  return result
 }

@@ -1,6 +1,7 @@
 /** What a sample says: moments, percentiles, histogram, and whether two of one run differ. */
 
 import { checkObject } from '../check-form.ts'
+import { itemAt } from '../checked-access.ts'
 
 /**
  * What a sample of one score says. Moments are in the unit of the score to their power; skewness,
@@ -76,10 +77,13 @@ export function quantileOfSorted(sorted: ArrayLike<number>, probability: number)
   if (last < 0) return Number.NaN
   const at = Math.min(1, Math.max(0, probability)) * last
   const below = Math.floor(at)
-  const low = sorted[below]!
-  const high = sorted[Math.min(last, below + 1)]!
+  const low = itemAt(sorted, below)
+  const high = itemAt(sorted, Math.min(last, below + 1))
   return low + (at - below) * (high - low)
 }
+
+/** The values of two results in one sample. */
+type Pair = readonly [first: number, second: number]
 
 /** What paired samples of two results say about their difference. */
 export type Comparison = {
@@ -108,22 +112,17 @@ export function compare(first: ArrayLike<number>, second: ArrayLike<number>, con
   checkObject(first, 'the first result')
   checkObject(second, 'the second result')
   const length = Math.min(first.length, second.length)
-  const a: number[] = []
-  const b: number[] = []
-  for (let k = 0; k < length; k++) {
-    if (Number.isFinite(first[k]!) && Number.isFinite(second[k]!)) {
-      a.push(first[k]!)
-      b.push(second[k]!)
-    }
-  }
-  const differences = a.map((x, k) => x - b[k]!)
-  const greater = differences.reduce((sum, d) => sum + (d > 0 ? 1 : d === 0 ? 0.5 : 0), 0) / a.length
+  const pairs = Array.from({ length }, (_, k): Pair => [itemAt(first, k), itemAt(second, k)]).filter(pair =>
+    pair.every(Number.isFinite),
+  )
+  const differences = pairs.map(([a, b]) => a - b)
+  const greater = differences.reduce((sum, d) => sum + (d > 0 ? 1 : d === 0 ? 0.5 : 0), 0) / pairs.length
   const distinguishable = greater >= confidence || greater <= 1 - confidence
   return {
-    count: a.length,
-    difference: { ...summarise(differences), failed: length - a.length },
+    count: pairs.length,
+    difference: { ...summarise(differences), failed: length - pairs.length },
     probabilityFirstGreater: greater,
-    correlation: correlationOf(a, b),
+    correlation: correlationOf(pairs),
     distinguishable,
     verdict: !distinguishable ? 'not distinguishable' : greater > 0.5 ? 'first is greater' : 'second is greater',
   }
@@ -133,16 +132,16 @@ export function compare(first: ArrayLike<number>, second: ArrayLike<number>, con
  * Pearson's correlation of paired values. High where both results share most of their data; then
  * their difference is much narrower than either.
  */
-function correlationOf(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x / values.length, 0)
-  const [ma, mb] = [mean(a), mean(b)]
+function correlationOf(pairs: readonly Pair[]): number {
+  const meanOfA = pairs.reduce((sum, [a]) => sum + a / pairs.length, 0)
+  const meanOfB = pairs.reduce((sum, [, b]) => sum + b / pairs.length, 0)
   let ab = 0
   let aa = 0
   let bb = 0
-  for (let k = 0; k < a.length; k++) {
-    ab += (a[k]! - ma) * (b[k]! - mb)
-    aa += (a[k]! - ma) ** 2
-    bb += (b[k]! - mb) ** 2
+  for (const [a, b] of pairs) {
+    ab += (a - meanOfA) * (b - meanOfB)
+    aa += (a - meanOfA) ** 2
+    bb += (b - meanOfB) ** 2
   }
   return ab / Math.sqrt(aa * bb)
 }
@@ -161,6 +160,9 @@ export function histogram(values: ArrayLike<number>, bins = 40): Histogram {
   const max = finite.reduce((a, b) => Math.max(a, b))
   if (min === max) return { edges: [min, max], counts: [finite.length] }
   const counts = new Array<number>(bins).fill(0)
-  for (const x of finite) counts[Math.min(bins - 1, Math.floor(((x - min) / (max - min)) * bins))]! += 1
+  for (const x of finite) {
+    const bin = Math.min(bins - 1, Math.floor(((x - min) / (max - min)) * bins))
+    counts[bin] = itemAt(counts, bin) + 1
+  }
   return { edges: Array.from({ length: bins + 1 }, (_, k) => min + ((max - min) * k) / bins), counts }
 }

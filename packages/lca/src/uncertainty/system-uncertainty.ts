@@ -6,6 +6,7 @@
  */
 
 import type { Characterisation } from '../characterise.ts'
+import { itemAt } from '../checked-access.ts'
 import type { Distribution } from '../model.ts'
 import type { System } from '../system.ts'
 import { entryAt, packSources, packTerms, type UncertainSystem } from './uncertain-system.ts'
@@ -32,8 +33,8 @@ export function uncertainSystem(system: System, { C }: Characterisation): Uncert
   for (const { matrix, row, column, factor, amount, draw, distribution } of system.uncertain) {
     let source = sourceOf.get(draw)
     if (source === undefined) {
-      const flow = matrix === 'A' ? system.columns[row]!.id : system.flows.ids[row]!
-      const name = `${system.columns[column]!.process} > ${flow}`
+      const flow = matrix === 'A' ? itemAt(system.columns, row).id : itemAt(system.flows.ids, row)
+      const name = `${itemAt(system.columns, column).process} > ${flow}`
       const times = used.get(name) ?? 0
       used.set(name, times + 1)
       source = sources.length
@@ -48,7 +49,7 @@ export function uncertainSystem(system: System, { C }: Characterisation): Uncert
   }
   for (const matrix of ['A', 'B'] as const) {
     for (const [entry, { sum, size }] of drawn[matrix]) {
-      const certain = system[matrix].value[entry]! - sum
+      const certain = itemAt(system[matrix].value, entry) - sum
       if (Math.abs(certain) > ROUNDING * size) terms.push({ matrix, entry, source: -1, coefficient: certain })
     }
   }

@@ -5,9 +5,10 @@
  * data are shared. All plain data, fit to be sent to a worker.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { InvalidModel, ShapeMismatch } from '../errors.ts'
 import type { Distribution } from '../model.ts'
-import type { Columns, Rows } from '../sparse.ts'
+import { type Columns, entryNumber, type Rows } from '../sparse.ts'
 import { log } from './arithmetic.ts'
 import { checkDistribution } from './distribution.ts'
 import { sourceKey } from './random.ts'
@@ -46,6 +47,16 @@ export type Terms = {
   entry: Int32Array
   source: Int32Array
   coefficient: Float64Array
+}
+
+/** Calls back with each term. `source` is -1 for a certain part. */
+export function forEachTerm(
+  { matrix, entry, source, coefficient }: Terms,
+  each: (source: number, coefficient: number, matrix: MatrixName, entry: number) => void,
+): void {
+  entry.forEach((number, k) => {
+    each(itemAt(source, k), itemAt(coefficient, k), itemAt(MATRICES, itemAt(matrix, k)), number)
+  })
 }
 
 /** An entry computed by a formula in openLCA syntax from parameters. */
@@ -162,22 +173,9 @@ export function entryAt(
   row: number,
   column: number,
 ): number {
-  const [start, minor, major, within] =
-    matrix === 'C'
-      ? [C.start, C.column, row, column]
-      : matrix === 'A'
-        ? [A.start, A.row, column, row]
-        : [B.start, B.row, column, row]
-  if (!(major >= 0 && major < start.length - 1)) return -1
-  let low = start[major]!
-  let high = start[major + 1]! - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    if (minor[middle]! === within) return middle
-    if (minor[middle]! < within) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  if (matrix === 'C') return entryNumber(C.start, C.column, row, column)
+  const { start, row: rows } = matrix === 'A' ? A : B
+  return entryNumber(start, rows, column, row)
 }
 
 /**
@@ -200,7 +198,7 @@ export function uncertaintyOfEntries(
       names.set(name, s)
       sources.push({ name, distribution })
     }
-    const value = system[matrix].value[entry]!
+    const value = itemAt(system[matrix].value, entry)
     // A normal, triangular or uniform distribution of a negative amount says so itself.
     const signed = distribution.type !== 'lognormal' && centre(distribution) < 0
     return { matrix, entry, source: s, coefficient: value < 0 && !signed ? -1 : 1 }
@@ -234,7 +232,10 @@ export function lognormalEntries(
       throw new ShapeMismatch(`Sigmas of ${MATRICES[matrix]}`, values.length, sigma.length)
   }
   const uncertain = (value: number, sigma: number) => sigma > 0 && value !== 0
-  const count = of.reduce((sum, { values, sigma }) => sum + values.filter((x, k) => uncertain(x, sigma[k]!)).length, 0)
+  const count = of.reduce(
+    (sum, { values, sigma }) => sum + values.filter((x, k) => uncertain(x, itemAt(sigma, k))).length,
+    0,
+  )
   const sources: Sources = {
     count,
     kind: new Uint8Array(count),
@@ -249,15 +250,16 @@ export function lognormalEntries(
   }
   let s = 0
   for (const { matrix, values, sigma } of of) {
-    for (let k = 0; k < values.length; k++) {
-      if (!uncertain(values[k]!, sigma[k]!)) continue
-      sources.parameters[3 * s] = Math.abs(values[k]!)
-      sources.parameters[3 * s + 1] = sigma[k]!
+    for (const [k, value] of values.entries()) {
+      const spread = itemAt(sigma, k)
+      if (!uncertain(value, spread)) continue
+      sources.parameters[3 * s] = Math.abs(value)
+      sources.parameters[3 * s + 1] = spread
       sources.keys[2 * s] = k
       sources.keys[2 * s + 1] = matrix
       terms.matrix[s] = matrix
       terms.entry[s] = k
-      terms.coefficient[s] = Math.sign(values[k]!)
+      terms.coefficient[s] = Math.sign(value)
       s += 1
     }
   }

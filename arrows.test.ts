@@ -51,8 +51,8 @@ describe('arrows between rooms', () => {
     expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
   })
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
-  it('interchange knows lca and zlib', () =>
-    expect(strays('packages/interchange/src', [/^@cradle\/lca$/, /^node:zlib$/])).toEqual([]))
+  it('interchange knows lca, zlib and a parser of CSV', () =>
+    expect(strays('packages/interchange/src', [/^@cradle\/lca$/, /^node:zlib$/, /^csv-parse\/sync$/])).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
@@ -89,7 +89,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
+        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['./properties.setup.ts'],
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
+          include: ['*.test.ts', 'conformance/*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packColumns, unpackColumns } from './columns.ts'
-import { listEntryColumns } from './portfolios.ts'
+import { listEntryColumns } from './entries.ts'
 
 const row = fc.record({
   id: fc.string(),

@@ -2,17 +2,22 @@ import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
+import * as entries from './entries.ts'
 import * as exports from './exports.ts'
 import * as faq from './faq.ts'
+import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as industries from './industries.ts'
 import * as lca from './lca/index.ts'
+import * as matches from './matches.ts'
 import * as messages from './messages.ts'
 import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
+import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reference from './reference.ts'
+import * as rows from './rows.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
@@ -60,14 +65,14 @@ export const endpoints = {
   deletePortfolio: portfolios.deletePortfolio,
   restorePortfolio: portfolios.restorePortfolio,
   submitPortfolio: portfolios.submitPortfolio,
-  listEntries: portfolios.listEntries,
-  listEntryColumns: portfolios.listEntryColumns,
-  readGoals: portfolios.readGoals,
-  readMap: portfolios.readMap,
-  readCoverage: portfolios.readCoverage,
-  listProblems: portfolios.listProblems,
-  listRows: portfolios.listRows,
-  readPassport: portfolios.readPassport,
+  listEntries: entries.listEntries,
+  listEntryColumns: entries.listEntryColumns,
+  readGoals: figures.readGoals,
+  readMap: figures.readMap,
+  readCoverage: figures.readCoverage,
+  listProblems: rows.listProblems,
+  listRows: rows.listRows,
+  readPassport: passport.readPassport,
   exportPortfolio: exports.exportPortfolio,
   prepareExport: exports.prepareExport,
   readExport: exports.readExport,
@@ -82,12 +87,12 @@ export const endpoints = {
   patchRows: drafts.patchRows,
   listChanges: drafts.listChanges,
   undoChange: drafts.undoChange,
-  listMatches: drafts.listMatches,
-  decideMatches: drafts.decideMatches,
+  listMatches: matches.listMatches,
+  decideMatches: matches.decideMatches,
   setAllocations: drafts.setAllocations,
   listPlaces: drafts.listPlaces,
-  listDecisions: drafts.listDecisions,
-  forgetDecision: drafts.forgetDecision,
+  listDecisions: matches.listDecisions,
+  forgetDecision: matches.forgetDecision,
   listRuns: runs.listRuns,
   editPortfolio: runs.editPortfolio,
   cancelPortfolio: runs.cancelPortfolio,

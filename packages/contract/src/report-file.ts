@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { Entry } from './entries.ts'
+import { Coverage, Goals } from './figures.ts'
 import { OrganisationReport, SubLocation } from './organisations.ts'
-import { Coverage, Entry, Goals, Portfolio, Problem } from './portfolios.ts'
+import { Portfolio } from './portfolios.ts'
+import { Problem } from './rows.ts'
 import { Provenance, Timestamp } from './shapes.ts'
 
 /** The JSON report, version 1. A change that a reader could stumble over makes version 2; fields may be added. */

@@ -14,7 +14,7 @@ const ownScaleFrom = 4
  * The sides are never netted nor compared, so a positive side far larger than the negative one must not shrink it to
  * nothing: it then has its own scale, and the picture says so. The reverse never happens: small positive values stay small.
  */
-export function sidesOf(marks: readonly Mark[]): Sides {
+export function sidesOf(marks: readonly Pick<Mark, 'state' | 'value' | 'low' | 'high'>[]): Sides {
   let below = 0
   let above = 0
   for (const m of marks) {

@@ -9,9 +9,15 @@ import { INK } from './tokens.ts'
 export type Contents = (entries: readonly { title: string; page: number; name: string }[]) => void
 
 export function cover(printing: Printing): Contents {
-  const { paper, speech, head } = printing
+  title(printing)
+  total(printing)
+  factGrid(printing, factsOf(printing))
+  return contentsAt(printing, printing.paper.y + 26)
+}
+
+function title({ paper, speech, head }: Printing): void {
   const { words, figures } = speech
-  const { portfolio, stand: provenance } = head
+  const { portfolio } = head
   paper.newPage()
   paper.bookmark(portfolio.name, 1)
   paper.doc.addNamedDestination('cover', 'XYZ', 0, 0, null)
@@ -30,6 +36,12 @@ export function cover(printing: Printing): Contents {
     organisations === 1 ? words.cover.leadOne : fill(words.cover.lead, { count: figures.formatCount(organisations) })
   paper.paragraph(lead, STYLES.lead, { width: Math.min(paper.width, 380) })
   paper.gap(30)
+}
+
+/** The weighted burden in large type, with its status. */
+function total({ paper, speech, head }: Printing): void {
+  const { words, figures } = speech
+  const { portfolio } = head
   paper.rule(INK, 0.8)
   paper.gap(14)
   paper.paragraph(words.cover.burden, STYLES.small)
@@ -41,26 +53,33 @@ export function cover(printing: Printing): Contents {
   if (portfolio.total_impact !== null && portfolio.total_status)
     paper.paragraph(words.status[portfolio.total_status], STYLES.small)
   paper.gap(16)
-  const facts: [string, string][] = [
+}
+
+/** The facts of the report: what it covers, and what its figures stand on. */
+function factsOf({ speech, head }: Printing): [string, string][] {
+  const { words, figures } = speech
+  const { portfolio, stand: provenance } = head
+  const sites: [string, string][] = portfolio.sites
+    ? [
+        [
+          words.cover.sites,
+          fill(words.cover.sitesText, {
+            with: figures.formatCount(portfolio.sites.calculated),
+            of: figures.formatCount(portfolio.sites.total),
+          }),
+        ],
+      ]
+    : []
+  return [
     [words.cover.delivered, figures.formatDate(head.made)],
     [
       words.cover.organisations,
       fill(words.cover.organisationsText, {
         with: figures.formatCount(portfolio.assessed_entries),
-        of: figures.formatCount(organisations),
+        of: figures.formatCount(portfolio.total_organization),
       }),
     ],
-    ...(portfolio.sites
-      ? [
-          [
-            words.cover.sites,
-            fill(words.cover.sitesText, {
-              with: figures.formatCount(portfolio.sites.calculated),
-              of: figures.formatCount(portfolio.sites.total),
-            }),
-          ] satisfies [string, string],
-        ]
-      : []),
+    ...sites,
     [
       words.cover.quality,
       portfolio.data_quality === null
@@ -77,8 +96,11 @@ export function cover(printing: Printing): Contents {
     ],
     [words.cover.report, portfolio.id],
   ]
-  factGrid(printing, facts)
-  const y = paper.y + 26
+}
+
+/** Keeps a place for the contents on this page, `y` points from the top, in two columns. */
+function contentsAt({ paper, speech }: Printing, y: number): Contents {
+  const { words, figures } = speech
   const page = paper.doc.bufferedPageRange().count - 1
   return entries => {
     paper.doc.switchToPage(page)

@@ -1,30 +1,39 @@
 /** The world as a vector picture: Equal Earth, Natural Earth 1:110 million; a circle's area is the amount of its sites. */
 import type { Figures } from '@cradle/figures'
-import { geoEqualEarth, geoPath } from 'd3-geo'
+import { type GeoPath, geoEqualEarth, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
 import type { ReportSummary } from '../summary.ts'
+import type { Box } from './marks.ts'
 import { type Paper, STYLES } from './paper.ts'
 import { INK, INK_2, INK_3, LINE, mix, SUNKEN, WHITE } from './tokens.ts'
+import type { Style } from './type.ts'
 
 const ANTARCTICA = '010'
-const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>
-const countries = feature(topology, topology.objects.countries).features.filter(({ id }) => id !== ANTARCTICA)
+const countries = feature(atlas, atlas.objects.countries).features.filter(({ id }) => id !== ANTARCTICA)
 
 export type MapWords = { site: string; city: string; country: string; none: string }
 
 /** Height of the picture for a width. */
 export const mapHeight = (width: number): number => width * 0.47
 
+/** What the map is drawn with; `place` is null where the picture does not reach, as in Antarctica. */
+type Drawing = {
+  paper: Paper
+  figures: Figures
+  box: Box
+  place: (at: { longitude: number; latitude: number }) => [x: number, y: number] | null
+  /** Radius of the circle of an amount. */
+  radius: (amount: number) => number
+}
+
 export function worldMap(
   paper: Paper,
   summary: Pick<ReportSummary, 'points' | 'unvalued'>,
   held: ReadonlySet<string>,
   figures: Figures,
-  box: { x: number; y: number; width: number; height: number },
+  box: Box,
 ): void {
-  const { doc, type } = paper
   const projection = geoEqualEarth()
     .rotate([-11, 0])
     .fitExtent(
@@ -32,22 +41,34 @@ export function worldMap(
         [box.x, box.y],
         [box.x + box.width, box.y + box.height],
       ],
-      { type: 'FeatureCollection', features: countries } as never,
+      { type: 'FeatureCollection', features: countries },
     )
-  const path = geoPath(projection).digits(2)
-  /** Null where the picture does not reach, as in Antarctica. */
-  const place = (at: [number, number]) => {
-    const found = projection(at)
+  const max = Math.abs(summary.points[0]?.value ?? 0)
+  const place: Drawing['place'] = ({ longitude, latitude }) => {
+    const found = projection([longitude, latitude])
     if (!found || found[0] < box.x || found[0] > box.x + box.width) return null
     return found[1] < box.y || found[1] > box.y + box.height ? null : found
   }
+  const drawing: Drawing = { paper, figures, box, place, radius: radiusOf(max) }
+  drawCountries(paper, geoPath(projection).digits(2), held)
+  drawUnvalued(drawing, summary.unvalued)
+  drawPoints(drawing, summary.points)
+  drawNames(drawing, summary.points.slice(0, 5))
+  if (max > 0) drawSizes(drawing, max)
+}
+
+function drawCountries({ doc }: Paper, path: GeoPath, held: ReadonlySet<string>): void {
   doc.lineWidth(0.3)
   for (const country of countries) {
     const shape = path(country)
     if (shape) doc.path(shape).fillAndStroke(held.has(String(country.id)) ? mix(INK, LINE, 0.16) : SUNKEN, WHITE)
   }
-  for (const { longitude, latitude } of summary.unvalued) {
-    const at = place([longitude, latitude])
+}
+
+/** Sites without a figure: a circle with a stroke through it. */
+function drawUnvalued({ paper: { doc }, place }: Drawing, sites: ReportSummary['unvalued']): void {
+  for (const site of sites) {
+    const at = place(site)
     if (at)
       doc
         .circle(at[0], at[1], 2)
@@ -57,25 +78,29 @@ export function worldMap(
         .strokeColor(INK_2)
         .stroke()
   }
-  const max = Math.abs(summary.points[0]?.value ?? 0)
-  const radius = radiusOf(max)
-  for (const { longitude, latitude, value, precision } of summary.points) {
-    const at = place([longitude, latitude])
+}
+
+/** Sites with figures; the edge is dashed where only the town or the country is known. */
+function drawPoints({ paper: { doc }, place, radius }: Drawing, points: ReportSummary['points']): void {
+  for (const point of points) {
+    const at = place(point)
     if (!at) continue
-    const r = radius(Math.abs(value))
-    const sure = precision === 'site'
+    const r = radius(Math.abs(point.value))
     doc.save()
     doc.circle(at[0], at[1], r).fillOpacity(0.5).fill('#3F7E44')
     doc.restore()
     doc.save()
-    if (!sure && r > 1.5) doc.dash(1.6, { space: 1.4 })
+    if (point.precision !== 'site' && r > 1.5) doc.dash(1.6, { space: 1.4 })
     doc.circle(at[0], at[1], r).lineWidth(0.6).strokeColor('#2C5A30').stroke()
     doc.restore()
   }
-  label(paper, summary.points.slice(0, 5), place, radius, figures, box)
+}
+
+/** Three circles with their amounts, in the lower left corner. */
+function drawSizes({ paper: { doc, type }, figures, box, radius }: Drawing, max: number): void {
   const x = box.x + 4
   const foot = box.y + box.height
-  for (const share of max > 0 ? [1, 0.25, 0.05] : []) {
+  for (const share of [1, 0.25, 0.05]) {
     const r = radius(max * share)
     doc
       .circle(x + radius(max), foot - r, r)
@@ -98,20 +123,13 @@ const radiusOf = (max: number) => (amount: number) => (max > 0 ? Math.max(0.9, 1
 type Placed = { left: number; top: number; right: number; bottom: number }
 
 /** Names of the largest, where there is room beside them. */
-function label(
-  paper: Paper,
-  points: ReportSummary['points'],
-  place: (at: [number, number]) => [number, number] | null,
-  radius: (amount: number) => number,
-  figures: Figures,
-  box: { x: number; y: number; width: number; height: number },
-): void {
+function drawNames({ paper, figures, box, place, radius }: Drawing, points: ReportSummary['points']): void {
   const { doc, type } = paper
   const taken: Placed[] = []
   for (const point of points) {
-    const at = place([point.longitude, point.latitude])
+    const at = place(point)
     if (!at) continue
-    const style = { ...STYLES.caption, size: 6.6, colour: INK, face: 'sans-medium' as const }
+    const style: Style = { ...STYLES.caption, size: 6.6, colour: INK, face: 'sans-medium' }
     const text = type.fit(point.name, style, 108)
     const number = figures.formatNumber(point.value, { plus: true })
     const wide = type.width(`${text} ${number}`, style)

@@ -1,5 +1,6 @@
 /** What a goal shows in every picture, and how its state is filled: solid burden, lined contribution, hatched nothing, dotted too little. */
 import type { ImpactStatus } from '@cradle/contract'
+import { sidesOf as figureSides, type Sides } from '@cradle/figures/sides'
 import { type Paper, STYLES } from './paper.ts'
 import { goalColour, goalEdge, INK_3, LINE_STRONG, onGoal } from './tokens.ts'
 import type { Doc } from './type.ts'
@@ -13,34 +14,18 @@ export type Mark = {
   word: string
 }
 
+/** A mark with a number to draw. */
+export type Known<T extends Mark> = T & { value: number }
+
 /** Whether there is a number to draw. */
-export const isKnown = (mark: Mark) =>
+export const isKnown = <T extends Mark>(mark: T): mark is Known<T> =>
   mark.value !== null && (mark.status === 'quantified' || mark.status === 'partial')
 
-/** Rounds up to two significant digits, so that a scale always exists. */
-function ceilTwo(value: number): number {
-  if (!(value > 1e-100)) return 1
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
-  return Number((Math.ceil(value / unit - 1e-9) * unit).toPrecision(3))
-}
+/** How far marks reach on either side of zero, as on screen. */
+export const sidesOf = (marks: readonly Mark[]): Sides =>
+  figureSides(marks.filter(isKnown).map(({ value, low, high }) => ({ state: 'known', value, low, high })))
 
-export type Sides = { below: number; above: number; isCommon: boolean; ratio: number }
-
-/** How far marks reach; a positive side more than four times the negative one has a scale of its own, as on screen. */
-export function sidesOf(marks: readonly Mark[]): Sides {
-  let [below, above] = [0, 0]
-  for (const mark of marks)
-    if (isKnown(mark))
-      for (const value of [mark.value, mark.low, mark.high]) {
-        below = Math.max(below, -(value ?? 0))
-        above = Math.max(above, value ?? 0)
-      }
-  const sides = { below: below > 0 ? ceilTwo(below) : 0, above: above > 0 ? ceilTwo(above) : 0 }
-  const isCommon = sides.below === 0 || sides.above <= 4 * sides.below
-  return { ...sides, isCommon, ratio: isCommon ? 1 : sides.above / sides.below }
-}
-
-/** 1, 2 and 5 times powers of ten, descending from `most`. */
+/** 1, 2 and 5 times powers of ten, descending from `max`. */
 export function roundDown(max: number): number[] {
   const out: number[] = []
   for (let power = Math.floor(Math.log10(max)); power > Math.log10(max) - 5; power--)
@@ -73,7 +58,7 @@ function dots(doc: Doc, { x, y, width, height }: Box): void {
 /** Fills a path the way its state is shown: solid burden, lined contribution, hatched nothing, dotted too little. */
 export function fillAs(doc: Doc, path: () => Doc, box: Box, mark: Mark, quietLine = 0.5): void {
   if (isKnown(mark)) {
-    if (mark.value! <= 0) return void path().fill(goalColour(mark.goal))
+    if (mark.value <= 0) return void path().fill(goalColour(mark.goal))
     doc.save()
     path().clip()
     hatch(doc, box, goalColour(mark.goal), 2.6, 1.3, false)

@@ -78,9 +78,9 @@ export class Paper {
         CreationDate: made,
         ModDate: made,
       },
-    } as unknown as PDFKit.PDFDocumentOptions)
+    })
     for (const chain of facts.fonts.chains.values())
-      for (const { name, parsed } of chain) this.doc.registerFont(name, parsed as never)
+      for (const { name, parsed } of chain) this.doc.registerFont(name, parsed)
     this.type = new Type(this.doc, facts.fonts)
     this.#body = this.doc.struct('Document')
     this.doc.addStructure(this.#body)
@@ -121,12 +121,12 @@ export class Paper {
       draw()
       return
     }
-    const content = this.doc.markStructureContent(kind) as never
+    const content = this.doc.markStructureContent(kind)
     this.#tagged = true
     draw()
     this.#tagged = false
     this.doc.endMarkedContent()
-    this.#inside.add(this.doc.struct(kind as never, options as never, [content]))
+    this.#inside.add(this.doc.struct(kind, options, [content]))
   }
 
   /** What is drawn here is decoration. */
@@ -135,7 +135,7 @@ export class Paper {
       draw()
       return
     }
-    this.doc.markContent('Artifact', { type: 'Layout' } as never)
+    this.doc.markContent('Artifact', { type: 'Layout' })
     this.#tagged = true
     draw()
     this.#tagged = false
@@ -145,7 +145,7 @@ export class Paper {
   /** Everything in `make` is inside an element of this kind. */
   group(kind: string, make: () => void, options: { alt?: string; scope?: string } = {}): void {
     const before = this.#inside
-    const element = this.doc.struct(kind as never, options as never)
+    const element = this.doc.struct(kind, options)
     before.add(element)
     this.#inside = element
     make()
@@ -155,7 +155,7 @@ export class Paper {
 
   /** An element of this kind that stays open: what is made later comes where it stands now. */
   open(kind: string): (make: () => void) => void {
-    const element = this.doc.struct(kind as never)
+    const element = this.doc.struct(kind)
     this.#inside.add(element)
     return make => {
       const before = this.#inside
@@ -168,7 +168,7 @@ export class Paper {
   /** A bookmark at the cursor; `level` 1 stands under nothing. */
   bookmark(text: string, level: number): void {
     const parent = this.#outlines[level - 1] ?? this.doc.outline
-    this.#outlines[level] = parent.addItem(text) as Outline
+    this.#outlines[level] = parent.addItem(text)
     this.#outlines.length = level + 1
   }
 
@@ -217,16 +217,21 @@ export class Paper {
     const { x = this.left, width = this.width, kind = 'P', after = 0 } = options
     const lines = this.type.lines(runs, width)
     // Lines that go over a page are parts of one paragraph each: a reader hears them one after the other.
-    for (let from = 0; from < lines.length; ) {
-      if (this.room < lineHeight(lines[from]!)) this.newPage()
-      let height = 0
-      let to = from
-      while (to < lines.length && height + lineHeight(lines[to]!) <= this.room) height += lineHeight(lines[to++]!)
-      if (to === from) to++
-      const part = lines.slice(from, to)
-      this.tag(kind, () => this.lines(part, x))
-      from = to
+    let part: Line[] = []
+    let height = 0
+    const write = () => {
+      const lines = part
+      this.tag(kind, () => this.lines(lines, x))
+      part = []
+      height = 0
     }
+    for (const line of lines) {
+      if (part.length > 0 && height + lineHeight(line) > this.room) write()
+      if (part.length === 0 && this.room < lineHeight(line)) this.newPage()
+      part.push(line)
+      height += lineHeight(line)
+    }
+    if (part.length > 0) write()
     this.gap(after)
   }
 
@@ -242,14 +247,7 @@ export class Paper {
       const baseline = this.y + (height - size) / 2 + size * 0.84
       let at = align === 'end' && width !== undefined ? x + width - line.width : x
       // Words of one run that follow each other are one stretch: so they are found and copied as written.
-      for (let i = 0; i < line.words.length; ) {
-        const { run } = line.words[i]!
-        let text = ''
-        let wide = 0
-        while (i < line.words.length && line.words[i]!.run === run) {
-          text += line.words[i]!.text
-          wide += line.words[i++]!.width
-        }
+      for (const { run, text, width: wide } of stretchesOf(line)) {
         this.type.draw(text, at, baseline, run.style)
         if (run.to) this.doc.goTo(at, this.y, wide, height, run.to)
         at += wide
@@ -292,7 +290,7 @@ export class Paper {
 
   #foot(page: number, pages: number): void {
     const baseline = this.bottom + 30
-    this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] } as never)
+    this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     this.doc
       .moveTo(this.left, this.bottom + 16)
       .lineTo(this.right, this.bottom + 16)
@@ -308,3 +306,16 @@ export class Paper {
 }
 
 const lineHeight = (line: Line): number => Math.max(...line.words.map(word => word.run.style.leading), 0) || 11
+
+/** Neighbouring words of the same run together. */
+function stretchesOf({ words }: Line): Line['words'] {
+  const stretches: Line['words'] = []
+  for (const { run, text, width } of words) {
+    const last = stretches.at(-1)
+    if (last?.run === run) {
+      last.text += text
+      last.width += width
+    } else stretches.push({ run, text, width })
+  }
+  return stretches
+}

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ReplyOf } from '@cradle/contract'
 import { expect } from 'vitest'
-import { callOf, type Input } from '../../../apps/server/test/start-server.ts'
+import { callOf, type Input } from '../apps/server/test/start-server.ts'
 
 /** Something that says it keeps the contract: the server over HTTP, or the mock in place of the network. */
 export type Subject = {

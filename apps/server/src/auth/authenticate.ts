@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Authenticate } from '../callers/caller.ts'
 import type { Clock } from '../core/clock.ts'
+import { recentAnswers } from '../core/recent-answers.ts'
 import type { Db } from '../db/open.ts'
 import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { type ValidSession, validSession } from './queries.ts'
@@ -19,8 +21,8 @@ export type SessionAuthenticator = {
  * one second, so that a page's twenty calls ask once.
  */
 export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; clock: Clock }): SessionAuthenticator {
-  const remembered = new Map<string, { session: Promise<ValidSession | null>; until: number }>()
-  const verified = new Map<string, ReadClaims>()
+  const sessions = recentAnswers<ValidSession | null>({ ms: REMEMBER_MS, max: MAX_REMEMBERED })
+  const verified = new LRUCache<string, ReadClaims>({ max: MAX_REMEMBERED })
   /** A signature that was right stays right, so it is checked once; the expiry is looked at every time. */
   const claimsOf = async (token: string): Promise<ReadClaims | null> => {
     const now = deps.clock.now()
@@ -28,29 +30,19 @@ export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; c
     if (known) return known.expires > now ? known : null
     const claims = await readAccessToken(token, deps.secret, now)
     if (claims === null) return null
-    if (verified.size >= MAX_REMEMBERED) verified.clear()
     verified.set(token, claims)
     return claims
-  }
-  const lookUp = (sessionId: string): Promise<ValidSession | null> => {
-    const now = performance.now()
-    const known = remembered.get(sessionId)
-    if (known && known.until > now) return known.session
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const session = validSession(deps.db, sessionId, deps.clock.now())
-    remembered.set(sessionId, { session, until: now + REMEMBER_MS })
-    session.catch(() => remembered.delete(sessionId))
-    return session
   }
   return {
     async authenticate(token) {
       const claims = await claimsOf(token)
       if (claims === null) return null
-      const session = await lookUp(claims.sessionId)
+      const { sessionId } = claims
+      const session = await sessions.get(sessionId, () => validSession(deps.db, sessionId, deps.clock.now()))
       if (session === null || session.userId !== claims.userId) return null
       return {
         id: session.userId,
-        sessionId: claims.sessionId,
+        sessionId,
         email: session.email,
         fullName: session.fullName,
         operator: session.operator,
@@ -58,8 +50,8 @@ export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; c
       }
     },
     invalidate(sessionIds) {
-      for (const id of sessionIds) remembered.delete(id)
+      for (const id of sessionIds) sessions.forget(id)
     },
-    invalidateAll: () => remembered.clear(),
+    invalidateAll: sessions.forgetAll,
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { unavailable } from '../http/refuse.ts'
 import { normalPassword } from './acceptable-password.ts'
 
@@ -10,21 +11,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 400
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(AT_ONCE)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) unavailable('unavailable.log_ins', 3)
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  if (limit.pendingCount >= MAX_WAITING) unavailable('unavailable.log_ins', 3)
+  return await limit(work)
 }
 
 /** The PHC string to keep. Runs off the event loop. */

@@ -39,6 +39,10 @@ export async function accountById(db: Db, id: string) {
   return row
 }
 
+/** Others who lock the same account wait until the transaction ends: what is counted of it meanwhile stays as it is. */
+export const lockAccount = (tx: Db, id: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+
 /** Whether the user has had a session from this network. */
 export async function hasUsedNetwork(db: Db, userId: string, ip: string): Promise<boolean> {
   const rows = await db

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 /** Bundles that were made lately are kept for those who come back for them, or for the rest of them. */
 const CACHE_MS = 3_600_000
@@ -33,26 +34,29 @@ type Making = { path: string; done: Promise<void>; over: boolean }
  */
 export function openShelf(folder: string): Shelf {
   const making = new Map<string, Making>()
+  const oneAtATime = pLimit(1)
   // What an earlier program left is let go of when its time is over.
-  let last: Promise<unknown> = sweep(folder).catch(() => {})
+  oneAtATime(() => sweep(folder)).catch(() => {})
 
   const begin = (key: string, make: (path: string) => Promise<void>): Making => {
     const path = join(folder, `${key}.${randomUUID()}.part`)
-    const turn = last.then(async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await sweep(folder)
-      await make(path)
-      await rename(path, join(folder, `${key}.zip`))
-    })
-    const one: Making = { path, over: false, done: turn }
-    last = turn
-      .catch(() => rm(path, { force: true }))
-      .finally(() => {
+    const done = oneAtATime(async () => {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await sweep(folder)
+        await make(path)
+        await rename(path, join(folder, `${key}.zip`))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      } finally {
         one.over = true
         making.delete(key)
         setTimeout(() => void sweep(folder).catch(() => {}), CACHE_MS + 1000).unref()
-      })
-    turn.catch(() => {})
+      }
+    })
+    done.catch(() => {})
+    const one: Making = { path, over: false, done }
     making.set(key, one)
     return one
   }

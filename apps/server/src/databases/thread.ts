@@ -1,5 +1,6 @@
 /** Work on databases that people brought. Runs in worker threads: loaded by the pool, never by the program itself. */
 
+import { readFileSync } from 'node:fs'
 import {
   CannotCalculate,
   contributionsOf,
@@ -20,13 +21,18 @@ import {
 import type { ProcessContributions, ProcessScores } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { LcaError, withNames } from '@cradle/lca'
+import { LRUCache } from 'lru-cache'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
 const HELD = 2
-const held = new Map<string, Opened>()
+const held = new LRUCache<string, Opened>({ max: HELD })
+
+/** A package in a file on disk. */
+type PackageTask = Omit<ReadDatabaseTask, 'bytes'> & { path: string }
 
 /** A package read and linked; what cannot be read comes back with its reason. */
-export const readDatabase = (task: ReadDatabaseTask): ReadDatabase => readForStorage(task)
+export const readDatabase = ({ path, ...task }: PackageTask): ReadDatabase =>
+  readForStorage({ ...task, bytes: readFileSync(path) })
 
 /** `bytes`: of the database, where this thread does not hold it open. */
 export type DatabaseTask = { key: string; bytes: Uint8Array | null; categories: readonly Category[] }
@@ -46,10 +52,8 @@ function answered<T>(
   if (!opened) {
     if (!bytes) return { kind: 'missing' }
     opened = openPackage(bytes, categories)
+    held.set(key, opened)
   }
-  held.delete(key)
-  held.set(key, opened)
-  if (held.size > HELD) held.delete(held.keys().next().value!)
   try {
     const answer = of(opened)
     return answer === undefined ? { kind: 'none' } : { kind: 'answer', answer }

@@ -2,6 +2,7 @@ import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
 import { noteAudit } from '../audit/note-audit.ts'
+import { lockAccount } from '../auth/queries.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -10,7 +11,7 @@ import { codeOf, Refusal, refusalMessage, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
 import { READ_SECONDS } from '../threads/turns.ts'
-import { presentDatabase } from './ask.ts'
+import { askDatabase, presentDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import { databaseTask } from './tasks.ts'
 
@@ -36,8 +37,7 @@ export async function uploadDatabase(
   refuseOverQuota(await storageUsedBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
   const id = newId(clock.now())
-  const bytes = await files[0]!.bytes()
-  const read = await readPackage(deps, user.id, id, bytes)
+  const read = await readPackage(deps, user.id, id, path)
   if (read.kind === 'refused') {
     const { status, message } = read
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
@@ -48,6 +48,7 @@ export async function uploadDatabase(
     const now = clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
+      await lockAccount(tx, user.id)
       refuseOverQuota(await storageUsedBy(tx, user.id), size)
       const row = {
         id,
@@ -74,10 +75,7 @@ export async function uploadDatabase(
   }
   const made = (await databaseWithReport(db, user.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
-  const { categories } = deps.edition.reference.method
-  deps.threads.models
-    .run(databaseTask('open'), { key: fileKey, bytes, categories })
-    .catch(error => deps.log.warn({ err: error }, 'not opened'))
+  askDatabase(deps, made, 'open', {}).catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
 }
 
@@ -91,13 +89,13 @@ async function readPackage(
   { threads, edition }: Deps,
   account: string,
   id: string,
-  bytes: Uint8Array,
+  path: string,
 ): Promise<ReadDatabase> {
   try {
     const { categories } = edition.reference.method
     return await threads.inTurn(
       { account, small: false },
-      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { id, bytes, categories }, { signal }) },
+      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { id, path, categories }, { signal }) },
     )
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

@@ -1,4 +1,5 @@
 import { noteAudit } from '../audit/note-audit.ts'
+import { lockAccount } from '../auth/queries.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -24,9 +25,6 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
   return {
     dropFile: async ({ user, files, request }) => {
       const { path, size, filename } = files[0]!
-      const stored = await storageUsedBy(db, user.id)
-      if (stored.files >= MAX_FILES || stored.bytes + size > MAX_BYTES)
-        refuse(409, 'no_room.files', { limit: MAX_FILES, mb: MAX_BYTES / 1024 ** 2 })
       const now = clock.now()
       const fileKey = await storage.putFile(path)
       const row = {
@@ -39,6 +37,10 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
       }
       try {
         await db.transaction(async tx => {
+          await lockAccount(tx, user.id)
+          const stored = await storageUsedBy(tx, user.id)
+          if (stored.files >= MAX_FILES || stored.bytes + size > MAX_BYTES)
+            refuse(409, 'no_room.files', { limit: MAX_FILES, mb: MAX_BYTES / 1024 ** 2 })
           await insertFile(tx, row)
           await noteAudit(tx, user.id, { what: 'file_dropped', detail: row.name, address: request.ip }, now)
         })

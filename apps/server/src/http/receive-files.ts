@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,8 +22,6 @@ export type ReceivedFile = {
   path: string
   size: number
   sha256: string
-  /** All of it, in memory: only when it is its turn. */
-  bytes(): Promise<Buffer>
 }
 
 export type ReceivedForm = { files: ReceivedFile[]; fields: Record<string, string> }
@@ -56,6 +54,7 @@ export async function receiveFiles(
   if (!request.isMultipart()) refuse(415, 'unsupported_media_type.file')
   if (Number(request.headers['content-length'] ?? 0) > max + MIB) tooLarge()
   const form: ReceivedForm = { files: [], fields: Object.create(null) }
+  const writing: Promise<void>[] = []
   const watch = watchProgress(() => request.raw.socket.bytesRead, stallSeconds)
   const parts = request.parts({
     limits: { fileSize: max, files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
@@ -76,6 +75,7 @@ export async function receiveFiles(
         }
         const { file, written } = toDisk(part, folder)
         form.files.push(file)
+        writing.push(written)
         await watch.unlessStalled(written, () => part.file.destroy())
         if (part.file.truncated) tooLarge()
       } else {
@@ -89,6 +89,8 @@ export async function receiveFiles(
       if (!many && !form.files.some(file => file.field === field)) wrongField(field, 'invalid.file_missing')
     return form
   } catch (error) {
+    // A file that is still being opened would come into being after it was removed.
+    await Promise.allSettled(writing)
     await removeFiles(form.files)
     const code = (error as { code?: string }).code
     if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
@@ -119,7 +121,7 @@ function toDisk(part: MultipartFile, folder: string): { file: ReceivedFile; writ
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   const { fieldname: field, mimetype: type } = part
-  const file = { field, filename: part.filename ?? '', type, path, size: 0, sha256: '', bytes: () => readFile(path) }
+  const file = { field, filename: part.filename ?? '', type, path, size: 0, sha256: '' }
   const measured = new Transform({
     transform(chunk: Buffer, _, next) {
       hash.update(chunk)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/open.ts'
 
 /**
@@ -6,10 +7,10 @@ import type { Db } from '../db/open.ts'
  */
 export type Remembered = {
   /** Of an account's own organisations, which never change between two deliveries. */
-  owns: Bounded<Found>
-  counts: Bounded<number>
+  owns: LRUCache<string, Found>
+  counts: LRUCache<string, number>
   /** Keys of the first ones of a choice in an order, at most `FIRST`. */
-  firsts: Bounded<readonly string[]>
+  firsts: LRUCache<string, readonly string[]>
 }
 
 /** How many of the own organisations fit a choice, and keys of the first ones in an order. */
@@ -21,35 +22,18 @@ export const FIRST = 500
 const ofDatabases = new WeakMap<Db, Remembered>()
 
 export function rememberedOf(db: Db): Remembered {
-  const known = ofDatabases.get(db) ?? { owns: bounded(300), counts: bounded(2_000), firsts: bounded(300) }
+  const known = ofDatabases.get(db) ?? {
+    owns: new LRUCache({ max: 300 }),
+    counts: new LRUCache({ max: 2_000 }),
+    firsts: new LRUCache({ max: 300 }),
+  }
   ofDatabases.set(db, known)
   return known
 }
 
-type Bounded<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
-
-/** Holds the newest; what was asked for longest ago goes first. */
-function bounded<Value>(max: number): Bounded<Value> {
-  const held = new Map<string, Value>()
-  return {
-    get(key) {
-      const value = held.get(key)
-      if (value !== undefined) {
-        held.delete(key)
-        held.set(key, value)
-      }
-      return value
-    },
-    set(key, value) {
-      held.set(key, value)
-      if (held.size > max) held.delete(held.keys().next().value!)
-    },
-  }
-}
-
 /** What is held under a key, or found now and held from now on. What is not `worth` it is found again the next time. */
-export async function recall<Value>(
-  held: Bounded<Value>,
+export async function recall<Value extends {}>(
+  held: LRUCache<string, Value>,
   key: string,
   find: () => Promise<Value>,
   worth: (value: Value) => boolean = () => true,

@@ -4,13 +4,22 @@ import { portfolios, uploads } from '../db/tables/index.ts'
 
 export type Used = { portfolios: number; bytes: number }
 
-/** The storage that an account uses, the trash included: portfolios (each series once), and bytes of their files. */
-export async function usedBy(db: Db, owner: string): Promise<Used> {
+/**
+ * The storage that an account uses, the trash included: portfolios (each series once), and bytes of their files. `complete`: without
+ * portfolios whose upload is under way.
+ */
+export async function usedBy(db: Db, owner: string, { complete = false } = {}): Promise<Used> {
   const [[portfolioCount], [stored]] = await Promise.all([
     db
       .select({ count: sql<number>`count(distinct ${portfolios.series})::int` })
       .from(portfolios)
-      .where(and(eq(portfolios.owner, owner), isNotNull(portfolios.series))),
+      .where(
+        and(
+          eq(portfolios.owner, owner),
+          isNotNull(portfolios.series),
+          complete ? eq(portfolios.complete, true) : undefined,
+        ),
+      ),
     db
       .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
       .from(uploads)

@@ -33,6 +33,24 @@ onEachDatabase('what an account may keep', database => {
     expect((await draft('four.csv', SMALL)).status).toBe(409)
   })
 
+  test('holds for uploads that are sent at the same time', async () => {
+    const eager = await signUp(server)
+    const storedFiles = async () => {
+      let count = 0
+      for await (const _ of server.deps.files.list()) count++
+      return count
+    }
+    const before = await storedFiles()
+    const sent = Array.from({ length: 5 }, (_, i) =>
+      upload(server, eager.access, `${i}.csv`, SMALL, { body: { draft: true } }),
+    )
+    const answers = (await Promise.all(sent)).map(({ status, error }) => (status === 202 ? status : error.code))
+    expect(answers.sort()).toEqual([202, 202, 202, 'no_room', 'no_room'])
+    expect((await server.call('readUsage', {}, eager.access)).data.portfolios.used).toBe(3)
+    // What was refused leaves no file.
+    expect(await storedFiles()).toBe(before + 3)
+  })
+
   test('holds for copies, and for portfolios that a column names', async () => {
     const other = await signUp(server)
     const sent = (name: string, bytes: string) => upload(server, other.access, name, bytes, { body: { draft: true } })

@@ -8,9 +8,9 @@ import type { TimeLimit, Turn } from '../threads/turns.ts'
 import { portfolioTask } from './tasks.ts'
 import type { ReadTask } from './thread.ts'
 
-/** A file, and how the rows in it are to be read. */
+/** A file on disk, and how the rows in it are to be read. */
 export type FileTask = Omit<ReadTask, 'list'> & {
-  bytes: Uint8Array
+  path: string
   filename: string
   /** Limits of one upload. */
   megabytes: number
@@ -32,9 +32,9 @@ export async function readListFile(
   deal: (message: ReadUploadMessage) => Promise<void>,
 ): Promise<ReadFile> {
   const run = async (limit: TimeLimit): Promise<ReadFile> => {
-    const { bytes, filename, megabytes, rows, ...task } = await load()
+    const { path, filename, megabytes, rows, ...task } = await load()
     const limits = readingLimits({ megabytes, rows })
-    const toRead = { bytes, filename, limits: limits.sheet, mappings: task.mappings ?? {} }
+    const toRead = { path, filename, limits: limits.sheet, mappings: task.mappings ?? {} }
     const list = await withinMemory(readList(toRead, limit.signal, limits.process))
     if (list.kind === 'failed') return list
     const transfer = list.rows.map(block => block.buffer)

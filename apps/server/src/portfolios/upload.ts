@@ -17,7 +17,7 @@ import { titleOfFile } from './file-name.ts'
 import { decidedIn } from './list-queries.ts'
 import { addressOf, presentPortfolio, presentProblemWithFix } from './present.ts'
 import { completePortfolios, type PortfolioRow, portfoliosOfUpload } from './queries.ts'
-import { quotaOf, refuseOverQuota } from './quota.ts'
+import { mustBeWithinQuota, quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
 import { type FileTask, readListFile } from './read-list-file.ts'
 import { portfolioToReplace, refuseRunning, refuseSeveral } from './replace.ts'
@@ -61,7 +61,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   try {
     const turn = { account: user.id, small: size <= SMALL_FILE }
     const load = async () => ({
-      bytes: await file.bytes(),
+      path: file.path,
       filename: fileName,
       name,
       includeUntaken: body.draft === true,
@@ -89,6 +89,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
+      await mustBeWithinQuota(tx, deps.env, user.id)
       const others = portfolios.length > 1 ? ` +${portfolios.length - 1}` : ''
       const detail = `${portfolios[0]!.name}${others} (${fileName})`
       await noteCall(tx, call, over ? 'portfolio_replaced' : 'portfolio_uploaded', detail, now)

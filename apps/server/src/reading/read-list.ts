@@ -1,8 +1,10 @@
 /** Starts the reading process for one list and takes what it says. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { SheetFailure } from '@cradle/sheet'
 import { BlockWriter } from './blocks.ts'
@@ -29,13 +31,14 @@ const BYTES_EACH = 4
 const LOOK_EVERY_MS = 40
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 
-/** Reads a list. Raises `TooMuchMemory`, and `AbortError` when the signal says that time is over. */
+/** Reads the list in the file at `path`, which goes to the process as it is read. Raises `TooMuchMemory`, and `AbortError` when the signal says that time is over. */
 export async function readList(
-  { bytes, ...task }: Omit<ListToRead, 'size'> & { bytes: Uint8Array },
+  { path, ...task }: Omit<ListToRead, 'size'> & { path: string },
   signal: AbortSignal,
   limits: ProcessLimits,
 ): Promise<ReadList> {
-  const request: ListToRead = { ...task, size: bytes.length }
+  const { size } = await stat(path)
+  const request: ListToRead = { ...task, size }
   const heap = [`--max-old-space-size=${limits.heapMegabytes}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   const child = spawn(process.execPath, [...heap, PROGRAM], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -50,7 +53,9 @@ export async function readList(
   const watched = watchMemory(child, limits.residentMegabytes)
   try {
     const complaint = lastOf(child.stderr)
-    send(child.stdin, `${JSON.stringify(request)}\n`, bytes)
+    child.stdin.write(`${JSON.stringify(request)}\n`)
+    // A process that ended reads no more; how it ended says why.
+    pipeline(createReadStream(path), child.stdin).catch(() => {})
     const answer = await takeAnswer(child.stdout, BYTES_EACH * (task.limits.characters + task.limits.cells))
     const [code] = await ended
     if (code === 0 && answer) return answer
@@ -66,13 +71,6 @@ export async function readList(
 
 const OUT_OF_MEMORY =
   /heap out of memory|Allocation failed|ERR_MEMORY_ALLOCATION_FAILED|Array buffer allocation failed/i
-
-function send(to: Writable, head: string, bytes: Uint8Array): void {
-  // A process that ended reads no more; how it ended says why.
-  to.on('error', () => {})
-  to.write(head)
-  to.end(bytes)
-}
 
 class TooMuchAnswer extends Error {}
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { CurrentProvenance, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
 import { portfolios } from '../db/tables/index.ts'
@@ -10,7 +10,7 @@ import { portfolioTask } from '../portfolios/tasks.ts'
 import { OWN_TURN } from '../threads/turns.ts'
 import { provenanceOfPublic, removePublic } from './queries.ts'
 
-const FIXTURE = new URL('../../fixtures/demo-renewables.csv', import.meta.url)
+const FIXTURE = fileURLToPath(new URL('../../fixtures/demo-renewables.csv', import.meta.url))
 
 /** The worked example that is open to everyone: read, matched and assessed like any upload, once per stand. */
 export async function loadDemo(
@@ -56,7 +56,7 @@ async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance)
   const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
   const inputs: string[] = []
   const load = async () => ({
-    bytes: await readFile(FIXTURE),
+    path: FIXTURE,
     filename: 'demo-renewables.csv',
     name: 'Demo',
     megabytes: 1,

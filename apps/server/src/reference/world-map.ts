@@ -1,10 +1,13 @@
 import type { WorldTechnologies } from '@cradle/contract'
+import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
 import { RawJson } from '../http/serve.ts'
 import { sitesOfWorld, sumsOfTechnologies, valuesOfWorld } from './queries.ts'
 
 const UNIT = 'person-years'
+/** Seventeen goals, sites and technologies, of one provenance. */
+const MAX_ANSWERS = 19
 /** Six significant digits: more than any picture shows, a third of the bytes. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(6)))
 const exactness = { site: 0, city: 1 } as Record<string, number>
@@ -14,16 +17,11 @@ const exactness = { site: 0, city: 1 } as Record<string, number>
  * stands, so each answer is written once and kept (3 MB for the places, 0.4 MB a goal).
  */
 export function worldMap(deps: Deps) {
-  const cached = new Map<string, Promise<RawJson>>()
+  const answers = recentAnswers<RawJson>({ max: MAX_ANSWERS })
   const once = (key: string, make: (provenanceId: string) => Promise<unknown>): Promise<RawJson> => {
     if (deps.world.status !== 'ready') unavailable('unavailable.reference', 5)
     const provenanceId = deps.world.stand.id
-    const name = `${provenanceId} ${key}`
-    const made = cached.get(name) ?? make(provenanceId).then(answer => new RawJson(JSON.stringify(answer)))
-    cached.set(name, made)
-    // A failure is not kept.
-    made.catch(() => cached.delete(name))
-    return made
+    return answers.get(`${provenanceId} ${key}`, async () => new RawJson(JSON.stringify(await make(provenanceId))))
   }
   return {
     sites: () => once('sites', async provenanceId => columnsOf(deps, await sitesOfWorld(deps.db, provenanceId))),

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
+import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { validById } from './queries.ts'
 
@@ -25,17 +26,10 @@ export function createShareAuthenticator({
 }: Pick<Deps, 'db' | 'clock' | 'secret'>): ShareAuthenticator {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'cradle share reader', 32))
   const sign = (text: string) => createHmac('sha256', key).update(text).digest()
-  const remembered = new Map<string, { reader: Promise<SharedReader | null>; until: number }>()
-  const lookUp = (id: string) => {
-    const now = performance.now()
-    const known = remembered.get(id)
-    if (known && known.until > now) return known.reader
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const reader = validById(db, id, clock.now()).then(share => share && { share: id, portfolio: share.portfolioId })
-    const settled = reader.then(found => found ?? null)
-    remembered.set(id, { reader: settled, until: now + REMEMBER_MS })
-    settled.catch(() => remembered.delete(id))
-    return settled
+  const readers = recentAnswers<SharedReader | null>({ ms: REMEMBER_MS, max: MAX_REMEMBERED })
+  const lookUp = async (id: string) => {
+    const share = await validById(db, id, clock.now())
+    return share ? { share: id, portfolio: share.portfolioId } : null
   }
   return {
     tokenFor({ id, expiresAt }) {
@@ -48,8 +42,8 @@ export function createShareAuthenticator({
       if (id === undefined || until === undefined || signature === undefined) return null
       if (!timingSafeEqual(sign(`${id}.${until}`), Buffer.from(signature, 'base64url'))) return null
       if (Number.parseInt(until, 36) <= clock.now().getTime()) return null
-      return await lookUp(id)
+      return await readers.get(id, () => lookUp(id))
     },
-    invalidate: () => remembered.clear(),
+    invalidate: readers.forgetAll,
   }
 }

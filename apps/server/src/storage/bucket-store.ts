@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
+import { setTimeout as wait } from 'node:timers/promises'
+import { S3mini, S3ServiceError } from 's3mini'
 import type { Env } from '../core/env.ts'
-import type { Files } from './file-store.ts'
+import { type Files, newKey } from './file-store.ts'
 
 type Settings = Pick<
   Env,
@@ -12,14 +12,17 @@ type Settings = Pick<
 >
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** For files that are sent as they are read. */
-const LONG_PATIENCE_MS = 600_000
+const LONG_TIMEOUT_MS = 600_000
+const KEYS_PER_PAGE = 1000
+const RETRIES = 3
+const FIRST_WAIT_MS = 50
 
 /** The store did not do what was asked. */
 export class BucketRefused extends Error {
-  constructor(what: string, status: number, text: string) {
-    super(`The file store refused to ${what}: ${status} ${/<Code>([^<]*)</.exec(text)?.[1] ?? ''}`.trim())
+  constructor(what: string, { status, serviceCode = '' }: S3ServiceError) {
+    super(`The file store refused to ${what}: ${status} ${serviceCode}`.trim())
     this.name = 'BucketRefused'
   }
 }
@@ -27,104 +30,87 @@ export class BucketRefused extends Error {
 /** Files in a bucket of an S3-compatible store, `s3://bucket/prefix`, reached by path-style addresses. */
 export function filesInBucket(settings: Settings): Files {
   const { hostname: bucket, pathname } = new URL(settings.FILES_URL)
-  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const folder = pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = folder === '' ? '' : `${folder}/`
   const region = settings.AWS_REGION
   const endpoint = (settings.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
-  const client = new AwsClient({
+  const config = {
+    endpoint: `${endpoint}/${bucket}`,
+    region,
     accessKeyId: settings.AWS_ACCESS_KEY_ID,
     secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
-    service: 's3',
-    region,
-    retries: 3,
-  })
-  const base = `${endpoint}/${bucket}`
-  const address = (key: string) => {
-    if (!KEY.test(key)) throw new Error('This is not a file key.')
-    return `${base}/${prefix === '' ? '' : `${prefix}/`}${key}`
+    fetch: fetchAgain,
   }
-  const send = (url: string, init: { method: string; body?: Uint8Array; headers?: Record<string, string> }) =>
-    client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) } as never)
+  const s3 = new S3mini({ ...config, requestAbortTimeout: TIMEOUT_MS })
+  const patient = new S3mini({ ...config, requestAbortTimeout: LONG_TIMEOUT_MS })
+  const objectAt = (key: string) => {
+    if (!KEY.test(key)) throw new Error('This is not a file key.')
+    return `${prefix}${key}`
+  }
+  /** The store compares the digest before it accepts: what is stored is what was sent. */
+  const store = async (client: S3mini, content: Uint8Array | Blob, md5: string) => {
+    const key = newKey()
+    const headers = { 'content-md5': md5 }
+    await client
+      .putObject(objectAt(key), content, 'application/octet-stream', undefined, headers)
+      .catch(refused('keep a file'))
+    return key
+  }
   return {
-    async put(bytes) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
-      // The store compares the digest before it accepts: what is stored is what was sent.
-      const headers = {
-        'content-md5': createHash('md5').update(bytes).digest('base64'),
-        'content-type': 'application/octet-stream',
-      }
-      const answer = await send(address(key), { method: 'PUT', body: bytes, headers })
-      if (!answer.ok) throw new BucketRefused('keep a file', answer.status, await answer.text())
-      return key
-    },
+    put: bytes => store(s3, bytes, createHash('md5').update(bytes).digest('base64')),
     async putFile(path) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
-      const { size } = await stat(path)
       const hash = createHash('md5')
       for await (const bytes of createReadStream(path)) hash.update(bytes)
-      const headers = {
-        'content-md5': hash.digest('base64'),
-        'content-type': 'application/octet-stream',
-        'content-length': String(size),
-        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-      }
-      const signed = await client.sign(address(key), { method: 'PUT', headers })
-      // A stream can be sent once: the job is what tries again.
-      const answer = await fetch(signed.url, {
-        method: 'PUT',
-        headers: signed.headers,
-        body: Readable.toWeb(createReadStream(path)),
-        duplex: 'half',
-        signal: AbortSignal.timeout(LONG_PATIENCE_MS),
-      } as never)
-      if (!answer.ok) throw new BucketRefused('keep a file', answer.status, await answer.text())
-      return key
+      return await store(patient, await openAsBlob(path), hash.digest('base64'))
     },
-    async has(key) {
-      const answer = await send(address(key), { method: 'HEAD' })
-      if (!answer.ok && answer.status !== 404) throw new BucketRefused('show a file', answer.status, '')
-      return answer.ok
-    },
+    has: async key => (await s3.objectExists(objectAt(key)).catch(refused('show a file'))) === true,
     async read(key, range) {
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await client.fetch(address(key), {
-        method: 'GET',
-        headers,
-        signal: AbortSignal.timeout(LONG_PATIENCE_MS),
-      } as never)
-      if (answer.status === 404) return null
-      if (!answer.ok || !answer.body) throw new BucketRefused('give a file', answer.status, await answer.text())
-      return Readable.fromWeb(answer.body as never)
+      const object = objectAt(key)
+      const answer = range
+        ? patient.getObjectRaw(object, false, range.start, range.end + 1)
+        : patient.getObjectRaw(object)
+      const { body } = (await answer.catch(nullIfMissing).catch(refused('give a file'))) ?? { body: null }
+      return body && Readable.from(body, { objectMode: false })
     },
     async get(key) {
-      const answer = await send(address(key), { method: 'GET' })
-      if (answer.status === 404) return null
-      if (!answer.ok) throw new BucketRefused('give a file', answer.status, await answer.text())
-      return Buffer.from(await answer.arrayBuffer())
+      const bytes = await s3.getObjectArrayBuffer(objectAt(key)).catch(refused('give a file'))
+      return bytes && Buffer.from(bytes)
     },
     async remove(key) {
-      const answer = await send(address(key), { method: 'DELETE' })
-      if (!answer.ok && answer.status !== 404)
-        throw new BucketRefused('remove a file', answer.status, await answer.text())
+      await s3.deleteObject(objectAt(key)).catch(nullIfMissing).catch(refused('remove a file'))
     },
     async *list() {
       let next: string | undefined
       do {
-        const url = new URL(base)
-        url.searchParams.set('list-type', '2')
-        if (prefix !== '') url.searchParams.set('prefix', `${prefix}/`)
-        if (next !== undefined) url.searchParams.set('continuation-token', next)
-        const answer = await send(String(url), { method: 'GET' })
-        const text = await answer.text()
-        if (!answer.ok) throw new BucketRefused('list files', answer.status, text)
-        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const stored = /<LastModified>([^<]*)</.exec(entry ?? '')?.[1]
-          const key = (/<Key>([^<]*)</.exec(entry ?? '')?.[1] ?? '').slice(prefix === '' ? 0 : prefix.length + 1)
-          if (stored && KEY.test(key)) yield { key, stored: new Date(stored) }
+        const page = await s3.listObjectsPaged('/', prefix, KEYS_PER_PAGE, next).catch(refused('list files'))
+        if (!page) throw new Error(`The file store has no bucket ${bucket}.`)
+        for (const { Key, LastModified: stored } of page.objects ?? []) {
+          const key = Key.slice(prefix.length)
+          if (KEY.test(key)) yield { key, stored }
         }
-        next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
+        next = page.nextContinuationToken
       } while (next !== undefined)
     },
   }
 }
+
+/** Asks again, a little later each time, where the store is busy or fails for a moment. Bodies are bytes or files, so that they can be sent again. */
+const fetchAgain: typeof fetch = async (input, init) => {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await fetch(input, init)
+    if (attempt === RETRIES || (answer.status < 500 && answer.status !== 429)) return answer
+    await answer.body?.cancel()
+    await wait(Math.random() * FIRST_WAIT_MS * 2 ** attempt)
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3ServiceError && error.status === 404) return null
+  throw error
+}
+
+const refused =
+  (what: string) =>
+  (error: unknown): never => {
+    throw error instanceof S3ServiceError ? new BucketRefused(what, error) : error
+  }

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -85,9 +87,41 @@ describe.each(kinds)('files in %s', (_name, open) => {
   })
 })
 
+test('what a process that was killed had not finished storing is found and removed', async () => {
+  const half = 'ab/ab5c0f0a-0000-4000-8000-000000000000.part'
+  mkdirSync(join(folder, 'local', 'ab'), { recursive: true })
+  writeFileSync(join(folder, 'local', half), 'name,coun')
+  const files = filesInFolder(join(folder, 'local'))
+  const found = async () => {
+    const keys: string[] = []
+    for await (const { key } of files.list()) keys.push(key)
+    return keys
+  }
+  expect(await found()).toEqual([half])
+  await files.remove(half)
+  expect(await found()).toEqual([])
+})
+
 test('a bucket that is missing, or a key the store does not know, is an error with its name', async () => {
   await expect(bucket({ FILES_URL: 's3://missing' }).put(Buffer.from('x'))).rejects.toThrow(/NoSuchBucket/)
   await expect(bucket({ AWS_ACCESS_KEY_ID: 'SOMEBODY' }).put(Buffer.from('x'))).rejects.toThrow(BucketRefused)
+})
+
+test('a store that is busy for a moment is asked again, with the same bytes', async () => {
+  const received: number[] = []
+  const busy = createServer(async (request, response) => {
+    received.push((await buffer(request)).length)
+    response.writeHead(received.length % 3 === 0 ? 200 : 503).end()
+  })
+  await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
+  const { port } = busy.address() as AddressInfo
+  const files = bucket({ AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
+  const path = join(folder, 'again')
+  writeFileSync(path, Buffer.alloc(70_000, 1))
+  await files.put(Buffer.alloc(10))
+  await files.putFile(path)
+  expect(received).toEqual([10, 10, 10, 70_000, 70_000, 70_000])
+  await new Promise(resolve => busy.close(resolve))
 })
 
 test('a store without a key is refused at the start', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 export type Files = {
   /** Stores the bytes durably before it resolves. */
   put(bytes: Uint8Array): Promise<string>
-  /** Stores a file of this machine durably before it resolves, without holding it; the file stays. */
+  /** Stores a file of this machine durably before it resolves, without holding it. The file may be gone afterwards: it is moved where that is possible. */
   putFile(path: string): Promise<string>
   has(key: string): Promise<boolean>
   /** The bytes as they come, or a part of them, both ends included; null when the key is not there. */
@@ -17,11 +17,17 @@ export type Files = {
   get(key: string): Promise<Buffer | null>
   /** Removes; what is not there counts as removed. */
   remove(key: string): Promise<void>
-  /** Every key with the time it was stored, for the search for orphans. */
+  /** Every key with the time it was stored, for the search for orphans; also of what a process that was killed had not finished storing. */
   list(): AsyncIterable<{ key: string; stored: Date }>
 }
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/
+
+/** A key that no file has yet. */
+export function newKey(): string {
+  const name = randomUUID()
+  return `${name.slice(0, 2)}/${name}`
+}
 
 /** Files in a folder of this machine. */
 export function filesInFolder(folder: string): Files {
@@ -29,19 +35,14 @@ export function filesInFolder(folder: string): Files {
     if (!KEY.test(key)) throw new Error('This is not a file key.')
     return join(folder, key)
   }
+  const store = async (make: (draft: string) => Promise<void>) => {
+    const key = newKey()
+    await makeDurably(path(key), make)
+    return key
+  }
   return {
-    async put(bytes) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
-      await writeDurably(path(key), bytes)
-      return key
-    },
-    async putFile(from) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
-      await copyDurably(from, path(key))
-      return key
-    },
+    put: bytes => store(draft => writeFile(draft, bytes, { mode: 0o600 })),
+    putFile: from => store(draft => move(from, draft)),
     has: async key => (await stat(path(key)).catch(missing)) !== null,
     read: async (key, range) => ((await stat(path(key)).catch(missing)) ? createReadStream(path(key), range) : null),
     get: key => readFile(path(key)).catch(missing),
@@ -58,41 +59,32 @@ export function filesInFolder(folder: string): Files {
   }
 }
 
-/** Written aside, flushed, then named: a name never shows half a file, not even after a power cut. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.part`
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await nameDurably(draft, path)
-}
-
-async function copyDurably(from: string, path: string): Promise<void> {
+/** Made aside, flushed, then named: a name never shows half a file, not even after a power cut. */
+async function makeDurably(path: string, make: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`
   try {
-    await copyFile(from, draft)
-    const file = await open(draft, 'r+')
-    await file.sync().finally(() => file.close())
+    await make(draft)
+    await flush(draft, 'r+')
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
-  await nameDurably(draft, path)
-}
-
-async function nameDurably(draft: string, path: string): Promise<void> {
   await rename(draft, path)
-  const folder = await open(dirname(path), 'r')
-  await folder.sync().finally(() => folder.close())
+  await flush(dirname(path), 'r')
+}
+
+/** Copies only where the two are on different disks. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error
+    await copyFile(from, to)
+  })
+}
+
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags)
+  await file.sync().finally(() => file.close())
 }
 
 function missing(error: NodeJS.ErrnoException): null {

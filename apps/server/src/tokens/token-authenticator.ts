@@ -1,4 +1,5 @@
 import type { SessionUser } from '../callers/caller.ts'
+import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { countUses, type TokenHolder, tokenHolder } from './queries.ts'
 
@@ -19,7 +20,7 @@ export type TokenAuthenticator = {
 
 /** Checks tokens for scripts, remembers the answer for a second, and counts uses without a write per call. */
 export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'>): TokenAuthenticator {
-  const remembered = new Map<string, { holder: Promise<TokenHolder | null>; until: number }>()
+  const holders = recentAnswers<TokenHolder | null>({ ms: REMEMBER_MS, max: MAX_REMEMBERED })
   const uses = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -29,19 +30,9 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
     uses.clear()
     for (const [id, n] of counted) await countUses(deps.db, id, n, deps.clock.now())
   }
-  const holderOf = (token: string) => {
-    const now = performance.now()
-    const known = remembered.get(token)
-    if (known && known.until > now) return known.holder
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const holder = tokenHolder(deps.db, token, deps.clock.now())
-    remembered.set(token, { holder, until: now + REMEMBER_MS })
-    holder.catch(() => remembered.delete(token))
-    return holder
-  }
   return {
     async authenticate(token) {
-      const holder = await holderOf(token)
+      const holder = await holders.get(token, () => tokenHolder(deps.db, token, deps.clock.now()))
       if (holder === null || holder.expires <= deps.clock.now()) return null
       uses.set(holder.tokenId, (uses.get(holder.tokenId) ?? 0) + 1)
       timer ??= setTimeout(() => {
@@ -50,7 +41,7 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
       const { userId: id, email, fullName } = holder
       return { id, sessionId: '', email, fullName, operator: false, scope: holder.scope }
     },
-    invalidate: () => remembered.clear(),
+    invalidate: holders.forgetAll,
     flush,
   }
 }

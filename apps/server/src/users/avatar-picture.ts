@@ -21,13 +21,13 @@ async function library() {
 }
 
 /**
- * A profile picture as it is kept: upright, cropped to a square, WebP, 512 and 128 pixels, without any of the file's own
+ * The picture in a file as a profile picture is kept: upright, cropped to a square, WebP, 512 and 128 pixels, without any of the file's own
  * metadata. Raises `Refusal` (422) for everything that is not a PNG, JPEG, WebP or AVIF picture of bearable size.
  */
-export async function avatarPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
+export async function avatarPicture(path: string): Promise<{ large: Buffer; small: Buffer }> {
   const sharp = await library()
   try {
-    const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     const { format, width, height } = await source().metadata()
     if (!(FORMATS as readonly string[]).includes(format)) unreadable()
     if (width * height > MAX_PIXELS) tooManyPixels()

@@ -45,18 +45,16 @@ export const zipOf = (files: Record<string, string>): Uint8Array<ArrayBuffer> =>
     const title = encoder.encode(name)
     // Version 2.0, UTF-8 names, stored, 1 January 1980.
     const about = record(
-      ...([
-        [20, 2],
-        [0x0800, 2],
-        [0, 2],
-        [0, 2],
-        [0x21, 2],
-        [crcOf(bytes), 4],
-        [bytes.length, 4],
-        [bytes.length, 4],
-        [title.length, 2],
-        [0, 2],
-      ] as [number, 2 | 4][]),
+      [20, 2],
+      [0x0800, 2],
+      [0, 2],
+      [0, 2],
+      [0x21, 2],
+      [crcOf(bytes), 4],
+      [bytes.length, 4],
+      [bytes.length, 4],
+      [title.length, 2],
+      [0, 2],
     )
     const local = [record([0x04034b50, 4]), about, title, bytes]
     directory.push(record([0x02014b50, 4], [20, 2]), about, record([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]), title)
@@ -109,7 +107,7 @@ export const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const table = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
   body += `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return encoder.encode(body) as Uint8Array<ArrayBuffer>
+  return encoder.encode(body)
 }
 
 /** A picture of one quiet pixel (lossless WebP). */

@@ -17,6 +17,6 @@ export const pageOf = <T>(
     count: all.length,
     next: offset + limit < all.length ? at(offset + limit) : null,
     previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
-    results: structuredClone(all.slice(offset, offset + limit)) as T[],
+    results: structuredClone(all.slice(offset, offset + limit)),
   }
 }

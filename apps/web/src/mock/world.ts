@@ -1,4 +1,4 @@
-import type { ImpactStatus, Interval, Portfolio, Provenance, User } from '@cradle/contract'
+import type { Direction, ImpactStatus, Interval, Portfolio, Provenance, User } from '@cradle/contract'
 
 /** A small invented world for work on the screens without a server. Nothing here is a result. */
 export const provenance: Provenance = {
@@ -12,7 +12,7 @@ export const provenance: Provenance = {
 }
 
 /** Burden or contribution per goal; null: not assessed. */
-export const directions = [
+export const directions: readonly (Direction | null)[] = [
   null,
   null,
   'burden',
@@ -30,7 +30,7 @@ export const directions = [
   'burden',
   null,
   null,
-] as const
+]
 
 export type Firm = {
   id: string
@@ -45,7 +45,24 @@ export type Firm = {
   size: number
 }
 
-export const firms: Firm[] = [
+type FirmRow = [
+  name: string,
+  country: string,
+  city: string,
+  lat: number,
+  lng: number,
+  technology: string | null,
+  industry: string | null,
+  capacity: number | null,
+  size: number,
+]
+
+const firmOf = (row: FirmRow, at: number): Firm => {
+  const [name, country, city, lat, lng, technology, industry, capacity, size] = row
+  return { id: `mock-${at + 1}`, name, country, city, lat, lng, technology, industry, capacity, size }
+}
+
+const rows: [FirmRow, ...FirmRow[]] = [
   ['Rihand Example Power', 'IN', 'Singrauli', 24.02, 82.79, 'Coal', null, 3000, 370],
   ['Exemplo Cimentos', 'BR', 'Recife', -8.05, -34.9, null, 'Cement', null, 170],
   ['Thames Example Gas', 'GB', 'London', 51.5, 0.1, 'Gas', null, 850, 120],
@@ -58,18 +75,14 @@ export const firms: Firm[] = [
   ['Mekong Example Rice', 'VN', 'Can Tho', 10.03, 105.78, null, 'Cereals', null, 44],
   ['Aurora Example Data', 'SE', 'Luleå', 65.58, 22.15, null, 'Data processing', null, 6],
   ['Pampa Solar', 'CL', 'Calama', -22.45, -68.93, 'Solar', null, 146, 5],
-].map(([name, country, city, lat, lng, technology, industry, capacity, size], at) => ({
-  id: `mock-${at + 1}`,
-  name,
-  country,
-  city,
-  lat,
-  lng,
-  technology,
-  industry,
-  capacity,
-  size,
-})) as Firm[]
+]
+const [firstRow, ...otherRows] = rows
+const first = firmOf(firstRow, 0)
+
+export const firms: readonly [Firm, ...Firm[]] = [first, ...otherRows.map((row, at) => firmOf(row, at + 1))]
+
+/** The firm with an id, or the first one. */
+export const findFirm = (id: string | null | undefined): Firm => firms.find(one => one.id === id) ?? first
 
 const shares = [0, 0, 0.18, 0, 0, 0.2, 0.9, 0.08, 0.07, 0, 0.24, 0.17, 1, 0, 0.18, 0, 0]
 
@@ -106,17 +119,22 @@ export const user: User = {
 
 export const allocationOf = (at: number): number => [0.02, 0.03, 0.004, 0.05, 0.1, 0.05][at % 6] ?? 0.1
 
-/** What six firms come to for each goal, with their allocations. */
-const goalTotals = directions.map((direction, at) =>
-  direction
-    ? firms.slice(0, 6).reduce((sum, firm, i) => sum + (impactOf(firm, at + 1) ?? 0) * allocationOf(i), 0)
-    : null,
-)
+/** The firms of every portfolio. */
+export const members = firms.slice(0, 6)
+
+/** What the members come to with their ownership shares; null where nothing is said of any. */
+export const sumOfMembers = (figureOf: (firm: Firm) => number | null): number | null =>
+  members.reduce<number | null>((sum, firm, at) => {
+    const value = figureOf(firm)
+    return value === null ? sum : (sum ?? 0) + value * allocationOf(at)
+  }, null)
+
+const goalTotals = directions.map((_, at) => sumOfMembers(firm => impactOf(firm, at + 1)))
 
 const goalsWithValue = directions.map(direction => (direction ? 6 : 0))
 
 export const portfolioOf = (id: string, name: string, status: Portfolio['status'], created: string): Portfolio => {
-  const total = firms.slice(0, 6).reduce((sum, firm, at) => sum + totalOf(firm) * allocationOf(at), 0)
+  const total = sumOfMembers(totalOf)
   const isDelivered = status === 'delivered'
   return {
     id,

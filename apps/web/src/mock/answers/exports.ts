@@ -23,6 +23,8 @@ const types: Record<Format, string> = {
   json: 'application/json; charset=utf-8',
 }
 
+const isFormat = (text: string | undefined): text is Format => text !== undefined && text in types
+
 const table = () => [['name', 'country'], ...firms.map(firm => [firm.name, firm.country])]
 
 /** A small file of the form that was asked for; it says what it is. */
@@ -61,7 +63,7 @@ const begin = (portfolio: string, format: Format, options: ExportOptions): Expor
 }
 
 export const exports: Answers<'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'> = {
-  exportPortfolio: ({ params }) => fileOf(params.id ?? '', (params.format ?? 'json') as Format),
+  exportPortfolio: ({ params }) => fileOf(params.id ?? '', isFormat(params.format) ? params.format : 'json'),
   prepareExport: ({ params, body }) => {
     const { format, ...options } = body
     return { ...begin(params.id ?? 'demo', format, options) }

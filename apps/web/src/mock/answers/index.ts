@@ -2,15 +2,19 @@ import type { EndpointName } from '@cradle/contract'
 import { bundles } from './bundles.ts'
 import { catalogue } from './catalogue.ts'
 import { chains } from './chains.ts'
+import { columns } from './columns.ts'
 import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
 import { fileAnswers } from './files.ts'
+import { groupAnswers } from './groups.ts'
+import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { portfolios } from './portfolios.ts'
 import { reference } from './reference.ts'
+import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
@@ -29,6 +33,10 @@ export const answers: Answers<EndpointName> = {
   ...portfolios,
   ...bundles,
   ...drafts,
+  ...columns,
+  ...matchAnswers,
+  ...runs,
+  ...groupAnswers,
   ...exports,
   ...shares,
   ...organisations,

@@ -1,6 +1,6 @@
 import { csvOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
-import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
+import { directions, type Firm, findFirm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import type { Answers } from './types.ts'
 
 /** As the specification's mock: never more than ten. */
@@ -106,7 +106,7 @@ export const organisations: Answers<
       { type: 'text/csv; charset=utf-8' },
     ),
   readOrganisationReport: ({ params }) => {
-    const firm = firms.find(one => one.id === params.id) ?? firms[0]!
+    const firm = findFirm(params.id)
     const total = totalOf(firm)
     return {
       id: firm.id,

@@ -1,4 +1,4 @@
-import type { Entry, Portfolio, Problem } from '@cradle/contract'
+import type { DeletedPortfolio, Entry, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
@@ -7,12 +7,13 @@ import { message as text } from '../wire-messages.ts'
 import {
   allocationOf,
   directions,
-  firms,
   impactOf,
   interval,
+  members,
   portfolioOf,
   provenance,
   statusOf,
+  sumOfMembers,
   totalOf,
 } from '../world.ts'
 import { tell } from './messages.ts'
@@ -22,14 +23,13 @@ export const stored: Portfolio[] = [
   portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
   portfolioOf('mock-b', 'Example holdings, second half', 'draft', '2026-11-19T08:00:00Z'),
 ]
-const open: Portfolio[] = [
-  portfolioOf('demo', 'Demo portfolio', 'delivered', '2026-11-12T08:00:00Z'),
-  portfolioOf('world', 'Reference world', 'delivered', '2026-11-12T08:00:00Z'),
-]
-export const gone: Portfolio[] = []
+const demo = portfolioOf('demo', 'Demo portfolio', 'delivered', '2026-11-12T08:00:00Z')
+const open: Portfolio[] = [demo, portfolioOf('world', 'Reference world', 'delivered', '2026-11-12T08:00:00Z')]
+const gone: Portfolio[] = []
+const trashDays = 30
 
 export const find = (id: string | undefined): Portfolio =>
-  [...stored, ...open].find(one => one.id === id) ?? { ...(stored[0] ?? open[0]!), id: id ?? 'mock' }
+  [...stored, ...open].find(one => one.id === id) ?? { ...(stored[0] ?? demo), id: id ?? 'mock' }
 
 /** The mock calculates for a few seconds, so that progress can be seen. */
 const calculate = (portfolio: Portfolio): void => {
@@ -89,12 +89,7 @@ const problems: Problem[] = [
 ]
 
 const perGoal = <T>(value: (goal: number) => T): T[] => directions.map((_, at) => value(at + 1))
-const members = firms.slice(0, 6)
-const sumOf = (goal: number): number | null => {
-  const values = members.map((firm, at) => ({ value: impactOf(firm, goal), share: allocationOf(at) }))
-  if (values.every(({ value }) => value === null)) return null
-  return values.reduce((sum, { value, share }) => sum + (value ?? 0) * share, 0)
-}
+const sumOf = (goal: number): number | null => sumOfMembers(firm => impactOf(firm, goal))
 
 const evidence = (basis: string, text: string, sites: number) => ({
   basis,
@@ -148,6 +143,17 @@ const entries = (): Entry[] =>
     }
   })
 
+const deletedOf = ({ id, name, status, total_organization, created }: Portfolio): DeletedPortfolio => ({
+  id,
+  name,
+  status,
+  total_organization,
+  created,
+  deleted: new Date().toISOString(),
+  gone: new Date(Date.now() + trashDays * 86_400_000).toISOString(),
+  days_left: trashDays,
+})
+
 export const portfolios: Answers<
   | 'listPortfolios'
   | 'uploadPortfolio'
@@ -155,6 +161,7 @@ export const portfolios: Answers<
   | 'renamePortfolio'
   | 'deletePortfolio'
   | 'restorePortfolio'
+  | 'listDeleted'
   | 'submitPortfolio'
   | 'listEntries'
   | 'listEntryColumns'
@@ -168,21 +175,23 @@ export const portfolios: Answers<
     stored.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
   uploadPortfolio: ({ body, files }) => {
     const isDraft = /^(true|1|on|yes)$/i.test(String(body.is_draft ?? body.draft ?? ''))
-    const sent = files.file ?? []
-    const made = (sent.length > 0 ? sent : [new File([], 'holdings.csv')]).map(file => {
+    const upload = (file: File): Portfolio => {
       const name = body.name || file.name.replace(/\.[^.]+$/, '')
       const portfolio = portfolioOf(`mock-${newId()}`, name, 'draft', new Date().toISOString())
       portfolio.file = { name: file.name, size: file.size }
       stored.unshift(portfolio)
       if (!isDraft) calculate(portfolio)
       return portfolio
-    })
+    }
+    const [first = new File([], 'holdings.csv'), ...others] = files.file ?? []
+    const made = upload(first)
+    const portfolios = [made, ...others.map(upload)]
     return {
-      ...structuredClone(made[0]!),
+      ...structuredClone(made),
       ...text(message('done:upload_draft', { rows: 8, accepted: 6, rejected: 2 })),
       problems,
       problems_count: problems.length,
-      portfolios: made.map(({ id, name }) => ({ id, name, rows: 6 })),
+      portfolios: portfolios.map(({ id, name }) => ({ id, name, rows: 6 })),
     }
   },
   readPortfolio: ({ params }) => ({ ...find(params.id) }),
@@ -194,13 +203,14 @@ export const portfolios: Answers<
   deletePortfolio: ({ params }) => {
     const at = stored.findIndex(one => one.id === params.id)
     if (at >= 0) gone.push(...stored.splice(at, 1))
-    return text(message('done:portfolio_deleted', { days: 30 }))
+    return text(message('done:portfolio_deleted', { days: trashDays }))
   },
   restorePortfolio: ({ params }) => {
     const at = gone.findIndex(one => one.id === params.id)
     if (at >= 0) stored.unshift(...gone.splice(at, 1))
     return { ...find(params.id) }
   },
+  listDeleted: () => ({ days: trashDays, results: gone.map(deletedOf) }),
   submitPortfolio: ({ params }) => {
     const portfolio = find(params.id)
     calculate(portfolio)
@@ -289,8 +299,7 @@ export const portfolios: Answers<
   listProblems: question => pageOf(question, problems, 200, 1000),
   readPassport: ({ query }) => {
     const goal = query.get('goal') ? Number(query.get('goal')) : null
-    const value =
-      goal === null ? members.reduce((sum, firm, at) => sum + totalOf(firm) * allocationOf(at), 0) : sumOf(goal)
+    const value = goal === null ? sumOfMembers(totalOf) : sumOf(goal)
     return {
       title: 'A figure of the mock',
       value,

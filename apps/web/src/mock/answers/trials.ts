@@ -11,14 +11,13 @@ import type {
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
-import { directions, type Firm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
+import { directions, type Firm, findFirm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
 /** The mock calculates nothing: each change makes everything a tenth smaller, whatever it is. */
 const scaleOf = (changes: readonly unknown[] | undefined): number => 0.9 ** (changes?.length ?? 0)
 
-const firmOf = (id: string | null | undefined): Firm => firms.find(one => one.id === id) ?? firms[0]!
 const whom = (firm: Firm): TriedOrganisation => ({ id: firm.id, name: firm.name, kind: 'reference', sites: 1 })
 const triedOf = (value: number | null): Tried => ({
   value,
@@ -163,9 +162,9 @@ export const trials: Answers<
   | 'cancelMonteCarlo'
   | 'rankSensitivity'
 > = {
-  tryWhatIf: ({ body }) => whatIf(firmOf(body.organisation), body.changes),
+  tryWhatIf: ({ body }) => whatIf(findFirm(body.organisation), body.changes),
   compareShares: () => {
-    const firm = firms[0]!
+    const [firm] = firms
     const valued = (value: number | null) => {
       const { status, coverage } = triedOf(value)
       return { value, status, coverage }
@@ -195,7 +194,7 @@ export const trials: Answers<
     }
   },
   improveOrganisation: ({ params }) => {
-    const firm = firmOf(params.id)
+    const firm = findFirm(params.id)
     const before = interval(totalOf(firm))
     const after = { p5: (before.p5 ?? 0) * 0.9, p50: before.p50, p95: (before.p95 ?? 0) * 1.1 }
     const width = (one: typeof before) => Math.abs((one.p95 ?? 0) - (one.p5 ?? 0))
@@ -221,7 +220,9 @@ export const trials: Answers<
     }
   },
   compareScenarios: ({ body }) => {
-    const firm = firmOf(body.organisation ?? stored.find(one => one.id === body.scenarios[0]?.id)?.content.organisation)
+    const firm = findFirm(
+      body.organisation ?? stored.find(one => one.id === body.scenarios[0]?.id)?.content.organisation,
+    )
     const scales = body.scenarios.map(one => scaleOf(changesOf(one)))
     return {
       organisation: whom(firm),
@@ -253,7 +254,7 @@ export const trials: Answers<
       result: null,
     }
     const given = body.scenarios ?? []
-    running.set(state.id, { state, result: () => drawn(firmOf(body.organisation), given, body.bins ?? 40, runs) })
+    running.set(state.id, { state, result: () => drawn(findFirm(body.organisation), given, body.bins ?? 40, runs) })
     return { ...state }
   },
   /** Each question finds it half-way further. */
@@ -276,7 +277,7 @@ export const trials: Answers<
     return structuredClone(found?.state ?? { ...gone, id: params.id ?? '' })
   },
   rankSensitivity: ({ body }) => {
-    const firm = firmOf(body.organisation)
+    const firm = findFirm(body.organisation)
     const value = body.goal ? impactOf(firm, body.goal) : totalOf(firm)
     return {
       organisation: whom(firm),

@@ -55,7 +55,9 @@ export const Draft = z.object({
     safe: z
       .number()
       .int()
-      .describe('of those, how many may be confirmed in bulk: same country, no other of that name, no other size or technology'),
+      .describe(
+        'of those, how many may be confirmed in bulk: same country, no other of that name, no other size or technology',
+      ),
     decided: z.number().int(),
   }),
   allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),

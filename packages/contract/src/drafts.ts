@@ -89,6 +89,16 @@ export const SheetColumn = z.object({
   filled: z.number().int().describe('rows with something in this column'),
   understood: z.number().int().nullable().describe('rows whose cell could be read; null: not used'),
   field: ColumnField.nullable(),
+  unit: z
+    .object({ name: z.string(), factor: z.number(), currency: z.string().nullable() })
+    .nullable()
+    .describe(
+      'what its numbers are in, by the header or by choice; factor: what one of it is in the plain unit of the field',
+    ),
+  units: z
+    .array(z.object({ name: z.string(), factor: z.number() }))
+    .describe('units to choose from, the plain one first; none where the field has no unit'),
+  year: z.number().int().nullable().describe('the year that the header names'),
   reason: z.enum(['name', 'alias', 'remembered', 'chosen', 'added', 'unknown']),
   confidence: Fraction,
   text: z.string().describe('why, and how the cells are read; in English'),
@@ -149,7 +159,15 @@ export const setColumns = endpoint({
   params: Id,
   body: z.object({
     revision: Revision,
-    columns: z.array(z.object({ column: z.number().int().min(0), field: ColumnField.nullable() })).max(200),
+    columns: z
+      .array(
+        z.object({
+          column: z.number().int().min(0),
+          field: ColumnField.nullable(),
+          unit: z.string().max(10).optional().describe('the name of a unit; absent: that of the header'),
+        }),
+      )
+      .max(200),
     decimal: z.enum([',', '.']).nullable().optional().describe('null: as the cells prove'),
     remember: z.boolean().default(true),
   }),

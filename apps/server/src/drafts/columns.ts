@@ -1,6 +1,6 @@
 import type { Columns } from '@cradle/contract'
-import { FIELDS, type Field, mapColumns, NEEDED } from '@cradle/impact/rows'
-import { choiceMap } from '@cradle/portfolio/columns'
+import { DIMENSIONS, FIELDS, type Field, mapColumns, NEEDED, UNITS } from '@cradle/impact/rows'
+import { choiceMap, choiceOf } from '@cradle/portfolio/columns'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
 import { presentProblem, wireMessage } from '@cradle/report'
 import { type Message, message, render } from '@cradle/words/messages'
@@ -88,11 +88,27 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
       'no_such_field',
       { field: String(unknown.field) },
     )
+  const columns = body.columns.map(({ column, field, unit }) => {
+    const dimension = field === null ? undefined : DIMENSIONS[field as Field]
+    if (unit !== undefined && (dimension === undefined || UNITS[dimension][unit] === undefined))
+      refuseFields(
+        422,
+        [
+          {
+            field: 'columns',
+            message: message('fields:unit', { units: Object.keys(dimension ? UNITS[dimension] : {}).join(', ') }),
+          },
+        ],
+        'no_such_unit',
+        { unit },
+      )
+    return { column, field: field === null ? null : choiceOf(field, unit) }
+  })
   const { moved } = await changeList(deps, {
     id,
     owner: user.id,
     revision: body.revision,
-    edits: { columns: body.columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
+    edits: { columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
       kind: 'columns',
       text: message('changes:columns', { count: body.columns.length }),

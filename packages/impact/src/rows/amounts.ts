@@ -7,18 +7,14 @@
 import { fieldName, message } from '../message.ts'
 import type { RowCells } from './cells.ts'
 import type { Field } from './fields.ts'
-import { currencyMeant, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
+import { currencyMeant, currencyNamed, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
+import { type Dimension, type Unit, unitOf } from './units.ts'
 
 /**
  * Upper bounds in MW, GWh and USD. No site or owner of the world comes near these; what is above is
  * a wrong unit or a slip.
  */
 const LIMITS = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
-/** How many MW one of the unit is. */
-const MEGAWATTS: Readonly<Record<string, number>> = { W: 1e-6, KW: 1e-3, MW: 1, GW: 1e3, MWE: 1, MWP: 1, KWP: 1e-3 }
-/** How many GWh one of the unit is. */
-const GIGAWATT_HOURS: Readonly<Record<string, number>> = { KWH: 1e-6, MWH: 1e-3, GWH: 1, TWH: 1e3 }
-
 /**
  * Share of the holder, 0..1, both ends allowed: as it is given, else outstanding amount over
  * denominator as in the PCAF standard. A share above 1 is an error and is not cut to 1.
@@ -78,29 +74,35 @@ function readShare(cells: RowCells, text: string): number | null {
   return null
 }
 
-/** An amount of money above zero, or null with the problem reported. */
+/** An amount of money above zero in plain units, or null with the problem reported. */
 function readPositive(cells: RowCells, field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt'): number | null {
-  const text = cells.text(field)
+  const { text, unit } = cells.cell(field)
   if (text === '') return null
   const money = splitMoney(cells.reader.reference, text)
   const value = cells.number(field, money?.digits ?? text)
   if (value !== null && value < 0) cells.error(field, 'out_of_range', belowZero(field, text))
-  return value
+  return scaled(value, money?.factor ?? unit?.factor)
 }
+
+/** In the plain unit; a factor of 1 leaves every digit as it is. */
+const scaled = (value: number | null, factor: number | undefined): number | null =>
+  value === null || factor === undefined || factor === 1 ? value : value * factor
 
 /** An amount with the wrong sign. */
 const belowZero = (field: Field, text: string) => message('problems:below_zero', { field: fieldName(field), text })
 
 /**
- * Nameplate capacity in MW, from `capacity_mw`, a unit column, or PACTA's production with its unit.
+ * Nameplate capacity in MW, from `capacity_mw`, or PACTA's production with its unit. The unit beside the number counts first, then the
+ * unit column, then the header.
  */
 export function readCapacity(cells: RowCells): number | null {
-  const text = cells.text('capacity_mw')
-  const unitText = cells.text('capacity_unit')
-  const production = productionIn(cells, MEGAWATTS)
+  const { text, unit } = cells.cell('capacity_mw')
+  const production = productionIn(cells, 'power')
   if (text === '') return production === null ? null : checkedCapacity(cells, production.value, production.text)
-  const factor = unitText === '' ? 1 : MEGAWATTS[unitText.toUpperCase()]
-  if (factor === undefined) {
+  const unitText = cells.text('capacity_unit')
+  const written = withUnit('power', text)
+  const column = unitText === '' ? null : unitOf('power', unitText, currencyNamed)
+  if (unitText !== '' && column === null) {
     cells.error(
       'capacity_unit',
       'not_a_number',
@@ -109,8 +111,18 @@ export function readCapacity(cells: RowCells): number | null {
     )
     return null
   }
-  const value = cells.number('capacity_mw', withoutUnit(text, unitText === '' ? 'MW' : unitText))
+  const value = cells.number('capacity_mw', written?.digits ?? text)
+  const { factor } = written?.unit ?? column ?? unit ?? PLAIN
   return value === null ? null : checkedCapacity(cells, value * factor, text)
+}
+
+const PLAIN = { factor: 1 } as const
+
+/** A number with a unit behind it: `500 kW`, `1.2 GWh/a`. Null: no unit of this dimension stands there. */
+function withUnit(dimension: Dimension, text: string): { digits: string; unit: Unit } | null {
+  const parts = /^(.*\d)\s*(\p{L}.*)$/u.exec(text)
+  const unit = parts && unitOf(dimension, parts[2]!, currencyNamed)
+  return unit ? { digits: parts[1]!.trim(), unit } : null
 }
 
 /** A capacity in MW if it is possible, or null with the problem reported. */
@@ -126,12 +138,17 @@ function checkedCapacity(cells: RowCells, mw: number, text: string): number | nu
 }
 
 /**
- * Net generation of a year in GWh, from its column, a unit column, or production with its unit.
+ * Net generation of a year in GWh, from its column, or production with its unit. The unit beside the number counts before that of the
+ * header.
  */
 export function readGeneration(cells: RowCells): number | null {
-  const text = cells.text('generation_gwh')
-  const production = productionIn(cells, GIGAWATT_HOURS)
-  const value = text === '' ? (production?.value ?? null) : cells.number('generation_gwh', withoutUnit(text, 'GWh'))
+  const { text, unit } = cells.cell('generation_gwh')
+  const production = productionIn(cells, 'energy')
+  const written = withUnit('energy', text)
+  const value =
+    text === ''
+      ? (production?.value ?? null)
+      : scaled(cells.number('generation_gwh', written?.digits ?? text), (written?.unit ?? unit ?? PLAIN).factor)
   if (value === null || (value >= 0 && value <= LIMITS.generationGwh)) return value
   const shown = text || (production?.text ?? '')
   cells.error(
@@ -147,20 +164,12 @@ export function readGeneration(cells: RowCells): number | null {
  * PACTA gives one production column; its unit says whether it is power or energy. Other units are
  * other sectors' business.
  */
-function productionIn(
-  cells: RowCells,
-  units: Readonly<Record<string, number>>,
-): { value: number; text: string } | null {
+function productionIn(cells: RowCells, dimension: 'power' | 'energy'): { value: number; text: string } | null {
   const text = cells.text('production')
-  const factor = units[cells.text('production_unit').toUpperCase()]
-  if (text === '' || factor === undefined) return null
+  const unit = unitOf(dimension, cells.text('production_unit'), currencyNamed)
+  if (text === '' || unit === null) return null
   const value = cells.number('production', text)
-  return value === null ? null : { value: value * factor, text: `${text} ${cells.text('production_unit')}` }
-}
-
-/** The text without a unit written behind its number. */
-function withoutUnit(text: string, unit: string): string {
-  return text.toUpperCase().endsWith(unit.toUpperCase()) ? text.slice(0, -unit.length).trim() : text
+  return value === null ? null : { value: value * unit.factor, text: `${text} ${cells.text('production_unit')}` }
 }
 
 /** Share of 8760 h at nameplate, 0..1, as fraction or percent. */
@@ -187,12 +196,15 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   const currencyText = cells.text('currency')
   const column =
     currencyText === '' ? undefined : (currencyOf(reference, currencyText) ?? unconverted(cells, currencyText))
-  const text = cells.text('revenue')
+  const { text, unit } = cells.cell('revenue')
   if (text === '') return { revenue: null, currency: column ?? null }
   const money = splitMoney(reference, text)
-  const revenue = cells.number('revenue', money?.digits ?? text)
-  const currency = column ?? money?.currency ?? null
-  if (money?.sharedSign && currencyText === '')
+  const revenue = scaled(cells.number('revenue', money?.digits ?? text), money?.factor ?? unit?.factor)
+  const inHeader = unit?.currency
+    ? (currencyOf(reference, unit.currency) ?? unconverted(cells, unit.currency))
+    : undefined
+  const currency = column ?? money?.currency ?? inHeader ?? null
+  if (money?.sharedSign && currencyText === '' && !inHeader)
     cells.error(
       'currency',
       'unknown_currency',

@@ -8,6 +8,9 @@ import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
 import { parseNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
+import type { Unit } from './units.ts'
+
+const EMPTY = { text: '', unit: null, year: null } as const
 
 /** One row while it is read: gives the cells of a field and gathers the problems. */
 export class RowCells {
@@ -27,13 +30,19 @@ export class RowCells {
    * blanks; '' if none.
    */
   text(field: Field): string {
-    for (const column of this.reader.columns.of.get(field) ?? []) {
+    return this.cell(field).text
+  }
+
+  /** The same with the unit that the header of its column names, and its year; null where it names none. */
+  cell(field: Field): { text: string; unit: Unit | null; year: number | null } {
+    const { of, meanings } = this.reader.columns
+    for (const column of of.get(field) ?? []) {
       const cell = this.#cells[column]
       if (cell === undefined || cell === '') continue
-      const clean = cleanText(cell)
-      if (clean !== '') return clean
+      const text = cleanText(cell)
+      if (text !== '') return { text, unit: meanings[column]?.unit ?? null, year: meanings[column]?.year ?? null }
     }
-    return ''
+    return EMPTY
   }
 
   /** All cells of the field that hold something. */

@@ -3,9 +3,22 @@
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { FIELD_OF_WORD, type Field, headerWord } from './fields.ts'
+import { currencyNamed } from './money.ts'
+import { DIMENSIONS, headerParts, type Unit, unitNamed, unitOf } from './units.ts'
 
 /** How one column of the file was understood. */
-export type ColumnMeaning = { column: number; header: string; field: Field | null }
+export type ColumnMeaning = {
+  column: number
+  header: string
+  field: Field | null
+  /** What its numbers are in; null: in the plain unit of the field. */
+  unit: Unit | null
+  /** The year that the header names. */
+  year: number | null
+}
+
+/** What a person chose for a column: its field, or null to leave it out, and the name of its unit, or null for that of the header. */
+export type ColumnChoice = { field: Field | null; unit: string | null }
 
 /** The header as it was understood. */
 export type Columns = {
@@ -25,26 +38,70 @@ const PERCENT = /%|percent|prozent|pct/
 const SYSTEM = /^(isic4?|nace2?|naics)(code)?$/
 
 /**
- * Understands the header. `choices` (column index -> field, or null to ignore it) come before what
- * the words say.
+ * Understands the header. `choices` (by column index) come before what the words say. Unit, currency and year that a header names
+ * belong to its column: `Revenue FY2024 (USD m)` is revenue in millions of USD of 2024.
  */
-export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, Field | null> = new Map()): Columns {
-  const found = header.map((text, column) => {
-    const hit = FIELD_OF_WORD.get(headerWord(text))
-    const chosen = choices.get(column)
-    const field = chosen === undefined ? (hit?.field ?? null) : chosen
-    return { column, header: text, field, rank: chosen === undefined ? (hit?.rank ?? 0) : -1 }
-  })
+export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, ColumnChoice> = new Map()): Columns {
+  const found = header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) }))
   const of = new Map<Field, number[]>()
   for (const { field, column } of [...found].sort((a, b) => a.rank - b.rank))
     if (field) of.set(field, [...(of.get(field) ?? []), column])
   const wordOf = (field: Field) => headerWord(header[of.get(field)?.[0] ?? -1] ?? '')
   return {
-    meanings: found.map(({ column, header: text, field }) => ({ column, header: text, field })),
+    meanings: found.map(({ rank: _, ...meaning }) => meaning),
     of,
     allocationInPercent: PERCENT.test(wordOf('allocation')),
     industrySystem: SYSTEM.exec(wordOf('industry'))?.[1] ?? '',
   }
+}
+
+/** A rank behind every word of the list: a header that means a field only without its unit is asked last. */
+const WITH_UNIT = 1000
+
+function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<ColumnMeaning, 'column'> & { rank: number } {
+  if (chosen) {
+    const { field } = chosen
+    const read = field ? partsFor(header, field) : null
+    const dimension = field && DIMENSIONS[field]
+    const unit = chosen.unit !== null && dimension ? unitNamed(dimension, chosen.unit) : null
+    const currency = read?.unit?.currency ?? null
+    return {
+      header,
+      field,
+      rank: -1,
+      unit: unit ? { ...unit, currency } : (read?.unit ?? null),
+      year: read?.year ?? null,
+    }
+  }
+  const hit = FIELD_OF_WORD.get(headerWord(header))
+  if (hit) return { header, field: hit.field, rank: hit.rank, ...unitInAlias(header, hit.field) }
+  for (const { base, unit: text, year } of headerParts(header)) {
+    const known = FIELD_OF_WORD.get(headerWord(base))
+    const dimension = known && DIMENSIONS[known.field]
+    if (!known || !dimension) continue
+    const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
+    if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
+  }
+  return { header, field: null, rank: 0, unit: null, year: null }
+}
+
+/** A word of the list may hold a unit itself: `Leistung (MW)`. It is the plain one, but a currency or year beside it count. */
+const unitInAlias = (header: string, field: Field): { unit: Unit | null; year: number | null } => {
+  const read = partsFor(header, field)
+  return { unit: read?.unit ?? null, year: read?.year ?? null }
+}
+
+/** Unit and year of a header, whatever its words say. */
+function partsFor(header: string, field: Field): { unit: Unit | null; year: number | null } | null {
+  const dimension = DIMENSIONS[field]
+  if (!dimension) return null
+  let named: number | null = null
+  for (const { unit: text, year } of headerParts(header)) {
+    named = year
+    const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
+    if (unit) return { unit, year }
+  }
+  return named === null ? null : { unit: null, year: named }
 }
 
 /** One problem per required column that the file lacks. */
@@ -66,5 +123,5 @@ export function missingColumns({ of }: Columns): Problem[] {
 
 /** Whether a row of texts can be the header: at least two of its words are understood. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
-  return cells.filter(cell => FIELD_OF_WORD.has(headerWord(cell))).length >= 2
+  return cells.filter(cell => meaningOf(cell, undefined).field !== null).length >= 2
 }

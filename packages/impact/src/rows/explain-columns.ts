@@ -8,7 +8,7 @@ import { foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
 import { cleanText } from './cells.ts'
-import { mapColumns } from './columns.ts'
+import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
 import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
 import { hasValidCheckDigits } from './identifiers.ts'
@@ -17,6 +17,7 @@ import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
 import { type Vocabulary, vocabularyOf } from './reader.ts'
 import { technologyOf } from './technologies.ts'
+import { DIMENSIONS, UNITS } from './units.ts'
 import { yearOf } from './years.ts'
 
 /** A field that a column could mean instead, and how sure that is (0..1). */
@@ -33,6 +34,11 @@ export type ExplainedColumn = {
   /** Rows whose cell could be read; null: the column is not used. */
   understood: number | null
   field: Field | null
+  /** What its numbers are in, and the units that could be chosen instead; none where the field has no unit. */
+  unit: { name: string; factor: number; currency: string | null } | null
+  units: { name: string; factor: number }[]
+  /** The year that the header names. */
+  year: number | null
   reason: 'name' | 'alias' | 'chosen' | 'unknown'
   confidence: number
   message: Message
@@ -75,25 +81,28 @@ export function explainColumns(
   sheet: TextSheet,
   reference: Reference,
   read: ReadResult,
-  choices: ReadonlyMap<number, Field | null> = new Map(),
+  choices: ReadonlyMap<number, ColumnChoice> = new Map(),
 ): ExplainedColumn[] {
   const { meanings, of } = mapColumns(sheet.header, choices)
   const wrong = new Map<number, Set<number>>()
   for (const { row, problems } of read.rows)
     for (const { column, severity } of problems)
       if (severity === 'error') for (const at of of.get(column as Field) ?? []) mark(wrong, at, row)
-  return meanings.map(({ column, header, field }) => {
+  return meanings.map(({ column, header, field, unit, year }) => {
     const cells = sheet.rows.map(row => cleanText(row.cells[column] ?? ''))
     const filled = cells.filter(cell => cell !== '').length
     const missed = wrong.get(column)
     const failed =
       missed === undefined ? 0 : sheet.rows.filter((row, i) => cells[i] !== '' && missed.has(row.row)).length
     const hit = FIELD_OF_WORD.get(headerWord(header))
-    const reason = choices.has(column) ? 'chosen' : hit ? (hit.rank === 0 ? 'name' : 'alias') : 'unknown'
+    const reason = choices.has(column) ? 'chosen' : hit?.rank === 0 ? 'name' : field ? 'alias' : 'unknown'
     return {
       column,
       header,
       field,
+      unit: unit && { name: unit.name, factor: unit.factor, currency: unit.currency },
+      year,
+      units: unitsOf(field),
       filled,
       reason,
       samples: [...new Set(cells.filter(cell => cell !== ''))].slice(0, SAMPLES),
@@ -103,6 +112,11 @@ export function explainColumns(
       alternatives: alternativesOf(vocabularyOf(reference), header, cells, field),
     }
   })
+}
+
+function unitsOf(field: Field | null): ExplainedColumn['units'] {
+  const dimension = field && DIMENSIONS[field]
+  return dimension ? Object.entries(UNITS[dimension]).map(([name, factor]) => ({ name, factor })) : []
 }
 
 /** Notes that a row has a problem in a column. */

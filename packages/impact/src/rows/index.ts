@@ -2,7 +2,14 @@
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
-export { type ColumnMeaning, type Columns, looksLikeHeader, mapColumns, missingColumns } from './columns.ts'
+export {
+  type ColumnChoice,
+  type ColumnMeaning,
+  type Columns,
+  looksLikeHeader,
+  mapColumns,
+  missingColumns,
+} from './columns.ts'
 export { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
 export { entriesOf, type ReadEntry } from './entries.ts'
 export {
@@ -28,3 +35,4 @@ export {
   type TextSheetRead,
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { DIMENSIONS, type Dimension, UNITS, type Unit } from './units.ts'

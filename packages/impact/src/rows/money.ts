@@ -6,6 +6,7 @@
 import type { Reference } from '@cradle/data/types'
 import { nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
+import { unitOf } from './units.ts'
 
 /**
  * Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency
@@ -36,6 +37,20 @@ export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, 
   const word = text.trim().toUpperCase()
   const code = SIGNS[word] ?? word
   return exchangeRates.has(code) ? code : undefined
+}
+
+/** Codes that are also words: they mean a currency in capitals alone. */
+const ALSO_WORDS = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'MAD', 'PEN', 'SOS', 'TOP', 'TRY'])
+
+/**
+ * The currency that a word of a header names, whether or not the edition has a rate for it: ISO 4217 or a sign. '' for a sign of several
+ * currencies; undefined: no currency.
+ */
+export function currencyNamed(word: string): string | undefined {
+  const code = word.toUpperCase()
+  if (SHARED_SIGNS.has(code)) return ''
+  if (SIGNS[code] !== undefined) return SIGNS[code]
+  return CURRENCIES.has(code) && (word === code || !ALSO_WORDS.has(code)) ? code : undefined
 }
 
 /** All ISO 4217 codes that the runtime knows. */
@@ -80,19 +95,36 @@ function* pairs(codes: Iterable<string>): Iterable<readonly [string, string]> {
   for (const code of codes) yield [code, code]
 }
 
-/** An amount of money as written: the number, and the currency or shared sign beside it. */
-export type MoneyText = { digits: string; currency: string | null; sharedSign: boolean }
+/**
+ * An amount of money as written: the number, the currency or shared sign beside it, and the factor of a word such as `m` or `Mio.`;
+ * undefined: no such word.
+ */
+export type MoneyText = { digits: string; currency: string | null; sharedSign: boolean; factor: number | undefined }
 
-/** Splits `2.500.000,00 €` or `USD 5 000`. Null: there is more than a number and a currency. */
+/** Splits `2.500.000,00 €`, `USD 5 000` or `EUR 2.5 Mio.`. Null: there is more than a number, a currency and a scale. */
 export function splitMoney(reference: Pick<Reference, 'exchangeRates'>, text: string): MoneyText | null {
   const parts = /^([^\d+\-−–(.,]*)([+\-−–(]?[\s\S]*?[\d)])([^\d)]*)$/.exec(text.trim())
   if (!parts) return null
-  const before = parts[1]!.trim()
-  const after = parts[3]!.trim()
-  if (before !== '' && after !== '') return null
-  const sign = before || after
-  if (sign === '') return { digits: parts[2]!, currency: null, sharedSign: false }
-  if (SHARED_SIGNS.has(sign.toUpperCase())) return { digits: parts[2]!, currency: null, sharedSign: true }
-  const currency = currencyOf(reference, sign)
-  return currency ? { digits: parts[2]!, currency, sharedSign: false } : null
+  const words = [parts[1]!, parts[3]!].map(word => word.trim()).filter(word => word !== '')
+  const digits = parts[2]!
+  if (words.length === 0) return { digits, currency: null, sharedSign: false, factor: undefined }
+  if (words.length === 1) {
+    const sign = words[0]!
+    if (SHARED_SIGNS.has(sign.toUpperCase())) return { digits, currency: null, sharedSign: true, factor: undefined }
+    const currency = currencyOf(reference, sign)
+    if (currency) return { digits, currency, sharedSign: false, factor: undefined }
+  }
+  const named: string[] = []
+  const unit = unitOf('money', words.join(' '), word => {
+    const currency = currencyNamed(word)
+    if (currency !== undefined) named.push(currency)
+    return currency
+  })
+  if (!unit || (unit.currency && !reference.exchangeRates.has(unit.currency))) return null
+  return {
+    digits,
+    currency: unit.currency,
+    sharedSign: unit.currency === null && named.includes(''),
+    factor: unit.name === '1' ? undefined : unit.factor,
+  }
 }

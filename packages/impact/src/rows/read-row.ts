@@ -218,9 +218,11 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
  * 1900 to 2100 is an error.
  */
 function readYear(cells: RowCells): number | null {
+  const inHeader = cells.cell('revenue').year
   const field = cells.text('year') !== '' ? 'year' : 'holdings_date'
-  const text = cells.text(field)
-  if (text === '') return null
+  // The header of the revenue names its year before the date of the holdings does.
+  const text = field === 'holdings_date' && inHeader !== null ? '' : cells.text(field)
+  if (text === '') return inHeader
   const year = yearOf(text)
   if (year === undefined)
     cells.error(field, 'not_a_number', message('problems:not_a_year', { text }), message('remedies:write_year_or_date'))

@@ -70,7 +70,7 @@ describe('columns', () => {
       industry_system: [6],
       address: [8, 7],
     })
-    expect(meanings[3]).toEqual({ column: 3, header: 'Company Country', field: null })
+    expect(meanings[3]).toEqual({ column: 3, header: 'Company Country', field: null, unit: null, year: null })
     expect(looksLikeHeader(['Gesellschaft', 'LAND', 'x'])).toBe(true)
     expect(looksLikeHeader(['Portfolio 2023', ''])).toBe(false)
   })
@@ -79,8 +79,8 @@ describe('columns', () => {
     const { of } = mapColumns(
       ['name', 'Company Country'],
       new Map([
-        [0, null],
-        [1, 'country'],
+        [0, { field: null, unit: null }],
+        [1, { field: 'country', unit: null }],
       ]),
     )
     expect(Object.fromEntries(of)).toEqual({ country: [1] })
@@ -244,7 +244,8 @@ describe('what is present and not understood rejects the row', () => {
     expect(problemsOf({ revenue: '-5' }, firm)).toEqual(['error out_of_range revenue'])
     expect(problemsOf({ revenue: '1e15' }, firm)).toEqual(['error out_of_range revenue'])
     expect(problemsOf({ revenue: '1e15', currency: 'IDR' }, firm)).toEqual([])
-    expect(problemsOf({ revenue: '5 million' }, firm)).toEqual(['error not_a_number revenue'])
+    expect(problemsOf({ revenue: '5 million' }, firm)).toEqual([])
+    expect(problemsOf({ revenue: '5 dozen' }, firm)).toEqual(['error not_a_number revenue'])
     expect(problemsOf({ revenue: '5 $', currency: '' }, firm)).toEqual(['error unknown_currency currency'])
     expect(problemsOf({ revenue: '5 €', currency: 'USD' }, firm)).toEqual(['error unknown_currency currency'])
   })

@@ -3,9 +3,8 @@
 import type { Reference } from '@cradle/data/types'
 import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { type Columns, mapColumns, missingColumns } from './columns.ts'
+import { type ColumnChoice, type Columns, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
-import type { Field } from './fields.ts'
 import type { DecimalMark, NumberStyle } from './numbers.ts'
 import { readRow } from './read-row.ts'
 import { styleOf, vocabularyOf } from './reader.ts'
@@ -34,7 +33,7 @@ export type TextSheetRead = Omit<TextSheet, 'rows'> & { rows: Iterable<TextRow> 
 /** What the person who uploads has chosen, where the file leaves it open. */
 export type ReadOptions = {
   /** Meaning of columns chosen by a person, by column index; null ignores the column. */
-  choices?: ReadonlyMap<number, Field | null>
+  choices?: ReadonlyMap<number, ColumnChoice>
   /**
    * The decimal mark that a person chose for cells such as `1.234` that can be read in two ways.
    */

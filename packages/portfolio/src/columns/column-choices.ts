@@ -1,12 +1,22 @@
 /** The parts of a draft that are stored as JSON. */
-import type { Field, ReadOptions } from '@cradle/impact/rows'
+import type { ColumnChoice, Field, ReadOptions } from '@cradle/impact/rows'
 
-/** Column index -> field, or null to leave the column out. */
+/** Column index -> field, with the name of its unit where a person chose one (`capacity_mw@kW`), or null to leave the column out. */
 export type ColumnChoices = Readonly<Record<string, string | null>>
 
+const UNIT_MARK = '@'
+
+export const choiceOf = (field: string, unit: string | undefined): string =>
+  unit === undefined ? field : `${field}${UNIT_MARK}${unit}`
+
 /** The same by number, as the reader of rows takes it. */
-export const choiceMap = (choices: ColumnChoices): Map<number, Field | null> =>
-  new Map(Object.entries(choices).map(([column, field]) => [Number(column), field as Field | null]))
+export const choiceMap = (choices: ColumnChoices): Map<number, ColumnChoice> =>
+  new Map(
+    Object.entries(choices).map(([column, choice]) => {
+      const [field, unit] = choice?.split(UNIT_MARK) ?? []
+      return [Number(column), { field: (field as Field | undefined) ?? null, unit: unit ?? null }]
+    }),
+  )
 
 /** The reading of the rows of a list: the columns that people chose, and the number style that its numbers prove. */
 export const readingOf = ({

@@ -26,7 +26,7 @@ const plant = (entityId: string, technology: ReferenceSite['technology'], capaci
   technology,
   capacityMw,
   generationGwh: null,
-  generationBasis: 'model',
+  generationBasis: '',
   generationYear: null,
   commissioningYear: null,
 })

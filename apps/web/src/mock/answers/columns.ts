@@ -7,7 +7,22 @@ const fieldsOffered = [...requiredFields, 'technology', 'capacity_mw', 'industry
 
 const columnOf = ({ header, field }: { header: string; field: string | null }, at: number): SheetColumn => {
   const values = rows.map(row => row.cells[header] ?? '').filter(Boolean)
-  const found = { column: at, header, samples: [...new Set(values)].slice(0, 4), filled: values.length, field }
+  const found = {
+    column: at,
+    header,
+    samples: [...new Set(values)].slice(0, 4),
+    filled: values.length,
+    field,
+    unit: null,
+    units:
+      field === 'capacity_mw'
+        ? [
+            { name: 'MW', factor: 1 },
+            { name: 'kW', factor: 0.001 },
+          ]
+        : [],
+    year: null,
+  }
   if (field)
     return {
       ...found,

@@ -40,4 +40,5 @@ export default {
   password: 'This is not the password.',
   stated: '{{text}}',
   with_remedy: '{{problem}} {{remedy}}',
+  unit: 'The field does not have this unit. Choose one of: {{units}}.',
 } as const

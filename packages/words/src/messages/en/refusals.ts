@@ -170,6 +170,7 @@ export default {
   'nothing_to_change.decisions': 'Say what is decided: decisions, bulk or forget.',
   no_such_organisation: 'There is no reference organisation “{{id}}”.',
   no_such_field: 'There is no field “{{field}}”.',
+  no_such_unit: 'This field has no unit “{{unit}}”.',
   'no_such_run.single': 'There is only one delivered run, so there is nothing to compare it with.',
   no_such_run: 'One of these runs does not exist or is not delivered.',
   limit_required: 'The reference world comes in pages: give a limit of at most {{limit}}.',

@@ -4,8 +4,13 @@ import { formatCount } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
 import css from './columns.module.css'
 import { FieldSelect } from './field-select.tsx'
+import { UnitSelect } from './unit-select.tsx'
 
-type Props = { data: Columns; isBusy: boolean; onField: (column: SheetColumn['column'], field: string | null) => void }
+type Props = {
+  data: Columns
+  isBusy: boolean
+  onField: (column: SheetColumn['column'], field: string | null, unit?: string) => void
+}
 
 /** Each column with its first values, the field it was taken for, and why. */
 export function ColumnTable({ data, isBusy, onField }: Props) {
@@ -30,7 +35,7 @@ export function ColumnTable({ data, isBusy, onField }: Props) {
             fields={data.fields}
             rows={data.rows}
             isBusy={isBusy}
-            onField={field => onField(column.column, field)}
+            onField={(field, unit) => onField(column.column, field, unit)}
           />
         ))}
       </tbody>
@@ -42,7 +47,7 @@ type RowProps = {
   column: SheetColumn
   fields: Columns['fields']
   rows: number
-  onField: (field: string | null) => void
+  onField: (field: string | null, unit?: string) => void
   isBusy: boolean
 }
 
@@ -65,9 +70,10 @@ function ColumnRow({ column, fields, rows, onField, isBusy }: RowProps) {
           fields={fields}
           value={field}
           likely={alternatives.map(one => one.field)}
-          onChange={onField}
+          onChange={chosen => onField(chosen)}
           isDisabled={isBusy}
         />
+        <UnitSelect column={column} isDisabled={isBusy} onChange={unit => onField(field, unit)} />
       </td>
       <td>
         <span className={unread > 0 ? css.warn : 'quiet'}>{messageText(column.message, column.text)}</span>

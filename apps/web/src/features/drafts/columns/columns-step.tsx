@@ -58,7 +58,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
       <ColumnTable
         data={data}
         isBusy={isBusy}
-        onField={(column, field) => void change({ columns: [{ column, field }] })}
+        onField={(column, field, unit) => void change({ columns: [{ column, field, ...(unit ? { unit } : {}) }] })}
       />
       <div className={css.below}>
         <div className={css.decimal}>

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mapColumns } from './columns.ts'
+import { currencyNamed } from './money.ts'
+import { UNITS, unitOf } from './units.ts'
+
+const meaning = (header: string) => {
+  const { field, unit, year } = mapColumns([header]).meanings[0]!
+  return [field, unit?.name ?? null, unit?.factor ?? null, unit?.currency ?? null, year]
+}
+
+describe('units in headers', () => {
+  test.each([
+    ['Capacity (kW)', 'capacity_mw', 'kW', 1e-3, null, null],
+    ['Capacity [kWp]', 'capacity_mw', 'kW', 1e-3, null, null],
+    ['capacity_kw', 'capacity_mw', 'kW', 1e-3, null, null],
+    ['Installed capacity in GW', 'capacity_mw', 'GW', 1e3, null, null],
+    ['Leistung (MW)', 'capacity_mw', 'MW', 1, null, null],
+    ['Nennleistung (kWp)', 'capacity_mw', 'kW', 1e-3, null, null],
+    ['capacity_mw', 'capacity_mw', 'MW', 1, null, null],
+    ['Generation (MWh)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Generation TWh', 'generation_gwh', 'TWh', 1e3, null, null],
+    ['Generation (GWh/a)', 'generation_gwh', 'GWh', 1, null, null],
+    ['Stromerzeugung (MWh/Jahr)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Revenue (m)', 'revenue', 'm', 1e6, null, null],
+    ['Revenue EUR m', 'revenue', 'm', 1e6, 'EUR', null],
+    ['Revenue (EUR bn)', 'revenue', 'bn', 1e9, 'EUR', null],
+    ['Revenue FY2024 (USD m)', 'revenue', 'm', 1e6, 'USD', 2024],
+    ['Revenue FY24, USD m', 'revenue', 'm', 1e6, 'USD', 2024],
+    ['revenue_usd_mn', 'revenue', 'm', 1e6, 'USD', null],
+    ['Revenue 2023', 'revenue', null, null, null, 2023],
+    ['Revenue ($m)', 'revenue', 'm', 1e6, null, null],
+    ['Revenue (INR crore)', 'revenue', 'crore', 1e7, 'INR', null],
+    ['Umsatz (TEUR)', 'revenue', 'k', 1e3, 'EUR', null],
+    ['Umsatz 2023 in Mio. €', 'revenue', 'm', 1e6, 'EUR', 2023],
+    ['Chiffre d’affaires (M€)', 'revenue', 'm', 1e6, 'EUR', null],
+    ['Ingresos (millones EUR)', 'revenue', 'm', 1e6, 'EUR', null],
+    ['Fatturato (mld EUR)', 'revenue', 'bn', 1e9, 'EUR', null],
+    ["Outstanding amount (€'000)", 'outstanding_amount', 'k', 1e3, 'EUR', null],
+    ['EVIC (USD bn)', 'denominator', 'bn', 1e9, 'USD', null],
+    ['Revenue (GBP)', 'revenue', '1', 1, 'GBP', null],
+    ['Umsatz EUR', 'revenue', '1', 1, 'EUR', null],
+  ])('%s', (header, ...expected) => {
+    expect(meaning(header)).toEqual(expected)
+  })
+
+  test.each(['Revenue growth', 'Capacity utilisation (GWh)', 'Name (kW)', 'Revenue (kW)', 'Capacity (EUR)', 'm'])(
+    '%s is not read as an amount in a unit',
+    header => {
+      const [, unit] = meaning(header)
+      expect(unit).toBeNull()
+    },
+  )
+
+  test('a choice of a person goes before the header', () => {
+    const choose = (unit: string | null) =>
+      mapColumns(['Capacity (kW)'], new Map([[0, { field: 'capacity_mw' as const, unit }]])).meanings[0]!.unit
+    expect(choose('MW')).toMatchObject({ name: 'MW', factor: 1 })
+    expect(choose(null)).toMatchObject({ name: 'kW', factor: 1e-3 })
+  })
+})
+
+test('every unit is known by its name, with or without a currency in either order', () => {
+  for (const dimension of ['power', 'energy'] as const)
+    for (const [name, factor] of Object.entries(UNITS[dimension]))
+      expect(unitOf(dimension, name, currencyNamed)).toEqual({ name, factor, currency: null })
+  const { 1: _, ...scales } = UNITS.money
+  for (const [name, factor] of Object.entries(scales))
+    for (const text of [`EUR ${name}`, `${name} EUR`])
+      expect(unitOf('money', text, currencyNamed), text).toEqual({ name, factor, currency: 'EUR' })
+})
+
+test('never throws, and a unit it gives is one of the list', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.constantFrom('power', 'energy', 'money'), (text, dimension) => {
+      const unit = unitOf(dimension as keyof typeof UNITS, text, currencyNamed)
+      if (unit) expect(UNITS[dimension as keyof typeof UNITS][unit.name]).toBe(unit.factor)
+      mapColumns([text])
+    }),
+  )
+})

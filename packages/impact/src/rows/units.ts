@@ -1,0 +1,161 @@
+/**
+ * Units of the amounts in a list, as headers, unit columns and cells write them: power, energy, money. `M` is million beside money
+ * and mega beside W and Wh. A factor turns the written number into the plain unit of the field: MW, GWh, or one unit of the currency.
+ */
+import { withoutAccents } from '@cradle/text'
+import type { Field } from './fields.ts'
+
+export type Dimension = 'power' | 'energy' | 'money'
+
+/** A unit as it was understood. `currency`: ISO 4217, where the unit names one. */
+export type Unit = { name: string; factor: number; currency: string | null }
+
+export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
+  capacity_mw: 'power',
+  generation_gwh: 'energy',
+  revenue: 'money',
+  outstanding_amount: 'money',
+  denominator: 'money',
+  equity: 'money',
+  debt: 'money',
+}
+
+/** Names to choose from, and what one of the unit is in the plain unit of the field. The plain unit stands first. */
+export const UNITS: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
+  power: { MW: 1, W: 1e-6, kW: 1e-3, GW: 1e3 },
+  energy: { GWh: 1, kWh: 1e-6, MWh: 1e-3, TWh: 1e3 },
+  money: { '1': 1, k: 1e3, m: 1e6, bn: 1e9, lakh: 1e5, crore: 1e7 },
+}
+
+/** Spellings beside the names, by name. */
+const SPELLINGS: Readonly<Record<Dimension, Readonly<Record<string, string>>>> = {
+  power: {
+    W: 'w wp watt watts',
+    kW: 'kw kwp kwe kwel kwac kwdc kilowatt kilowatts',
+    MW: 'mw mwp mwe mwel mwac mwdc megawatt megawatts',
+    GW: 'gw gwp gwe gwel gigawatt gigawatts',
+  },
+  energy: {
+    kWh: 'kwh kilowattstunden kilowatthours',
+    MWh: 'mwh megawattstunden megawatthours',
+    GWh: 'gwh gigawattstunden gigawatthours',
+    TWh: 'twh terawattstunden terawatthours',
+  },
+  money: {
+    k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia',
+    m: 'm mn mm mln mio mil million millions millionen millones milhoes milioni mios',
+    bn: 'bn b billion billions mrd mrds md mds milliard milliards milliarden mld miliardi milmillones',
+    lakh: 'lakh lakhs lac lacs',
+    crore: 'crore crores cr',
+  },
+}
+
+const BY_SPELLING: Readonly<Record<Dimension, ReadonlyMap<string, string>>> = {
+  power: spellingsOf('power'),
+  energy: spellingsOf('energy'),
+  money: spellingsOf('money'),
+}
+
+function spellingsOf(dimension: Dimension): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(SPELLINGS[dimension]).flatMap(([name, words]) =>
+      words.split(' ').map(word => [word, name] as const),
+    ),
+  )
+}
+
+/** What is written behind an energy for "a year". */
+const A_YEAR = /(?:\/|\s|per|p\.?\s?)\s*(?:a|y|yr|year|jahr|annum|an|año|ano|anno)\.?$/i
+
+/**
+ * The unit that a text names: `kWp`, `GWh/a`, `USD m`, `Mio. €`, `TEUR`, `€'000`, `INR crore`. Null: it names none of this dimension.
+ * `currencyOf` knows currencies by code and sign; '' for a sign of several.
+ */
+export function unitOf(
+  dimension: Dimension,
+  text: string,
+  currencyOf: (word: string) => string | undefined,
+): Unit | null {
+  const bare = text.trim().replace(/^in\s+/i, '')
+  if (dimension === 'money') return moneyUnit(bare, currencyOf)
+  const word = folded(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
+  return named(dimension, BY_SPELLING[dimension].get(word), null)
+}
+
+/** The unit of that name; null: there is none. */
+export const unitNamed = (dimension: Dimension, name: string): Unit | null => named(dimension, name, null)
+
+function named(dimension: Dimension, name: string | undefined, currency: string | null): Unit | null {
+  const factor = name === undefined ? undefined : UNITS[dimension][name]
+  return name === undefined || factor === undefined ? null : { name, factor, currency }
+}
+
+/** A scale, a currency, or both in either order, with or without a space: `USD m`, `m USD`, `TEUR`, `M€`, `'000`. */
+function moneyUnit(text: string, currencyOf: (word: string) => string | undefined): Unit | null {
+  const words = text
+    .replace(/['’](?=000)/g, '')
+    .split(/[\s_,.]+/)
+    .filter(word => word !== '' && !/^(?:of|de|in|en|von)$/i.test(word))
+  if (words.length === 0 || words.length > 3) return null
+  let scale: string | undefined
+  let currency: string | undefined
+  for (const word of words) {
+    const parts =
+      currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
+    for (const part of parts) {
+      const money = currencyOf(part)
+      const size = scaleOf(part)
+      if (size !== undefined && scale === undefined && (money === undefined || currency !== undefined)) scale = size
+      else if (money !== undefined && currency === undefined) currency = money
+      else return null
+    }
+  }
+  return scale === undefined && currency === undefined ? null : named('money', scale ?? '1', currency || null)
+}
+
+/** The name of a scale; a word with a sign of a currency in it is not one. */
+const scaleOf = (word: string): string | undefined =>
+  /^[\p{L}\p{N}.]+$/u.test(word) ? BY_SPELLING.money.get(folded(word)) : undefined
+
+/** `TEUR` -> T, EUR; `M€` -> M, €; `EURm` -> EUR, m; `€000` -> €, 000. Else the word as it is. */
+function apart(word: string, currencyOf: (word: string) => string | undefined): string[] {
+  for (let at = 1; at < word.length; at++) {
+    const parts = [word.slice(0, at), word.slice(at)] as const
+    const [first, second] = parts
+    const isScale = (part: string) => scaleOf(part) !== undefined
+    const isMoney = (part: string) => currencyOf(part) !== undefined
+    if ((isScale(first) && isMoney(second)) || (isMoney(first) && isScale(second))) return [...parts]
+  }
+  return [word]
+}
+
+const folded = (word: string): string =>
+  withoutAccents(word)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A fiscal year in a header: `FY2024`, `FY24`, `2023`, `GJ 2023`. */
+const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)(?=$|[\s_),])/i
+
+/** A header taken apart: its words without unit and year, the texts that could be its unit, and its year. */
+export type HeaderParts = { base: string; unit: string; year: number | null }
+
+/** All ways to read a header as words with a unit: in brackets, behind "in" or a comma, or as its last words. */
+export function* headerParts(header: string): Iterable<HeaderParts> {
+  const found = YEAR.exec(header)
+  const year = found ? fullYear(found[1]!) : null
+  const bare = found ? header.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : header.trim()
+  if (found) yield { base: bare, unit: '', year }
+  const bracket = /^(.*?)[\s_]*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(bare)
+  if (bracket) {
+    yield { base: bracket[1]!, unit: bracket[2]!, year }
+    return
+  }
+  const joined = /^(.*\S)(?:\s+in|\s*,)\s+(\S.*)$/i.exec(bare)
+  if (joined) yield { base: joined[1]!, unit: joined[2]!, year }
+  const words = bare.split(/[\s_]+/)
+  for (let count = 1; count <= Math.min(3, words.length - 1); count++)
+    yield { base: words.slice(0, -count).join(' '), unit: words.slice(-count).join(' '), year }
+}
+
+const fullYear = (digits: string): number => (digits.length === 4 ? Number(digits) : 2000 + Number(digits))

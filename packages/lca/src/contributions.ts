@@ -87,10 +87,11 @@ export function byLocation(
   const { columns } = assessment.system
   const score = floatAt(assessment.scores, k)
   const sums = new Map<string | null, number>()
-  for (const [j, value] of byProcess(assessment, category).entries()) {
-    const { location } = itemAt(columns, j)
+  const values = byProcess(assessment, category)
+  columns.forEach(({ location }, j) => {
+    const value = floatAt(values, j)
     if (value !== 0) sums.set(location, (sums.get(location) ?? 0) + value)
-  }
+  })
   return [...sums]
     .map(([location, value]) => ({ location, value, share: shareOf(value, score) }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))

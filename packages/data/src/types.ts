@@ -56,8 +56,8 @@ export type Technology = {
   name: string
   /** The fuel word of the plant database that means this technology, if any. */
   wriFuel: string | null
-  /** 1 counts fully as renewable, 0 not, null: not decided (the indicator is absent, never 0). */
-  renewable: 0 | 1 | null
+  /** 1 counts fully as renewable, 0 not, a mix lies between; null: not decided (the indicator is absent, never 0). */
+  renewable: number | null
   /** Share of life-cycle water that is used at the plant itself, 0..1. */
   operationalWaterShare: number
   /** Technology whose capacity factors apply; null: none, capacity alone is not enough. */
@@ -159,7 +159,9 @@ export type Profile = {
   totalKeyCategories: readonly CategoryId[]
 }
 
-export type ContributionId = 'renewable_kwh' | 'jobs' | 'gva_usd2023' | 'mva_usd2023'
+/** The indicators of contributions that have a reference amount per person. */
+export const CONTRIBUTIONS = ['renewable_kwh', 'jobs', 'gva_usd2023', 'mva_usd2023'] as const
+export type ContributionId = (typeof CONTRIBUTIONS)[number]
 
 export type Method = {
   id: string

@@ -7,6 +7,7 @@
  * not. Sharing is what makes errors of a common factor not average out in a portfolio.
  */
 
+import { present, required } from './checked-access.ts'
 /**
  * Calculated sites as activities: what is drawn, with which key, and the linear form of their
  * figures.
@@ -47,10 +48,10 @@ export function activitiesOf(entityId: string, sites: readonly SiteResult[], fac
  */
 export function unitOfSite(prepared: Prepared, site: CalculatedSite): UnitImpacts {
   const { technologies, countries } = prepared.reference
-  const country = countries.get(site.country)!
+  const country = required(countries, site.country)
   return site.bea
     ? revenueUnit(prepared, site.bea, country)
-    : powerUnit(prepared, technologies.get(site.technology!)!, country)
+    : powerUnit(prepared, required(technologies, present(site.technology, 'technology of a power plant')), country)
 }
 
 /**

@@ -13,6 +13,7 @@
  * Only what has a number is added; what has none lowers the status, never the sum.
  */
 import type { Iso3 } from '@cradle/data/types'
+import { itemAt } from './checked-access.ts'
 import { FULL_COVERAGE } from './goals.ts'
 import { GOALS, type ReadyProfile } from './profile.ts'
 import type {
@@ -74,9 +75,9 @@ function sumSites(sites: readonly SiteResult[], directions: readonly (Direction 
     if (!site.calculable) continue
     calculable++
     total.add(site.impact, site.impactCoverage)
-    for (const g of site.goals) gatherings[g.sdg - 1]!.add(g.value, g.coverage)
+    for (const g of site.goals) itemAt(gatherings, g.sdg - 1).add(g.value, g.coverage)
   }
-  const goals = gatherings.map((g, i) => goalOf(i + 1, g.close(calculable, sites.length), directions[i]!))
+  const goals = gatherings.map((g, i) => goalOf(i + 1, g.close(calculable, sites.length), itemAt(directions, i)))
   return { goals, total: total.close(calculable, sites.length) }
 }
 
@@ -153,12 +154,14 @@ function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
       const midpoint = site.midpoints[c.id]
       if (midpoint !== undefined) whole += (c.weight * midpoint) / c.nf
     }
-    profile.goals.forEach((goal, i) => {
+    for (const [i, goal] of profile.goals.entries()) {
+      let part = itemAt(parts, i)
       for (const t of goal.terms) {
         const midpoint = site.midpoints[t.id]
-        if (midpoint !== undefined) parts[i]! += (t.share * t.weight * midpoint) / t.nf
+        if (midpoint !== undefined) part += (t.share * t.weight * midpoint) / t.nf
       }
-    })
+      parts[i] = part
+    }
   }
   return { shareOfTotal: sharesOf(parts, whole, profile), weightedBurden: whole }
 }
@@ -170,7 +173,7 @@ function burdenShares(sites: readonly SiteResult[], profile: ReadyProfile) {
 function sharesOf(parts: readonly number[], whole: number, profile: ReadyProfile): Record<number, number> {
   const shares: Record<number, number> = {}
   if (whole <= 0) return shares
-  for (const [i, goal] of profile.goals.entries()) shares[goal.sdg] = parts[i]! / whole
+  for (const [i, goal] of profile.goals.entries()) shares[goal.sdg] = itemAt(parts, i) / whole
   return shares
 }
 
@@ -240,11 +243,11 @@ class EntrySums {
   add(result: Omit<CountryResult, 'country'>, allocation: number): void {
     const { impact, impactCoverage, impactStatus } = result
     this.total.add({ value: impact, coverage: impactCoverage, status: impactStatus }, allocation)
-    for (const g of result.goals) this.goals[g.sdg - 1]!.add(g, allocation)
+    for (const g of result.goals) itemAt(this.goals, g.sdg - 1).add(g, allocation)
   }
 
   close(directions: readonly (Direction | null)[]): GoalResult[] {
-    return this.goals.map((g, i) => goalOf(i + 1, g.close(), directions[i]!))
+    return this.goals.map((g, i) => goalOf(i + 1, g.close(), itemAt(directions, i)))
   }
 }
 
@@ -274,9 +277,10 @@ export function combinePortfolio(entries: readonly PortfolioEntry[], profile: Re
       sums.add(country, allocation)
     }
     burden += allocation * organisation.weightedBurden
-    profile.goals.forEach((goal, i) => {
-      parts[i]! += allocation * organisation.weightedBurden * (organisation.shareOfTotal[goal.sdg] ?? 0)
-    })
+    for (const [i, goal] of profile.goals.entries()) {
+      const share = organisation.shareOfTotal[goal.sdg] ?? 0
+      parts[i] = itemAt(parts, i) + allocation * organisation.weightedBurden * share
+    }
     if (organisation.impact !== null && organisation.dataQuality !== null) {
       weight += Math.abs(allocation * organisation.impact)
       weighted += Math.abs(allocation * organisation.impact) * organisation.dataQuality

@@ -6,6 +6,7 @@
 /** The line of methodology sections 2 to 7: site -> organisation -> portfolio. */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
 import { combinePortfolio, rollUp } from './aggregate.ts'
+import { present } from './checked-access.ts'
 import { demandOf } from './demand.ts'
 import type { UnitAssessment } from './goals.ts'
 import { amount } from './norm.ts'
@@ -169,5 +170,5 @@ function dataQuality(
   country: string,
 ): number {
   if (bea) return country === 'USA' && bea.length === 1 && !trade ? 4 : 5
-  return proxy ? 5 : QUALITY[basis]!
+  return proxy ? 5 : present(QUALITY[basis], `data quality of ${basis}`)
 }

@@ -14,6 +14,7 @@
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { activitiesOf, unitOfSite } from './activities.ts'
 import { MixedProfiles } from './assess.ts'
+import { itemAt } from './checked-access.ts'
 import { type Prepared, profileOf } from './prepare.ts'
 import { type Interval, intervalOf } from './quantiles.ts'
 import type { OrganisationResult } from './result.ts'
@@ -67,17 +68,18 @@ export function notDistinguishable(
       notDistinguishable: true,
     }
   }
-  const [ours, theirs] = [a, b].map(o => drawCommon(prepared, sampler, o, common))
-  const difference = ours!.value - theirs!.value
-  const draws = ours!.draws.map((x, d) => x - theirs!.draws[d]!)
+  const ours = drawCommon(prepared, sampler, a, common)
+  const theirs = drawCommon(prepared, sampler, b, common)
+  const difference = ours.value - theirs.value
+  const draws = ours.draws.map((x, d) => x - theirs.draws[d]!)
   let changed = 0
   for (const d of draws) if (Math.sign(d) !== Math.sign(difference)) changed++
   const signChanges = changed / draws.length
   return {
-    categories: common.map(c => CATEGORIES[c.index]!),
+    categories: common.map(c => itemAt(CATEGORIES, c.index)),
     coverage: common.reduce((sum, c) => sum + c.weight, 0) / profile.totalWeight,
-    a: ours!.value,
-    b: theirs!.value,
+    a: ours.value,
+    b: theirs.value,
     difference: intervalOf(draws),
     signChanges,
     notDistinguishable: difference === 0 || signChanges > SIGN_CHANGES_ALLOWED,
@@ -101,7 +103,7 @@ function drawCommon(
     const amount = sampler.scratch(0)
     sampler.addActivity(key, sampler.activitySigma(site), site.quantity, amount)
     for (const { slot, beta } of terms) {
-      const { perUnit, spread } = unit.midpoints[slot]!
+      const { perUnit, spread } = itemAt(unit.midpoints, slot)
       value += beta * perUnit * site.quantity
       const stream = sampler.factor(spread.key, spread.sigma)
       for (let d = 0; d < draws.length; d++) draws[d]! += beta * perUnit * amount[d]! * stream[d]!

@@ -74,7 +74,7 @@ export type CoverageLedger = {
 export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
   const lines = rows.map((row): LedgerLine => ({ row: row.row, ...classify(row) }))
   const total = (of: (row: LedgerRow) => number | null | undefined, only?: RowClass) =>
-    rows.reduce((sum, row, i) => (only === undefined || lines[i]!.class === only ? sum + (of(row) ?? 0) : sum), 0)
+    rows.reduce((sum, row, i) => (only === undefined || lines[i]?.class === only ? sum + (of(row) ?? 0) : sum), 0)
   const count = () => 1
   const allocation = (row: LedgerRow) => row.allocation
   const money = (row: LedgerRow) => row.money

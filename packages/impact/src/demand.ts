@@ -11,6 +11,7 @@
  * in exactly one reason, tested in the order of that section's table.
  */
 import type { CapacityFactor, Country, Reference, Technology } from '@cradle/data/types'
+import { required } from './checked-access.ts'
 import { findIndustry, findTechnology, type IndustryHit, type IndustryIndex } from './industry.ts'
 import { amount, typed } from './norm.ts'
 import type { SiteInput } from './organisation.ts'
@@ -187,9 +188,9 @@ function revenueDemand(
   const priceYear = Math.min(year, method.years.cpi_max)
   const unitsPerUsd = rates.get(exchangeYear)
   if (unitsPerUsd === undefined) return problem('currency_unsupported')
-  const cpi = usCpi.get(priceYear)!
-  const cpi2018 = usCpi.get(2018)!
-  const cpi2023 = usCpi.get(2023)!
+  const cpi = required(usCpi, priceYear)
+  const cpi2018 = required(usCpi, 2018)
+  const cpi2023 = required(usCpi, 2023)
   const usd = revenue / unitsPerUsd
   const flags: Flag[] = []
   if (given === null) flags.push('year_assumed')

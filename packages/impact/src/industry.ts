@@ -87,10 +87,10 @@ const system = (text: string): IndustrySystem | undefined => SYSTEMS[text.toUppe
 export function findIndustry(index: IndustryIndex, text: string, systemText?: string | null): IndustryHit | undefined {
   let code = typed(text)
   if (!code) return undefined
-  const prefix = /^([A-Za-z0-9]+)\s*:(.*)$/s.exec(code)
-  const prefixed = prefix ? system(prefix[1]!) : undefined
+  const [, prefix, rest = ''] = /^([A-Za-z0-9]+)\s*:(.*)$/s.exec(code) ?? []
+  const prefixed = prefix === undefined ? undefined : system(prefix)
   let chosen = prefixed
-  if (prefixed) code = prefix![2]!.trim()
+  if (prefixed) code = rest.trim()
   else if (typed(systemText)) {
     chosen = system(typed(systemText))
     if (!chosen) return undefined

@@ -7,8 +7,9 @@
  * and each input's share of it is its contribution to the variance. Weights, shares, normalisation
  * and references are choices: they have an elasticity and no variance.
  */
-import type { CategoryId, ContributionId } from '@cradle/data/types'
+import { type CategoryId, CONTRIBUTIONS, type ContributionId } from '@cradle/data/types'
 import { activitiesOf, linearFormOf, unitOfSite } from './activities.ts'
+import { itemAt, present } from './checked-access.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { type Prepared, profileOf } from './prepare.ts'
 import type { CalculatedSite, OrganisationResult } from './result.ts'
@@ -88,7 +89,7 @@ export function influences(
   result: OrganisationResult,
   figure: number,
 ): Influences {
-  const value = figure === TOTAL ? result.impact : result.goals[figure - 1]!.value
+  const value = figure === TOTAL ? result.impact : itemAt(result.goals, figure - 1).value
   if (value === null) return { value, measured: [], choices: [], sigma: 0 }
   const parts = partsOf(prepared, result, figure)
   const { measured, sigma } = measuredOf(prepared, sampler, parts, value)
@@ -119,12 +120,11 @@ function partsOf(prepared: Prepared, { entityId, sites, profile }: OrganisationR
     const unit = unitOfSite(prepared, site)
     const target = form.targets.find(one => one.figure === figure)
     if (!target) return []
-    const has = (index: number) => unit.midpoints.some(midpoint => midpoint.index === index)
     const terms = figure === TOTAL ? ready.categories : (goal?.terms.map(t => ({ ...t, index: t.category })) ?? [])
-    const known = terms.reduce((sum, { index, weight }) => sum + (has(index) ? weight : 0), 0)
+    const known = terms.reduce((sum, { index, weight }) => sum + (hasCategory(unit, index) ? weight : 0), 0)
     return target.terms.map(({ slot, beta }): Part => {
-      const factor = form.factors[slot]!
-      return { site, unit, factor, value: site.quantity * beta * factor.perUnit!, known }
+      const factor = itemAt(form.factors, slot)
+      return { site, unit, factor, value: site.quantity * beta * perUnitOf(factor), known }
     })
   })
 }
@@ -132,8 +132,10 @@ function partsOf(prepared: Prepared, { entityId, sites, profile }: OrganisationR
 /** Whether a factor is that of an impact category, and not an indicator of a contribution. */
 const isMidpoint = (factor: Part['factor']): factor is UnitMidpoint => 'index' in factor
 const nameOf = (factor: Part['factor']) => (isMidpoint(factor) ? factor.category : factor.id)
+const perUnitOf = ({ perUnit }: Part['factor']) => present(perUnit, 'factor of a term')
 /** The technology, or the BEA codes joined by `;`. */
-const activityOf = ({ technology, bea }: UnitImpacts): string => technology?.id ?? bea!.join(';')
+const activityOf = ({ technology, bea }: UnitImpacts): string =>
+  technology?.id ?? present(bea, 'sector of an activity').join(';')
 
 /**
  * Factors and amounts with elasticity e = part / V and share of the variance (e sigma)^2 / sum of
@@ -209,7 +211,7 @@ function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[]
  */
 function rawFactor({ reference }: Prepared, { technology, country }: UnitImpacts, factor: Part['factor']): number {
   const scarce = technology && isMidpoint(factor) && factor.category === 'WU'
-  return factor.perUnit! / (scarce ? waterScarcity(technology, country, reference.method.awareGlobal) : 1)
+  return perUnitOf(factor) / (scarce ? waterScarcity(technology, country, reference.method.awareGlobal) : 1)
 }
 
 /** The unit of a factor in words, per kWh or per USD of 2023. */
@@ -217,8 +219,32 @@ function unitText({ reference }: Prepared, { unit, technology }: UnitImpacts, fa
   const per = unit === 'kWh' ? 'kWh' : 'USD of 2023'
   if (!isMidpoint(factor)) return `per ${per}`
   if (technology && factor.category === 'WU') return `m3 per ${per}`
-  return `${reference.method.categories.find(({ id }) => id === factor.category)!.unit} per ${per}`
+  return `${categoryUnit(reference, factor.category)} per ${per}`
 }
+
+const categoryUnit = ({ method }: Prepared['reference'], category: CategoryId): string =>
+  present(
+    method.categories.find(({ id }) => id === category),
+    `category ${category}`,
+  ).unit
+
+/** The parts of one site: `value` their sum, person-years; `known` as in each part. */
+type SiteParts = { parts: readonly Part[]; unit: UnitImpacts; known: number; value: number }
+
+function groupBySite(parts: readonly Part[]): SiteParts[] {
+  return [...Map.groupBy(parts, ({ site }) => site).values()].flatMap(list => {
+    const [first] = list
+    if (!first) return []
+    const value = list.reduce((sum, part) => sum + part.value, 0)
+    return [{ parts: list, unit: first.unit, known: first.known, value }]
+  })
+}
+
+const hasCategory = (unit: UnitImpacts, index: number) => unit.midpoints.some(midpoint => midpoint.index === index)
+
+/** What of a site's figure comes through one category, person-years. */
+const partThrough = ({ parts }: SiteParts, index: number): number =>
+  parts.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
 
 /**
  * Weights, shares, normalisation factors and references. A share multiplies its part, so e = part /
@@ -236,7 +262,7 @@ function choicesOf(
   const profile = profileOf(prepared, profileId)
   const goal = profile.goals.find(({ sdg }) => sdg === figure)
   const choices: ChoiceInfluence[] = []
-  const bySite = Map.groupBy(parts, ({ site }) => site)
+  const bySite = groupBySite(parts)
   const add = (
     kind: ChoiceInfluence['kind'],
     category: ChoiceInfluence['category'],
@@ -261,34 +287,26 @@ function choicesOf(
   const sumOf = (of: (part: Part) => boolean) => parts.reduce((sum, part) => sum + (of(part) ? part.value : 0), 0)
   for (const { id, index, nf, weight } of profile.categories) {
     const through = sumOf(({ factor }) => isMidpoint(factor) && factor.index === index)
-    const knowing = [...bySite.values()].filter(([{ unit } = { unit: undefined }]) =>
-      unit?.midpoints.some(midpoint => midpoint.index === index),
-    )
+    const isKnown = bySite.some(({ unit }) => hasCategory(unit, index))
     const shares = goal ? (goal.terms.find(term => term.category === index)?.share ?? 0) : figure === TOTAL ? 1 : 0
-    if (shares === 0 || knowing.length === 0) continue
-    const { unit } = prepared.reference.method.categories.find(category => category.id === id)!
-    add('normalisation', id, nf, `${unit} per person and year`, m => value + through / m - through, -through / value)
+    if (shares === 0 || !isKnown) continue
+    const perPerson = `${categoryUnit(prepared.reference, id)} per person and year`
+    add('normalisation', id, nf, perPerson, m => value + through / m - through, -through / value)
     // v = num / known: the weight stands above and below the line.
     const weighted = (m: number) =>
-      [...bySite.values()].reduce((sum, list) => {
-        const [{ unit: of, known }] = list as [Part, ...Part[]]
-        const has = of.midpoints.some(midpoint => midpoint.index === index)
-        const all = list.reduce((total, part) => total + part.value, 0)
-        if (!has) return sum + all
-        const own = list.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
-        return sum + ((all + (m - 1) * own) * known) / (known + (m - 1) * weight)
+      bySite.reduce((sum, site) => {
+        if (!hasCategory(site.unit, index)) return sum + site.value
+        const more = (m - 1) * partThrough(site, index)
+        return sum + ((site.value + more) * site.known) / (site.known + (m - 1) * weight)
       }, 0)
-    const slope = [...bySite.values()].reduce((sum, list) => {
-      const [{ unit: of, known }] = list as [Part, ...Part[]]
-      if (!of.midpoints.some(midpoint => midpoint.index === index)) return sum
-      const all = list.reduce((total, part) => total + part.value, 0)
-      const own = list.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
-      return sum + own - (all * weight) / known
+    const slope = bySite.reduce((sum, site) => {
+      if (!hasCategory(site.unit, index)) return sum
+      return sum + partThrough(site, index) - (site.value * weight) / site.known
     }, 0)
     add('weight', id, weight, '', weighted, slope / value)
     if (goal) add('share', id, shares, '', m => value + (m - 1) * through, through / value)
   }
-  for (const id of Object.keys(prepared.reference.method.contributions) as ContributionId[]) {
+  for (const id of CONTRIBUTIONS) {
     const through = sumOf(({ factor }) => !isMidpoint(factor) && factor.id === id)
     const { reference } = prepared.reference.method.contributions[id]
     add('reference', id, reference, 'per person and year', m => value + through / m - through, -through / value)

@@ -13,6 +13,7 @@
  * its own activity draws and all share the factor draws.
  */
 import { type Activity, activitiesOf, linearFormOf } from './activities.ts'
+import { itemAt, present } from './checked-access.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import type { Prepared } from './prepare.ts'
 import { GOALS } from './profile.ts'
@@ -101,10 +102,10 @@ function alone(prepared: Prepared, sampler: Sampler, { site, factor }: Activity,
   const amount = factor * site.quantity
   const found = new Map<number, Interval>()
   for (const { figure, terms } of targets) {
-    const parts = terms.map(({ slot, beta }) => ({
-      coefficient: beta * factors[slot]!.perUnit!,
-      sigma: factors[slot]!.spread?.sigma ?? 0,
-    }))
+    const parts = terms.map(({ slot, beta }): Part => {
+      const { perUnit, spread } = itemAt(factors, slot)
+      return { coefficient: beta * present(perUnit, 'factor of a term'), sigma: spread?.sigma ?? 0 }
+    })
     found.set(figure, scale(unitInterval(sampler, parts, activitySigma), amount))
   }
   return eachFigure(figure => found.get(figure) ?? null)
@@ -118,8 +119,9 @@ const Z95 = normalQuantile(0.95)
 function unitInterval(sampler: Sampler, parts: readonly Part[], activitySigma: number): Interval {
   const whole = parts.reduce((sum, p) => sum + p.coefficient, 0)
   if (whole === 0) return { p5: 0, p50: 0, p95: 0 }
-  if (parts.length === 1) {
-    const spread = Math.exp(Z95 * Math.hypot(activitySigma, parts[0]!.sigma))
+  const [first, second] = parts
+  if (first && !second) {
+    const spread = Math.exp(Z95 * Math.hypot(activitySigma, first.sigma))
     return scale({ p5: 1 / spread, p50: 1, p95: spread }, whole)
   }
   // Alone, a site's factors are independent whatever their names, so that equal shares and spreads have the same shape.
@@ -134,10 +136,13 @@ function unitInterval(sampler: Sampler, parts: readonly Part[], activitySigma: n
 function drawShape(sampler: Sampler, shares: readonly Part[], activitySigma: number): Interval {
   const values = sampler.scratch(0)
   const terms = shares.map((s, i) => ({ by: s.coefficient, draws: sampler.lone(i, s.sigma, activitySigma) }))
-  let i = 0
-  for (; i + 3 < terms.length; i += 4) addFour(terms[i]!, terms[i + 1]!, terms[i + 2]!, terms[i + 3]!, values)
-  for (; i + 1 < terms.length; i += 2) addTwo(terms[i]!, terms[i + 1]!, values)
-  if (i < terms.length) addOne(terms[i]!, values)
+  while (terms.length > 0) {
+    const [a, b, c, d] = terms
+    if (a && b && c && d) addFour(a, b, c, d, values)
+    else if (a && b) addTwo(a, b, values)
+    else if (a) addOne(a, values)
+    terms.splice(0, d ? 4 : b ? 2 : 1)
+  }
   return intervalOf(values)
 }
 

@@ -12,6 +12,7 @@
  */
 import type { Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
+import { itemAt } from './checked-access.ts'
 
 export type Multipliers = {
   /** Indicator code -> N row over the sectors. */
@@ -30,19 +31,20 @@ export function solveMultipliers({ inputOutput, method }: Reference): Multiplier
   const column: number[] = []
   const value: number[] = []
   const direct = new Map<string, Float64Array>()
-  for (let k = 0; k < D.value.length; k++) {
-    const code = indicators[D.row[k]!]!.code
+  for (const [k, amount] of D.value.entries()) {
+    const { code } = itemAt(indicators, itemAt(D.row, k))
+    const sector = itemAt(D.column, k)
     let line = direct.get(code)
     if (!line) {
       line = new Float64Array(sectors)
       direct.set(code, line)
     }
-    line[D.column[k]!]! += D.value[k]!
+    line[sector] = itemAt(line, sector) + amount
     const target = rowOf.get(code)
     if (target === undefined) continue
     row.push(target)
-    column.push(D.column[k]!)
-    value.push(D.value[k]!)
+    column.push(sector)
+    value.push(amount)
   }
   const N = leontiefMultipliers({
     A,

@@ -4,6 +4,8 @@
  * only finds where to look.
  */
 
+import { itemAt, required } from './checked-access.ts'
+
 /** 5th, 50th and 95th percentile, in the unit of the values. */
 export type Interval = { p5: number; p50: number; p95: number }
 
@@ -21,14 +23,18 @@ const HIGH_WORD = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 1 : 0
 /** Quantiles of `values` (at least one, all finite); the array is read, not changed. */
 export function intervalOf(values: Float64Array): Interval {
   const last = values.length - 1
-  const positions = [0.05, 0.5, 0.95].map(p => last * p)
-  const ranks = positions.flatMap(h => [Math.floor(h), Math.min(Math.floor(h) + 1, last)])
-  const stats = orderStatistics(values, ranks)
-  const [p5, p50, p95] = positions.map((h, i) => {
-    const low = stats[2 * i]!
-    return low + (h - Math.floor(h)) * (stats[2 * i + 1]! - low)
+  const position = (p: number) => last * p
+  const ranks = [0.05, 0.5, 0.95].flatMap(p => {
+    const below = Math.floor(position(p))
+    return [below, Math.min(below + 1, last)]
   })
-  return { p5: p5!, p50: p50!, p95: p95! }
+  const stats = orderStatistics(values, ranks)
+  /** Between the order statistics number `at` and `at + 1`. */
+  const between = (at: number, p: number) => {
+    const low = itemAt(stats, at)
+    return low + (position(p) - Math.floor(position(p))) * (itemAt(stats, at + 1) - low)
+  }
+  return { p5: between(0, 0.05), p50: between(2, 0.5), p95: between(4, 0.95) }
 }
 
 /** Values of the given ranks (0 = smallest; ranks ascending). */
@@ -46,7 +52,7 @@ function orderStatistics(values: Float64Array, ranks: readonly number[]): number
   // Signs on both sides, or zeros, or few values: the bits do not order them, or it does not pay.
   if (negative !== high >= 0x80000000 || values.length < 1000 || (low & 0x7fffffff) === 0) {
     const sorted = values.slice().sort()
-    return ranks.map(r => sorted[r]!)
+    return ranks.map(r => itemAt(sorted, r))
   }
   let shift = 0
   while ((high >>> shift) - (low >>> shift) >= BUCKETS) shift++
@@ -74,16 +80,19 @@ function locate(values: Float64Array, ranks: readonly number[], negative: boolea
     while (next <= rank) {
       bucket++
       before = next
-      next += counts[bucket]!
+      next += itemAt(counts, bucket)
     }
     wanted.push({ bucket, within: rank - before })
   }
-  const members = new Map(wanted.map(place => [place.bucket, [] as number[]]))
+  const members = new Map(wanted.map((place): [number, number[]] => [place.bucket, []]))
   // Marks the few buckets to be collected.
   for (const b of members.keys()) marked[b] = 1
   const n = values.length
-  for (let i = 0; i < n; i++) if (marked[places[i]!] === 1) members.get(places[i]!)!.push(values[i]!)
+  for (let i = 0; i < n; i++) {
+    const place = places[i]!
+    if (marked[place] === 1) members.get(place)?.push(values[i]!)
+  }
   for (const b of members.keys()) marked[b] = 0
   for (const list of members.values()) list.sort(negative ? (a, b) => b - a : (a, b) => a - b)
-  return wanted.map(place => members.get(place.bucket)![place.within]!)
+  return wanted.map(place => itemAt(required(members, place.bucket), place.within))
 }

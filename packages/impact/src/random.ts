@@ -15,8 +15,8 @@ const BITS = 14
 /** Values that a draw can take: equally probable midpoints of the normal distribution. */
 const LEVELS = 1 << BITS
 
-/** The 128 bits of a stream. */
-export type State = Uint32Array
+/** The 128 bits of a stream, as four words. */
+export type State = Int32Array
 
 /**
  * The start of the stream of a seed and a key. The two are mixed by four lanes of FNV-1a, so that
@@ -24,7 +24,7 @@ export type State = Uint32Array
  * 1; `key`: any text.
  */
 export function stateOf(seed: number, key: string): State {
-  const state = new Uint32Array(4)
+  const state = new Int32Array(4)
   for (let lane = 0; lane < 4; lane++) {
     let h = Math.imul(0x811c9dc5 ^ seed, 0x9e3779b1 + 2 * lane) ^ Math.floor(seed / 0x100000000)
     for (let i = 0; i < key.length; i++) h = Math.imul(h ^ key.charCodeAt(i), 0x01000193 + (lane << 9))
@@ -33,7 +33,7 @@ export function stateOf(seed: number, key: string): State {
     state[lane] = h ^ (h >>> 16)
   }
   // The generator must not start from all zeros.
-  if ((state[0]! | state[1]! | state[2]! | state[3]!) === 0) state[0] = 1
+  if (state.every(word => word === 0)) state[0] = 1
   return state
 }
 
@@ -44,10 +44,7 @@ export function stateOf(seed: number, key: string): State {
  * gives the same draws again.
  */
 export function addDraws(state: State, table: Float64Array, factor: number, into: Float64Array): void {
-  let a = state[0]! | 0
-  let b = state[1]! | 0
-  let c = state[2]! | 0
-  let d = state[3]! | 0
+  let [a = 0, b = 0, c = 0, d = 0] = state
   const count = into.length
   for (let i = 0; i < count; i += 2) {
     const m = Math.imul(b, 5)
@@ -75,10 +72,7 @@ export function addDrawsTo(
   into: Float64Array,
   total: Float64Array,
 ): void {
-  let a = state[0]! | 0
-  let b = state[1]! | 0
-  let c = state[2]! | 0
-  let d = state[3]! | 0
+  let [a = 0, b = 0, c = 0, d = 0] = state
   const count = into.length
   for (let i = 0; i < count; i += 2) {
     const m = Math.imul(b, 5)
@@ -109,10 +103,7 @@ export function addProductDraws(
   values: Float64Array,
   into: Float64Array,
 ): void {
-  let a = state[0]! | 0
-  let b = state[1]! | 0
-  let c = state[2]! | 0
-  let d = state[3]! | 0
+  let [a = 0, b = 0, c = 0, d = 0] = state
   const count = into.length
   for (let i = 0; i < count; i += 2) {
     const m = Math.imul(b, 5)

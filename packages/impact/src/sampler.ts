@@ -4,6 +4,7 @@
  * their key when they fall out of the cache.
  */
 import type { Method } from '@cradle/data/types'
+import { present } from './checked-access.ts'
 import type { Interval } from './quantiles.ts'
 import { addDraws, addDrawsTo, addProductDraws, lognormalTable, stateOf } from './random.ts'
 import type { CalculatedSite } from './result.ts'
@@ -44,9 +45,10 @@ export class Sampler {
   /** sigma of the activity amount: from the basis of the quantity, or of the revenue. */
   activitySigma(site: CalculatedSite): number {
     const u = this.#method.uncertainty.activity
-    if (site.unit === 'kWh') return sigmaOf(u[site.basis]!)
-    if (site.flags.includes('trade_margin_assumed')) return sigmaOf(u.revenue_trade!)
-    return sigmaOf(site.flags.includes('year_assumed') ? u.revenue_year_assumed! : u.revenue!)
+    const sigma = (kind: string) => sigmaOf(present(u[kind], `uncertainty of ${kind}`))
+    if (site.unit === 'kWh') return sigma(site.basis)
+    if (site.flags.includes('trade_margin_assumed')) return sigma('revenue_trade')
+    return sigma(site.flags.includes('year_assumed') ? 'revenue_year_assumed' : 'revenue')
   }
 
   /** exp(sigma z) of a factor key, one number per draw. Not to be changed. */
@@ -69,7 +71,8 @@ export class Sampler {
     if (stream) return stream
     stream = new Float64Array(this.draws)
     fill(stream)
-    if (this.#streams.size >= CACHED_STREAMS) this.#streams.delete(this.#streams.keys().next().value!)
+    const [oldest] = this.#streams.keys()
+    if (this.#streams.size >= CACHED_STREAMS && oldest !== undefined) this.#streams.delete(oldest)
     this.#streams.set(id, stream)
     return stream
   }

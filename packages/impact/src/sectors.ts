@@ -5,6 +5,7 @@
  */
 import type { CategoryId } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
+import { itemAt, required } from './checked-access.ts'
 import type { Prepared } from './prepare.ts'
 
 /** The part of one supplying sector. */
@@ -35,7 +36,8 @@ export function sectorParts(
   const demand = new Float64Array(sectors.length)
   for (const b of bea) {
     for (const { sector, weight } of inputOutput.bridge.get(b) ?? []) {
-      demand[sector]! += (prepared.margin.get(b)! * weight * rho2018[sector]!) / bea.length
+      const part = (required(prepared.margin, b) * weight * itemAt(rho2018, sector)) / bea.length
+      demand[sector] = itemAt(demand, sector) + part
     }
   }
   // x' = y' (I - A')^-1: the same solve on the transposed table, with demand as the one row.
@@ -49,8 +51,8 @@ export function sectorParts(
       value: demand,
     },
   })
-  const direct = prepared.multipliers.direct.get(bridge.indicator)!
-  const amounts = sectors.map((s, i) => ({ ...s, amount: x[i]! * direct[i]! * bridge.factor }))
+  const direct = required(prepared.multipliers.direct, bridge.indicator)
+  const amounts = sectors.map((s, i) => ({ ...s, amount: itemAt(x, i) * itemAt(direct, i) * bridge.factor }))
   const whole = amounts.reduce((sum, s) => sum + s.amount, 0)
   return amounts
     .map(({ code, name, amount }) => ({ code, name, amount, share: whole === 0 ? 0 : amount / whole }))

@@ -10,6 +10,7 @@
  * All U are expert values but the pedigree table.
  */
 import type { Method } from '@cradle/data/types'
+import { itemAt } from './checked-access.ts'
 
 /** sigma of one U alone: ln U / 2. U at least 1, without unit. */
 export const sigmaOf = (u: number): number => Math.log(u) / 2
@@ -21,6 +22,8 @@ export const sigmaOf = (u: number): number => Math.log(u) / 2
  */
 export function pedigreeSigma(table: Method['uncertainty']['pedigree'], pedigree: string, ...others: number[]): number {
   const scores = pedigree.split(';').map(Number)
-  const us = [table.rel, table.comp, table.temp, table.geo, table.tech].map((row, i) => row[scores[i]! - 1]!)
+  const us = [table.rel, table.comp, table.temp, table.geo, table.tech].map((row, i) =>
+    itemAt(row, itemAt(scores, i) - 1),
+  )
   return Math.sqrt([...others, ...us].reduce((sum, u) => sum + sigmaOf(u) ** 2, 0))
 }

@@ -7,6 +7,7 @@
  */
 
 import { type Activity, type LinearForm, linearFormOf } from './activities.ts'
+import { itemAt, present } from './checked-access.ts'
 import type { Prepared } from './prepare.ts'
 import { GOALS } from './profile.ts'
 import type { Sampler } from './sampler.ts'
@@ -38,12 +39,12 @@ export function sumDraws(
 ): (Float64Array | undefined)[] {
   const sums: (Float64Array | undefined)[] = Array.from({ length: GOALS + 1 })
   for (const countries of byFamily(prepared, activities, profile)) {
-    const first = countries[0]!.form
+    const first = itemAt(countries, 0).form
     const slots = drawFamily(sampler, countries)
     for (const { figure, terms } of first.targets) {
       const sum = sums[figure] ?? sampler.scratch(figure)
       sums[figure] = sum
-      for (const { slot, beta } of terms) addScaled(slots[slot]!, beta, sum)
+      for (const { slot, beta } of terms) addScaled(present(slots[slot], 'sum of a factor in use'), beta, sum)
     }
   }
   return sums
@@ -74,8 +75,8 @@ function byFamily(prepared: Prepared, activities: readonly Activity[], profile: 
  * is not available.
  */
 function drawFamily(sampler: Sampler, countries: readonly Country[]): (Float64Array | undefined)[] {
-  const model = countries[0]!.form.factors
-  const alike = model.map((f, slot) => countries.every(c => isAlike(f, c.form.factors[slot]!)))
+  const model = itemAt(countries, 0).form.factors
+  const alike = model.map((f, slot) => countries.every(c => isAlike(f, itemAt(c.form.factors, slot))))
   const draws = model.map((f, slot) => (f.perUnit === null ? undefined : sampler.scratch(SLOTS + slot)))
   const family = sampler.scratch(FAMILY)
   for (const { form, activities } of countries) {

@@ -10,7 +10,8 @@
  * model for the categories that can be bridged; every factor of a set B is the plain mean over B
  * (methodology sections 4.2 to 4.4).
  */
-import { CATEGORIES, type Country, type Reference } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, type Country, type Reference } from '@cradle/data/types'
+import { itemAt, present, required } from './checked-access.ts'
 import type { Multipliers } from './multipliers.ts'
 import type { Flag } from './reasons.ts'
 import type { RevenueBasis } from './result.ts'
@@ -25,13 +26,20 @@ const LEVELS: readonly RevenueBasis[] = ['country', 'region', 'row']
  * world, which is always filled. @throws Error when the edition is damaged.
  */
 export function ghgFactor({ sectorGhg }: Reference, country: Country, bea: string) {
-  const column = sectorGhg.beaIndex.get(bea)!
-  const areas = [country.iso3, country.cedaRegion ? `R:${country.cedaRegion}` : '', 'ROW']
-  for (const [i, area] of areas.entries()) {
+  const column = required(sectorGhg.beaIndex, bea)
+  for (const level of LEVELS) {
+    const area = areaOf(country, level)
     const value = sectorGhg.areas.get(area)?.[column]
-    if (value !== undefined && !Number.isNaN(value)) return { area, level: LEVELS[i]!, value }
+    if (value !== undefined && !Number.isNaN(value)) return { area, level, value }
   }
   throw new Error(`The rest-of-world row has no factor for sector ${bea}: the edition is damaged.`)
+}
+
+/** The key of an area in the table of greenhouse gases; '' where the country belongs to no region. */
+function areaOf({ iso3, cedaRegion }: Country, level: RevenueBasis): string {
+  if (level === 'country') return iso3
+  if (level === 'row') return 'ROW'
+  return cedaRegion ? `R:${cedaRegion}` : ''
 }
 
 /**
@@ -42,7 +50,7 @@ export function ghgFactor({ sectorGhg }: Reference, country: Country, bea: strin
 export function bridged({ inputOutput }: Reference, bea: string, row: Float64Array, deflated: boolean): number {
   let sum = 0
   for (const { sector, weight } of inputOutput.bridge.get(bea) ?? []) {
-    sum += weight * (deflated ? inputOutput.rho2018[sector]! : 1) * row[sector]!
+    sum += weight * (deflated ? itemAt(inputOutput.rho2018, sector) : 1) * itemAt(row, sector)
   }
   return sum
 }
@@ -59,52 +67,32 @@ export function unitRevenue(
   bea: readonly string[],
   country: Country,
 ): UnitImpacts {
-  const { method, usCpi } = reference
-  const mean = (of: (b: string) => number): number =>
-    bea.reduce((sum, b) => sum + margin.get(b)! * of(b), 0) / bea.length
-  const usa = country.iso3 === 'USA'
-  const ghg = bea.map(b => ghgFactor(reference, country, b))
-  const worst = ghg.reduce((a, b) => (LEVELS.indexOf(b.level) > LEVELS.indexOf(a.level) ? b : a))
-  const set = bea.join(';')
-  /** The sector model runs in 2018 prices, the quantity in 2023 prices. */
-  const to2018 = usCpi.get(2018)! / usCpi.get(2023)!
-  const { cc, other, jobs, va } = method.uncertainty.revenue
-
+  const { method } = reference
+  const model: SectorSet = {
+    reference,
+    multipliers,
+    mean: of => bea.reduce((sum, b) => sum + required(margin, b) * of(b), 0) / bea.length,
+    set: bea.join(';'),
+    bea,
+    usa: country.iso3 === 'USA',
+    to2018: required(reference.usCpi, 2018) / required(reference.usCpi, 2023),
+  }
+  const { set, usa } = model
+  const ghg = new Map(bea.map(b => [b, ghgFactor(reference, country, b)]))
+  const worst = [...ghg.values()].reduce((a, b) => (LEVELS.indexOf(b.level) > LEVELS.indexOf(a.level) ? b : a))
   const midpoints: UnitMidpoint[] = []
   CATEGORIES.forEach((category, index) => {
     if (category === 'CC') {
+      const { cc } = method.uncertainty.revenue
       const sigma = pedigreeSigma(method.uncertainty.pedigree, cc.pedigree[worst.level], cc.u_basic)
       const spread = { key: `${worst.area}|${set}|CC`, sigma }
-      const values = new Map(bea.map((b, i) => [b, ghg[i]!.value]))
-      midpoints.push({ category, index, perUnit: mean(b => values.get(b)!), spread })
-      return
+      midpoints.push({ category, index, perUnit: model.mean(b => required(ghg, b).value), spread })
+    } else {
+      const midpoint = bridgedMidpoint(model, category, index)
+      if (midpoint) midpoints.push(midpoint)
     }
-    const bridge = method.bridges[category]
-    if (!bridge) return
-    const row = multipliers.total.get(bridge.indicator)!
-    const perUnit = to2018 * mean(b => bridged(reference, b, row, true)) * bridge.factor
-    const sigma = pedigreeSigma(
-      method.uncertainty.pedigree,
-      usa ? other.pedigree_us : other.pedigree_other,
-      other.u_basic[category as keyof typeof other.u_basic],
-      usa ? other.u_extra_us : other.u_extra_other,
-    )
-    midpoints.push({ category, index, perUnit, spread: { key: `${set}|${category}`, sigma } })
   })
-
-  const jobsPerUnit = to2018 * mean(b => bridged(reference, b, multipliers.direct.get('JOBS')!, true))
-  const addedPerUnit = mean(b => bridged(reference, b, multipliers.direct.get('VADD')!, false))
-  const contribution = (id: UnitContribution['id'], perUnit: number, key: string, u: number) => ({
-    id,
-    sdg: method.contributions[id].sdg,
-    reference: method.contributions[id].reference,
-    perUnit,
-    spread: { key: `${set}|${key}`, sigma: sigmaOf(u) },
-  })
-  const manufacturing = bea.filter(b => b.startsWith('3')).length * 2 >= bea.length
-  const added = manufacturing ? 'mva_usd2023' : 'gva_usd2023'
-
-  const trade = bea.some(b => margin.get(b)! < 1)
+  const trade = bea.some(b => required(margin, b) < 1)
   const flags: Flag[] = []
   if (worst.level === 'region') flags.push('ceda_region')
   if (worst.level === 'row') flags.push('ceda_row')
@@ -119,14 +107,69 @@ export function unitRevenue(
     technology: null,
     bea,
     midpoints,
-    contributions: [
-      contribution('jobs', jobsPerUnit, 'jobs', usa ? jobs.us : jobs.other),
-      contribution(added, addedPerUnit, 'va', usa ? va.us : va.other),
-    ],
+    contributions: contributionsOf(model),
     proxy: false,
     trade,
     level: worst.level,
-    areas: ghg.map(g => g.area),
+    areas: bea.map(b => required(ghg, b).area),
     flags,
   }
+}
+
+/** A set of sectors with what its factors are made from. */
+type SectorSet = {
+  reference: Reference
+  multipliers: Multipliers
+  /** The plain mean over the sectors, each times its trade margin. */
+  mean: (of: (bea: string) => number) => number
+  /** The BEA codes, joined by `;`. */
+  set: string
+  bea: readonly string[]
+  usa: boolean
+  /** The sector model runs in 2018 prices, the quantity in 2023 prices. */
+  to2018: number
+}
+
+/** A category that the US sector model gives, per USD of 2023; undefined for the others. */
+function bridgedMidpoint(
+  { reference, multipliers, mean, set, usa, to2018 }: SectorSet,
+  category: CategoryId,
+  index: number,
+): UnitMidpoint | undefined {
+  const { bridges, uncertainty } = reference.method
+  const bridge = bridges[category]
+  if (!bridge) return undefined
+  const row = required(multipliers.total, bridge.indicator)
+  const basic: Partial<Record<CategoryId, number>> = uncertainty.revenue.other.u_basic
+  const { other } = uncertainty.revenue
+  const sigma = pedigreeSigma(
+    uncertainty.pedigree,
+    usa ? other.pedigree_us : other.pedigree_other,
+    present(basic[category], `basic uncertainty of ${category}`),
+    usa ? other.u_extra_us : other.u_extra_other,
+  )
+  const perUnit = to2018 * mean(b => bridged(reference, b, row, true)) * bridge.factor
+  return { category, index, perUnit, spread: { key: `${set}|${category}`, sigma } }
+}
+
+/** Jobs and value added per USD of 2023, of the own operation; value added in manufacturing counts by itself. */
+function contributionsOf({ reference, multipliers, mean, set, bea, usa, to2018 }: SectorSet): UnitContribution[] {
+  const { contributions, uncertainty } = reference.method
+  const { jobs, va } = uncertainty.revenue
+  const contribution = (id: UnitContribution['id'], perUnit: number, key: string, u: number): UnitContribution => ({
+    id,
+    sdg: contributions[id].sdg,
+    reference: contributions[id].reference,
+    perUnit,
+    spread: { key: `${set}|${key}`, sigma: sigmaOf(u) },
+  })
+  const jobsRow = required(multipliers.direct, 'JOBS')
+  const addedRow = required(multipliers.direct, 'VADD')
+  const manufacturing = bea.filter(b => b.startsWith('3')).length * 2 >= bea.length
+  const jobsPerUnit = to2018 * mean(b => bridged(reference, b, jobsRow, true))
+  const addedPerUnit = mean(b => bridged(reference, b, addedRow, false))
+  return [
+    contribution('jobs', jobsPerUnit, 'jobs', usa ? jobs.us : jobs.other),
+    contribution(manufacturing ? 'mva_usd2023' : 'gva_usd2023', addedPerUnit, 'va', usa ? va.us : va.other),
+  ]
 }

@@ -10,7 +10,7 @@
 
 import { type Characterisation, scores, type Weighting, weigh } from './characterise.ts'
 import { checkList } from './check-form.ts'
-import { itemAt, required } from './checked-access.ts'
+import { floatAt, itemAt, required } from './checked-access.ts'
 import { ShapeMismatch, UnknownCategory } from './errors.ts'
 import type { Demand } from './model.ts'
 import type { Route } from './solve/route.ts'
@@ -161,7 +161,7 @@ export function scoreDemand(multipliers: Multipliers, demand: readonly Demand[] 
   for (const one of demand) {
     const f = demandVector(system, [one])
     const i = required(system.processes.index, one.process)
-    addRow(h, values, i, itemAt(f, i))
+    addRow(h, values, i, floatAt(f, i))
   }
   return h
 }

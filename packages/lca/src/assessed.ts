@@ -5,7 +5,7 @@
  */
 
 import type { Characterisation } from './characterise.ts'
-import { itemAt } from './checked-access.ts'
+import { intAt, itemAt } from './checked-access.ts'
 import type { System } from './system.ts'
 
 /**
@@ -72,13 +72,13 @@ export function assessedIn(
   supply.forEach((runs, j) => {
     if (runs === 0) return
     // Amounts of zero are entries, too.
-    for (const row of B.row.subarray(itemAt(B.start, j), itemAt(B.start, j + 1))) isStated[row] = 1
+    for (let q = intAt(B.start, j), end = intAt(B.start, j + 1); q < end; q++) isStated[intAt(B.row, q)] = 1
     const { process, name } = itemAt(columns, j)
     for (const [category, sentence] of stated.get(process) ?? [])
       if (!unassessed.has(category)) unassessed.set(category, `"${name}": ${sentence}`)
   })
   return categories.ids.map((category, k) => {
-    const characterised = C.column.subarray(itemAt(C.start, k), itemAt(C.start, k + 1))
+    const characterised = C.column.subarray(intAt(C.start, k), intAt(C.start, k + 1))
     const flows = characterised.reduce((count, column) => (isStated[column] ? count + 1 : count), 0)
     const reason = unassessed.get(category)
     if (reason !== undefined)

@@ -8,7 +8,7 @@
  * to the score, which is not the same as having no impact.
  */
 
-import { itemAt } from './checked-access.ts'
+import { floatAt, itemAt } from './checked-access.ts'
 import { DuplicateId, InvalidModel, UnknownCategory, UnknownFlow } from './errors.ts'
 import type { ImpactCategory, ImpactMethod } from './model.ts'
 import { type Labels, label, multiplyRows, type Rows, rowEntries, toRows } from './sparse.ts'
@@ -123,7 +123,7 @@ export function weigh(characterisation: Characterisation, h: Float64Array): Weig
   const { categories, normalisation, weights } = characterisation
   const normalised = categories.ids.map((id, k) => {
     const reference = normalisation[id]
-    return reference === undefined || reference === 0 ? null : itemAt(h, k) / reference
+    return reference === undefined || reference === 0 ? null : floatAt(h, k) / reference
   })
   const weighted = categories.ids.map((id, k) => {
     const weight = weights[id]

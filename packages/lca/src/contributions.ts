@@ -8,7 +8,7 @@
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
 import type { Characterisation } from './characterise.ts'
-import { itemAt } from './checked-access.ts'
+import { floatAt, intAt, itemAt } from './checked-access.ts'
 import { columnEntries, multiplyRows, rowEntries, transpose } from './sparse.ts'
 import type { System } from './system.ts'
 
@@ -33,7 +33,7 @@ export function directIntensities(system: System, characterisation: Characterisa
  */
 export function byProcess(assessment: Assessment, category: string): Float64Array {
   const direct = directIntensities(assessment.system, assessment.characterisation, category)
-  return direct.map((intensity, j) => intensity * itemAt(assessment.supply, j))
+  return direct.map((intensity, j) => intensity * floatAt(assessment.supply, j))
 }
 
 /**
@@ -42,7 +42,7 @@ export function byProcess(assessment: Assessment, category: string): Float64Arra
  */
 export function byFlow({ characterisation, inventory }: Assessment, category: string): Float64Array {
   const factors = factorsOf(characterisation, categoryIndex(characterisation, category))
-  return factors.map((factor, i) => factor * itemAt(inventory, i))
+  return factors.map((factor, i) => factor * floatAt(inventory, i))
 }
 
 /**
@@ -70,7 +70,7 @@ export function byProcessAndFlow(
     process: itemAt(system.processes.ids, item.j),
     flow: itemAt(system.flows.ids, item.i),
     value,
-    share: shareOf(value, itemAt(scores, k)),
+    share: shareOf(value, floatAt(scores, k)),
   }))
 }
 
@@ -85,12 +85,13 @@ export function byLocation(
 ): { location: string | null; value: number; share: number | null }[] {
   const k = categoryIndex(assessment.characterisation, category)
   const { columns } = assessment.system
-  const score = itemAt(assessment.scores, k)
+  const score = floatAt(assessment.scores, k)
   const sums = new Map<string | null, number>()
-  for (const [j, value] of byProcess(assessment, category).entries()) {
-    const { location } = itemAt(columns, j)
+  const values = byProcess(assessment, category)
+  columns.forEach(({ location }, j) => {
+    const value = floatAt(values, j)
     if (value !== 0) sums.set(location, (sums.get(location) ?? 0) + value)
-  }
+  })
   return [...sums]
     .map(([location, value]) => ({ location, value, share: shareOf(value, score) }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
@@ -111,19 +112,19 @@ export function byFirstTier(
 ): { direct: number; directShare: number | null; inputs: TierContribution[] } {
   const { system, characterisation, demand, scores } = assessment
   const k = categoryIndex(characterisation, category)
-  const score = itemAt(scores, k)
+  const score = floatAt(scores, k)
   const intensities = directIntensities(system, characterisation, category)
   const amounts = new Map<number, number>()
   let direct = 0
   for (const [j, f] of demand.entries()) {
     if (f === 0) continue
     const runs = f / diagonal(system, j)
-    direct += itemAt(intensities, j) * runs
+    direct += floatAt(intensities, j) * runs
     for (const { row, value } of columnEntries(system.A, j))
       if (row !== j) amounts.set(row, (amounts.get(row) ?? 0) - value * runs)
   }
   const inputs = [...amounts].flatMap(([i, amount]): TierContribution[] => {
-    const value = amount * itemAt(multipliers.values, i * multipliers.categories + k)
+    const value = amount * floatAt(multipliers.values, i * multipliers.categories + k)
     if (value === 0) return []
     const { id, name, unit, treatsWaste } = itemAt(system.columns, i)
     return [{ id, name, amount: treatsWaste ? -amount : amount, unit, value, share: shareOf(value, score) }]
@@ -153,7 +154,7 @@ export function rank(
  * UnknownCategory
  */
 export function largestProcesses(assessment: Assessment, category: string, count = 10): Contribution[] {
-  const total = itemAt(assessment.scores, categoryIndex(assessment.characterisation, category))
+  const total = floatAt(assessment.scores, categoryIndex(assessment.characterisation, category))
   const { columns } = assessment.system
   const nameOf = (j: number) => {
     const { id, name } = itemAt(columns, j)
@@ -167,7 +168,7 @@ export function largestProcesses(assessment: Assessment, category: string, count
  * UnknownCategory
  */
 export function largestFlows(assessment: Assessment, category: string, count = 10): Contribution[] {
-  const total = itemAt(assessment.scores, categoryIndex(assessment.characterisation, category))
+  const total = floatAt(assessment.scores, categoryIndex(assessment.characterisation, category))
   const { elementary } = assessment.system
   const nameOf = (i: number) => {
     const { id, name = id } = itemAt(elementary, i)
@@ -186,14 +187,15 @@ export function shareOf(value: number, total: number): number | null {
  * of the row; 0 without an entry.
  */
 export function diagonal({ A }: System, j: number): number {
-  for (const { row, value } of columnEntries(A, j)) if (row === j) return value
-  return 0
+  const from = intAt(A.start, j)
+  const place = A.row.subarray(from, intAt(A.start, j + 1)).indexOf(j)
+  return place < 0 ? 0 : floatAt(A.value, from + place)
 }
 
 /** Row k of C as a full vector by elementary flow. */
 function factorsOf({ C }: Characterisation, k: number): Float64Array {
   const factors = new Float64Array(C.columns)
-  for (const { column, value } of rowEntries(C, k)) factors[column] = itemAt(factors, column) + value
+  for (const { column, value } of rowEntries(C, k)) factors[column] = floatAt(factors, column) + value
   return factors
 }
 

@@ -12,7 +12,7 @@
 
 import type { Column } from './allocation.ts'
 import { checkMatrix, checkObject } from './check-form.ts'
-import { itemAt } from './checked-access.ts'
+import { floatAt, intAt } from './checked-access.ts'
 import { factorDense, refineDense, solveDense } from './dense.ts'
 import { ShapeMismatch } from './errors.ts'
 import type { Flow } from './model.ts'
@@ -46,17 +46,17 @@ export function leontiefMultipliers(model: { A: Coordinates; D: Coordinates }): 
   const matrix = new Float64Array(n * n)
   for (let j = 0; j < n; j++) matrix[j * n + j] = 1
   A.value.forEach((value, k) => {
-    matrix[itemAt(A.column, k) * n + itemAt(A.row, k)]! -= value
+    matrix[intAt(A.column, k) * n + intAt(A.row, k)]! -= value
   })
   const right = new Float64Array(n * count)
   D.value.forEach((value, k) => {
-    right[itemAt(D.column, k) * count + itemAt(D.row, k)]! += value
+    right[intAt(D.column, k) * count + intAt(D.row, k)]! += value
   })
   const factors = factorDense(matrix, n, sector => `sector ${sector}`)
   const x = solveDense(factors, right, count)
   refineDense(factors, matrix, right, x, count)
   const N = new Float64Array(count * n)
-  for (let j = 0; j < n; j++) for (let k = 0; k < count; k++) N[k * n + j] = itemAt(x, j * count + k)
+  for (let j = 0; j < n; j++) for (let k = 0; k < count; k++) N[k * n + j] = floatAt(x, j * count + k)
   return N
 }
 

@@ -7,7 +7,7 @@
  * ch. 6.
  */
 
-import { itemAt } from './checked-access.ts'
+import { floatAt, intAt } from './checked-access.ts'
 import { InvalidNumber, ShapeMismatch } from './errors.ts'
 import { type Coordinates, checkCoordinates } from './sparse.ts'
 
@@ -19,7 +19,7 @@ import { type Coordinates, checkCoordinates } from './sparse.ts'
 export function toModelYear(purchases: Float64Array, ratio: Float64Array): Float64Array {
   if (ratio.length !== purchases.length) throw new ShapeMismatch('Price ratios', purchases.length, ratio.length)
   return purchases.map((amount, sector) => {
-    const factor = itemAt(ratio, sector)
+    const factor = floatAt(ratio, sector)
     if (!(factor > 0 && Number.isFinite(factor))) throw new InvalidNumber(factor, `Price ratio of sector ${sector}`)
     return amount * factor
   })
@@ -72,21 +72,21 @@ export function toBasicPrices(
   if (margins.rows !== n || margins.columns !== n)
     throw new ShapeMismatch('Margins', `${n} x ${n}`, `${margins.rows} x ${margins.columns}`)
   checkCoordinates(margins, 'margins')
-  const sums = producer.map((share, sector) => share + itemAt(taxes, sector))
-  const demand = purchases.map((amount, sector) => amount * itemAt(producer, sector))
+  const sums = producer.map((share, sector) => share + floatAt(taxes, sector))
+  const demand = purchases.map((amount, sector) => amount * floatAt(producer, sector))
   for (const [k, margin] of margins.value.entries()) {
-    const earner = itemAt(margins.row, k)
-    const bought = itemAt(margins.column, k)
-    sums[bought] = itemAt(sums, bought) + margin
-    demand[earner] = itemAt(demand, earner) + itemAt(purchases, bought) * margin
+    const earner = intAt(margins.row, k)
+    const bought = intAt(margins.column, k)
+    sums[bought] = floatAt(sums, bought) + margin
+    demand[earner] = floatAt(demand, earner) + floatAt(purchases, bought) * margin
   }
   let taxed = 0
   purchases.forEach((amount, sector) => {
     if (amount === 0) return
-    const sum = itemAt(sums, sector)
+    const sum = floatAt(sums, sector)
     if (!(Math.abs(sum - 1) <= 1e-6))
       throw new InvalidNumber(sum, `Sum of the price shares of sector ${sector} (must be 1)`)
-    taxed += amount * itemAt(taxes, sector)
+    taxed += amount * floatAt(taxes, sector)
   })
   return { demand, taxes: taxed }
 }

@@ -6,7 +6,7 @@
  */
 
 import { checkList, checkMatrix } from './check-form.ts'
-import { itemAt } from './checked-access.ts'
+import { floatAt, intAt, itemAt } from './checked-access.ts'
 import { DuplicateId, InvalidNumber, ShapeMismatch } from './errors.ts'
 
 /**
@@ -107,7 +107,7 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
   const entries = value.length
   const byMinor = countingOrder(minors, minor)
   const start = new Int32Array(majors + 1)
-  for (const j of major) start[j + 1]! += 1
+  for (let k = 0; k < entries; k++) start[major[k]! + 1]! += 1
   accumulate(start)
   const next = start.slice(0, majors)
   const sortedMinor = new Int32Array(entries)
@@ -141,7 +141,7 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
  */
 function countingOrder(buckets: number, key: Int32Array): Int32Array {
   const next = new Int32Array(buckets + 1)
-  for (const bucket of key) next[bucket + 1]! += 1
+  for (let k = 0; k < key.length; k++) next[key[k]! + 1]! += 1
   accumulate(next)
   const order = new Int32Array(key.length)
   for (let k = 0; k < key.length; k++) order[next[key[k]!]!++] = k
@@ -178,7 +178,7 @@ export function rowsToColumns(matrix: Rows): Columns {
 function swap(majors: number, minors: number, start: Int32Array, minor: Int32Array, value: Float64Array) {
   const entries = value.length
   const other = new Int32Array(minors + 1)
-  for (const i of minor) other[i + 1]! += 1
+  for (let k = 0; k < entries; k++) other[minor[k]! + 1]! += 1
   accumulate(other)
   const next = other.slice(0, minors)
   const major = new Int32Array(entries)
@@ -252,14 +252,14 @@ export type Entry = { row: number; column: number; value: number; entry: number 
  * few columns, not for those over a whole database.
  */
 export function* columnEntries({ start, row, value }: Columns, j: number): Generator<Entry> {
-  for (let entry = itemAt(start, j), end = itemAt(start, j + 1); entry < end; entry++)
-    yield { row: itemAt(row, entry), column: j, value: itemAt(value, entry), entry }
+  for (let entry = intAt(start, j), end = intAt(start, j + 1); entry < end; entry++)
+    yield { row: intAt(row, entry), column: j, value: floatAt(value, entry), entry }
 }
 
 /** The entries of row i, by ascending column; for the same loops as `columnEntries`. */
 export function* rowEntries({ start, column, value }: Rows, i: number): Generator<Entry> {
-  for (let entry = itemAt(start, i), end = itemAt(start, i + 1); entry < end; entry++)
-    yield { row: i, column: itemAt(column, entry), value: itemAt(value, entry), entry }
+  for (let entry = intAt(start, i), end = intAt(start, i + 1); entry < end; entry++)
+    yield { row: i, column: intAt(column, entry), value: floatAt(value, entry), entry }
 }
 
 /**
@@ -267,8 +267,8 @@ export function* rowEntries({ start, column, value }: Rows, i: number): Generato
  * rows), by number of the entry.
  */
 export function majorOfEntries(start: Int32Array, count: number): Int32Array {
-  const majors = new Int32Array(itemAt(start, count))
-  for (let j = 0; j < count; j++) majors.fill(j, itemAt(start, j), itemAt(start, j + 1))
+  const majors = new Int32Array(intAt(start, count))
+  for (let j = 0; j < count; j++) majors.fill(j, intAt(start, j), intAt(start, j + 1))
   return majors
 }
 

@@ -11,7 +11,7 @@
 
 import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
 import { checkMatrix, checkObject, isList } from './check-form.ts'
-import { itemAt, required } from './checked-access.ts'
+import { floatAt, itemAt, required } from './checked-access.ts'
 import {
   DuplicateId,
   InvalidModel,
@@ -197,7 +197,7 @@ export function demandVector(system: System, demands: readonly Demand[]): Float6
     const wanted = finite(amount, `Demand for "${process}"`, [process])
     const flow: Flow = { id: column.flow, kind: column.treatsWaste ? 'waste' : 'product', unit: column.unit }
     const inUnit = wanted * conversion(system.units, unit, flow, `demand for "${process}"`)
-    f[j] = itemAt(f, j) + (column.treatsWaste ? -inUnit : inUnit)
+    f[j] = floatAt(f, j) + (column.treatsWaste ? -inUnit : inUnit)
   }
   return f
 }

@@ -9,11 +9,10 @@
  */
 
 import { type Assessment, categoryIndex, type Multipliers } from './assess.ts'
-import { itemAt } from './checked-access.ts'
+import { floatAt, intAt, itemAt } from './checked-access.ts'
 import { diagonal, directIntensities, shareOf } from './contributions.ts'
 import { UnknownProduct } from './errors.ts'
 import { createHeap } from './heap.ts'
-import { columnEntries } from './sparse.ts'
 
 /**
  * Why a link is not followed: its impact is below the cutoff, it is too many steps from the demand,
@@ -90,8 +89,8 @@ export function supplyGraph(
   let explained = 0
   const nodes = [...found].map(([j, { depth }]): GraphNode => {
     const { id, name, location } = itemAt(assessment.system.columns, j)
-    const supply = itemAt(assessment.supply, j)
-    const direct = itemAt(view.direct, j) * supply
+    const supply = floatAt(assessment.supply, j)
+    const direct = floatAt(view.direct, j) * supply
     const total = supply * diagonal(assessment.system, j) * view.multiplier(j)
     explained += direct
     return { process: id, name, location, depth, direct, total, share: shareOf(total, view.score) }
@@ -150,7 +149,7 @@ function followLinks(
     else {
       found.set(supplier, { depth, parent: consumer })
       edges.push(edgeOf(link))
-      view.inputs(supplier, itemAt(supply, supplier), (i, amount) => push(supplier, i, amount, depth + 1))
+      view.inputs(supplier, floatAt(supply, supplier), (i, amount) => push(supplier, i, amount, depth + 1))
     }
   }
   small.sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || b.place - a.place)
@@ -228,7 +227,7 @@ function treeGrower({ system }: Assessment, view: View, { threshold, maxDepth, m
       return node
     }
     const runs = amount / diagonal(system, j)
-    node.direct = itemAt(view.direct, j) * runs
+    node.direct = floatAt(view.direct, j) * runs
     const inputs: { i: number; amount: number; value: number }[] = []
     view.inputs(j, runs, (i, needed) => inputs.push({ i, amount: needed, value: needed * view.multiplier(i) }))
     inputs.sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
@@ -273,7 +272,7 @@ export function strongestPath(
   if (target === undefined) throw new UnknownProduct(process)
   const view = openView(assessment, multipliers, category)
   const chain = strongestChain(demand, view, target)
-  let amount = itemAt(demand, chain[0] ?? target)
+  let amount = floatAt(demand, chain[0] ?? target)
   return chain.map((j, step): PathStep => {
     const consumer = chain[step - 1]
     if (consumer !== undefined) {
@@ -315,22 +314,22 @@ function strongestChain(demand: Float64Array, view: View, target: number): numbe
     if (j === undefined || j === target) break
     if (closed[j]) continue
     closed[j] = 1
-    const soFar = itemAt(cost, j)
-    let sum = Math.abs(itemAt(view.direct, j))
+    const soFar = floatAt(cost, j)
+    let sum = Math.abs(floatAt(view.direct, j))
     view.inputs(j, 1, (i, amount) => {
       sum += Math.abs(amount * view.multiplier(i))
     })
     view.inputs(j, 1, (i, amount) => {
       const next = soFar + strengthCost(Math.abs(amount * view.multiplier(i)), sum)
-      if (next >= itemAt(cost, i)) return
+      if (next >= floatAt(cost, i)) return
       cost[i] = next
       parent[i] = j
       heap.push({ cost: next, process: i })
     })
   }
-  if (!Number.isFinite(itemAt(cost, target))) return []
+  if (!Number.isFinite(floatAt(cost, target))) return []
   const chain: number[] = []
-  for (let j = target; j >= 0; j = itemAt(parent, j)) chain.unshift(j)
+  for (let j = target; j >= 0; j = intAt(parent, j)) chain.unshift(j)
   return chain
 }
 
@@ -352,8 +351,8 @@ function openView(assessment: Assessment, multipliers: Multipliers, category: st
   const { system, characterisation, scores } = assessment
   const k = categoryIndex(characterisation, category)
   const { A, columns } = system
-  const score = itemAt(scores, k)
-  const multiplier = (i: number) => itemAt(multipliers.values, i * multipliers.categories + k)
+  const score = floatAt(scores, k)
+  const multiplier = (i: number) => floatAt(multipliers.values, i * multipliers.categories + k)
   // A score that cancels to nothing is no measure of its branches: then the largest of them is.
   let reference = 0
   assessment.demand.forEach((f, i) => {
@@ -366,8 +365,12 @@ function openView(assessment: Assessment, multipliers: Multipliers, category: st
     direct: directIntensities(system, characterisation, category),
     /** Calls back with each input of `runs` runs of process j, as demand on the provider's row. */
     inputs(j: number, runs: number, each: (supplier: number, amount: number) => void) {
-      for (const { row, value } of columnEntries(A, j))
-        if (row !== j && value !== 0 && runs !== 0) each(row, -value * runs)
+      if (runs === 0) return
+      for (let q = intAt(A.start, j), end = intAt(A.start, j + 1); q < end; q++) {
+        const i = intAt(A.row, q)
+        const amount = floatAt(A.value, q)
+        if (i !== j && amount !== 0) each(i, -amount * runs)
+      }
     },
     edge(consumer: number, supplier: number, amount: number, value: number): GraphEdge {
       const { id, unit, treatsWaste } = itemAt(columns, supplier)

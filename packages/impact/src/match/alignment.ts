@@ -4,6 +4,7 @@
  * few typing mistakes allowed in a word (optimal string alignment, after Damerau 1964).
  */
 
+import { itemAt } from '../checked-access.ts'
 import { isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
 import { mistakes } from './nearest.ts'
 
@@ -107,7 +108,7 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
   let misspelt = false
   let leftOver = false
   for (const [i, word] of query.core.entries()) {
-    const weight = query.weights[i]!
+    const weight = itemAt(query.weights, i)
     const [best, alike] = bestPartner(word, name.core, taken, vocabulary)
     if (best >= 0) {
       taken[best] = 1
@@ -122,7 +123,7 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
     total += weight
     if (weight > rarest) [rarest, rarestFound] = [weight, best >= 0]
     if (best >= 0) {
-      const other = name.weights[best]!
+      const other = itemAt(name.weights, best)
       shared += other * alike
       total += other
     }
@@ -130,7 +131,7 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
   if (!rarestFound) return 0
   rarest = 0
   for (const [j, word] of name.core.entries()) {
-    const weight = name.weights[j]!
+    const weight = itemAt(name.weights, j)
     if (weight > rarest) [rarest, rarestFound] = [weight, taken[j] === 1]
     if (taken[j] === 1) continue
     // A left-over word on both sides is one word in place of another: Golden Hills Solar is not Golden Hills Wind.
@@ -139,7 +140,7 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
     total += weight
   }
   if (!rarestFound) return 0
-  const swapped = order.some((j, at) => at > 0 && j < order[at - 1]!)
+  const swapped = order.some((j, at) => at > 0 && j < itemAt(order, at - 1))
   if (missing > 0) reasons.add('word_missing')
   if (misspelt) reasons.add('spelling')
   if (swapped) reasons.add('word_order')

@@ -5,6 +5,7 @@
  */
 
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
+import { itemAt } from '../checked-access.ts'
 import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import type { MatchIndex } from './match-index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
@@ -48,7 +49,7 @@ const PROPOSED = 5
 export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): Match {
   const typed = entityId === null ? undefined : index.byId.get(entityId)
   if (typed !== undefined)
-    return { kind: 'exact', by: 'id', organisation: index.organisations[typed]!, score: 1, reasons: [] }
+    return { kind: 'exact', by: 'id', organisation: itemAt(index.organisations, typed), score: 1, reasons: [] }
   const words = weighed(nameWords(name), index.vocabulary)
   if (words.tight === '') return { kind: 'new' }
   return exactName(index, words, iso3) ?? likely(index, words, iso3)
@@ -68,17 +69,23 @@ export function isExactMatch(index: MatchIndex, { name, entityId, iso3 }: MatchQ
  * question.
  */
 function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match | null {
-  const same = unique((index.byName.get(words.tight) ?? []).map(number => index.spellings[number]!)).filter(
+  const same = unique((index.byName.get(words.tight) ?? []).map(number => itemAt(index.spellings, number))).filter(
     spelling => spelling.words.label === words.label,
   )
   if (same.length === 0) return null
-  const here = same.filter(({ organisation }) => iso3 !== null && index.countries[organisation]!.has(iso3))
+  const here = same.filter(({ organisation }) => iso3 !== null && itemAt(index.countries, organisation).has(iso3))
   const agreeing = here.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
   const literal = agreeing.filter(spelling => spelling.words.legalForm === words.legalForm)
   const chosen = only(agreeing) ?? only(literal) ?? onlyOwner(index, literal) ?? onlyOwner(index, agreeing)
   if (chosen !== undefined) {
     const reasons: Reason[] = literal.includes(chosen) ? [] : ['legal_form_missing']
-    return { kind: 'exact', by: 'name', organisation: index.organisations[chosen.organisation]!, score: 1, reasons }
+    return {
+      kind: 'exact',
+      by: 'name',
+      organisation: itemAt(index.organisations, chosen.organisation),
+      score: 1,
+      reasons,
+    }
   }
   const proposals = agreeing.length > 0 ? agreeing : here.length > 0 ? here : same
   const extra: Reason[] = proposals.length > 1 ? ['several_alike'] : []
@@ -98,7 +105,7 @@ function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match
   const found = searchSlips(index.slips, words.tight)
   for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) found.add(number)
   for (const number of found) {
-    const { organisation, words: other } = index.spellings[number]!
+    const { organisation, words: other } = itemAt(index.spellings, number)
     const alike = likeness(words, other, index.vocabulary)
     if (alike.score < LIKELY) continue
     const candidate = candidateOf(index, alike, organisation, iso3, [])
@@ -117,9 +124,9 @@ function candidateOf(
   iso3: Iso3 | null,
   extra: readonly Reason[],
 ): Candidate {
-  const abroad = iso3 !== null && !index.countries[organisation]!.has(iso3)
+  const abroad = iso3 !== null && !itemAt(index.countries, organisation).has(iso3)
   return {
-    organisation: index.organisations[organisation]!,
+    organisation: itemAt(index.organisations, organisation),
     score: abroad ? score * ABROAD : score,
     reasons: [...reasons, ...(abroad ? (['other_country'] as const) : []), ...extra],
   }
@@ -150,5 +157,5 @@ function only<T>(list: readonly T[]): T | undefined {
 
 /** Among owners and plants of one name the owner is meant, if there is one alone. */
 function onlyOwner<T extends { organisation: number }>(index: MatchIndex, list: readonly T[]): T | undefined {
-  return only(list.filter(({ organisation }) => index.organisations[organisation]!.kind === 'owner_group'))
+  return only(list.filter(({ organisation }) => itemAt(index.organisations, organisation).kind === 'owner_group'))
 }

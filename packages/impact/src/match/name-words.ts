@@ -127,7 +127,7 @@ export function nameWords(name: string): NameWords {
     }
   }
   // A single letter at the end (or at the start, if words were moved) is the name of a unit: Farm E.
-  for (const token of core.length > 1 ? new Set([core[0]!, core.at(-1)!]) : [])
+  for (const token of core.length > 1 ? new Set([...core.slice(0, 1), ...core.slice(-1)]) : [])
     if (token.length === 1 && !isNumber(token)) numbers.push(token)
   // A core of general words only does not carry a name: then the legal form is part of it (`AG Energy LP`).
   const carrying = core.some(word => !GENERAL.has(word)) ? core : tokens

@@ -16,10 +16,15 @@ export function allowedMistakes(length: number): number {
  * known to be more than `limit`.
  */
 export function mistakes(a: string, b: string, limit: number): number {
-  const [rows, columns] = [a.length, b.length]
+  const rows = a.length
+  const columns = b.length
   const over = limit + 1
   if (Math.abs(rows - columns) > limit) return over
-  if (columns + 2 > above.length) [before, above, row] = [0, 1, 2].map(() => new Int32Array(2 * columns)) as Three
+  if (columns + 2 > above.length) {
+    before = new Int32Array(2 * columns)
+    above = new Int32Array(2 * columns)
+    row = new Int32Array(2 * columns)
+  }
   for (let j = 0; j <= columns; j++) above[j] = j
   for (let i = 1; i <= rows; i++) {
     // A cell further from the diagonal than the limit is over it already.
@@ -46,9 +51,10 @@ export function mistakes(a: string, b: string, limit: number): number {
   return Math.min(above[columns]!, over)
 }
 
-type Three = [Int32Array, Int32Array, Int32Array]
-/** Three rows of the table, kept for the next pair of words. */
-let [before, above, row]: Three = [new Int32Array(64), new Int32Array(64), new Int32Array(64)]
+/** Three rows of the table, stored for the next pair of words. Their cells are read directly, within the two words. */
+let before = new Int32Array(64)
+let above = new Int32Array(64)
+let row = new Int32Array(64)
 
 /** The words of one length. Letters stand in an array of their own, so that most words are ruled out without being looked at. */
 type Words<V> = { words: string[]; values: V[]; letters: Int32Array }

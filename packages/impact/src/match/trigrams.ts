@@ -1,3 +1,5 @@
+import { required } from '../checked-access.ts'
+
 /**
  * Trigrams of words, each word padded with two blanks in front and one behind; word order does not
  * count.
@@ -11,14 +13,16 @@ function trigramsOf(words: readonly string[]): string[] {
   return [...grams]
 }
 
+/** The names with a trigram, by number, and its weight: ln(1 + names / names with the trigram). */
+type Posting = { names: Int32Array; weight: number }
+
 /**
  * An inverted index of trigrams over numbered names. A search looks only at the rarest trigrams of
  * the query: a name that shares the wanted part of its trigrams must share one of these (prefix
  * filter).
  */
 export class TrigramIndex {
-  readonly #postings = new Map<string, Int32Array>()
-  readonly #idf = new Map<string, number>()
+  readonly #postings = new Map<string, Posting>()
   /** Sum of the weights of each name's trigrams. */
   readonly #norm: Float64Array
   /** Weight that the search has found in common with each name; all zero between searches. */
@@ -35,10 +39,11 @@ export class TrigramIndex {
         else lists.set(gram, [name])
       }
     for (const [gram, list] of lists) {
-      this.#postings.set(gram, Int32Array.from(list))
-      this.#idf.set(gram, Math.log(1 + names.length / list.length))
+      this.#postings.set(gram, { names: Int32Array.from(list), weight: Math.log(1 + names.length / list.length) })
     }
-    this.#norm = Float64Array.from(grams, list => list.reduce((sum, gram) => sum + this.#idf.get(gram)!, 0))
+    this.#norm = Float64Array.from(grams, list =>
+      list.reduce((sum, gram) => sum + required(this.#postings, gram).weight, 0),
+    )
     this.#shared = new Float64Array(names.length)
     this.#touched = new Int32Array(names.length)
   }
@@ -51,15 +56,14 @@ export class TrigramIndex {
     const rare = this.#rarest(words, part)
     const shared = this.#shared
     let count = 0
-    for (const { postings, weight } of rare.grams)
-      for (let i = 0; i < postings.length; i++) {
-        const name = postings[i]!
+    for (const { names, weight } of rare.grams)
+      for (let i = 0; i < names.length; i++) {
+        const name = names[i]!
         if (shared[name] === 0) this.#touched[count++] = name
         shared[name]! += weight
       }
     const best: { name: number; likeness: number }[] = []
-    for (let i = 0; i < count; i++) {
-      const name = this.#touched[i]!
+    for (const name of this.#touched.subarray(0, count)) {
       const likeness = shared[name]! / (rare.total + this.#norm[name]!)
       shared[name] = 0
       insertBest(best, name, likeness, limit)
@@ -70,19 +74,22 @@ export class TrigramIndex {
   /** The rarest trigrams, as many as it takes that the rest weighs less than `part` of all. */
   #rarest(words: readonly string[], part: number) {
     let total = 0
-    const grams: { postings: Int32Array; weight: number }[] = []
+    const grams: Posting[] = []
     const unseen = Math.log(1 + this.#norm.length)
     for (const gram of trigramsOf(words)) {
-      const postings = this.#postings.get(gram)
-      const weight = postings ? this.#idf.get(gram)! : unseen
-      total += weight
-      if (postings) grams.push({ postings, weight })
+      const posting = this.#postings.get(gram)
+      total += posting?.weight ?? unseen
+      if (posting) grams.push(posting)
     }
-    grams.sort((a, b) => a.postings.length - b.postings.length)
+    grams.sort((a, b) => a.names.length - b.names.length)
     let rest = grams.reduce((sum, { weight }) => sum + weight, 0)
-    let taken = 0
-    while (taken < grams.length && rest >= part * total) rest -= grams[taken++]!.weight
-    return { total, grams: grams.slice(0, taken) }
+    const taken: Posting[] = []
+    for (const gram of grams) {
+      if (!(rest >= part * total)) break
+      rest -= gram.weight
+      taken.push(gram)
+    }
+    return { total, grams: taken }
   }
 }
 
@@ -90,13 +97,9 @@ export class TrigramIndex {
  * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
  */
 function insertBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
-  if (best.length === limit && likeness <= best[limit - 1]!.likeness) return
-  let at = best.length
-  while (
-    at > 0 &&
-    (best[at - 1]!.likeness < likeness || (best[at - 1]!.likeness === likeness && best[at - 1]!.name > name))
-  )
-    at--
-  best.splice(at, 0, { name, likeness })
+  const last = best.at(-1)
+  if (best.length === limit && last && likeness <= last.likeness) return
+  const before = best.findLastIndex(one => one.likeness > likeness || (one.likeness === likeness && one.name <= name))
+  best.splice(before + 1, 0, { name, likeness })
   if (best.length > limit) best.pop()
 }

@@ -5,6 +5,7 @@
 
 /** Midpoints and contribution indicators of a site as calculations (methodology section 4). */
 import type { CategoryId, ContributionId, PowerFactor } from '@cradle/data/types'
+import { itemAt, present, required } from '../checked-access.ts'
 import type { Demand, PowerDemand, RevenueDemand } from '../demand.ts'
 import type { Prepared } from '../prepare.ts'
 import { ghgFactor } from '../unit-revenue.ts'
@@ -24,12 +25,12 @@ export function midpoint(prepared: Prepared, demand: Demand, category: CategoryI
 /** kWh x factor, and for water times the scarcity. */
 function powerMidpoint(prepared: Prepared, demand: PowerDemand, category: CategoryId, source: RowSource): Calculation {
   const { reference } = prepared
-  const factor = reference.powerFactors.get(`${demand.technology.id}|${category}`)!
+  const factor = required(reference.powerFactors, `${demand.technology.id}|${category}`)
   const parts = [
     energy(demand, source),
     given(
       term('life_cycle', { technology: demand.technology.name }),
-      factor.value!,
+      present(factor.value, 'factor of a characterised category'),
       `${factor.unit}/kWh`,
       factorOrigin(factor),
     ),
@@ -100,18 +101,19 @@ function scarcity({ reference }: Prepared, { technology, country }: PowerDemand)
 
 /** Mean over the sector set, each sector times its output share of sales. */
 function overSectors(prepared: Prepared, demand: RevenueDemand, unit: string, of: (bea: string) => Calculation) {
-  const sectors = demand.industry.bea.map(bea =>
-    calculate('product', term('sector', { sector: bea }), unit, [
-      given(term('output_share'), prepared.margin.get(bea)!, '1', {
+  const sectors = demand.industry.bea.map(bea => {
+    const margin = required(prepared.margin, bea)
+    return calculate('product', term('sector', { sector: bea }), unit, [
+      given(term('output_share'), margin, '1', {
         kind: 'table',
         table: 'industries',
         row: bea,
         column: 'output_share_of_sales',
-        remarks: prepared.margin.get(bea)! < 1 ? [remark('trade_margin')] : [],
+        remarks: margin < 1 ? [remark('trade_margin')] : [],
       }),
       of(bea),
-    ]),
-  )
+    ])
+  })
   return calculate(
     'mean',
     sectors.length === 1 ? term('mean_of_one') : term('mean_of_sectors', { count: sectors.length }),
@@ -146,15 +148,15 @@ function greenhouseGases(prepared: Prepared, demand: RevenueDemand): Calculation
  * commodities) x bridge to the category's unit.
  */
 function bridgedMidpoint(prepared: Prepared, demand: RevenueDemand, category: CategoryId): Calculation {
-  const bridge = prepared.reference.method.bridges[category]!
-  const row = prepared.multipliers.total.get(bridge.indicator)!
+  const bridge = present(prepared.reference.method.bridges[category], `bridge of ${category}`)
+  const row = required(prepared.multipliers.total, bridge.indicator)
   const unit = `${unitOf(prepared, category)}`
   const indicatorUnit = indicatorUnitOf(prepared, bridge.indicator)
   const perOutput = overSectors(prepared, demand, `${indicatorUnit}/USD2018`, bea =>
     bridgedSum(prepared, bea, indicatorUnit, sector =>
       given(
         term('with_supply_chain', { indicator: bridge.indicator, sector: sector.name }),
-        row[sector.index]!,
+        itemAt(row, sector.index),
         `${indicatorUnit}/USD`,
         {
           kind: 'solved',
@@ -186,8 +188,8 @@ function bridgedSum(
 ): Calculation {
   const { bridge, sectors, rho2018 } = prepared.reference.inputOutput
   const per = deflated ? `${unit}/USD2018` : `${unit}/USD`
-  const parts = bridge.get(bea)!.map(({ sector: index, weight }) => {
-    const sector = { index, ...sectors[index]! }
+  const parts = required(bridge, bea).map(({ sector: index, weight }) => {
+    const sector = { index, ...itemAt(sectors, index) }
     const origin = (table: string, row: string, column: string): Origin => ({
       kind: 'table',
       table,
@@ -202,7 +204,7 @@ function bridgedSum(
     ]
     if (deflated) {
       factors.push(
-        given(term('price_ratio'), rho2018[index]!, 'USD/USD2018', origin('useeio_rho', sector.code, 'y2018')),
+        given(term('price_ratio'), itemAt(rho2018, index), 'USD/USD2018', origin('useeio_rho', sector.code, 'y2018')),
       )
     }
     return calculate('product', term('named', { name: sector.name }), per, factors)
@@ -211,10 +213,16 @@ function bridgedSum(
 }
 
 const unitOf = ({ reference }: Prepared, category: CategoryId): string =>
-  reference.method.categories.find(c => c.id === category)!.unit
+  present(
+    reference.method.categories.find(c => c.id === category),
+    `category ${category}`,
+  ).unit
 
 const indicatorUnitOf = ({ reference }: Prepared, code: string): string =>
-  reference.inputOutput.indicators.find(i => i.code === code)!.unit
+  present(
+    reference.inputOutput.indicators.find(i => i.code === code),
+    `indicator ${code}`,
+  ).unit
 
 /**
  * One contribution indicator in its unit (kWh, jobs, USD2023), own operation only. It must be
@@ -224,18 +232,23 @@ export function indicator(prepared: Prepared, demand: Demand, id: ContributionId
   if (demand.kind === 'power') {
     return calculate('product', term('renewable_kwh'), 'kWh', [
       energy(demand, source),
-      given(term('counts_as_renewable'), demand.technology.renewable!, '1', {
-        kind: 'table',
-        table: 'technologies',
-        row: demand.technology.id,
-        column: 'renewable',
-        remarks: [],
-      }),
+      given(
+        term('counts_as_renewable'),
+        present(demand.technology.renewable, 'decision whether the technology is renewable'),
+        '1',
+        {
+          kind: 'table',
+          table: 'technologies',
+          row: demand.technology.id,
+          column: 'renewable',
+          remarks: [],
+        },
+      ),
     ])
   }
   const jobs = id === 'jobs'
   const code = jobs ? 'JOBS' : 'VADD'
-  const row = prepared.multipliers.direct.get(code)!
+  const row = required(prepared.multipliers.direct, code)
   const unit = jobs ? 'jobs' : 'USD'
   const perOutput = overSectors(prepared, demand, `${unit}/USD`, bea =>
     bridgedSum(
@@ -243,14 +256,19 @@ export function indicator(prepared: Prepared, demand: Demand, id: ContributionId
       bea,
       unit,
       sector =>
-        given(term(jobs ? 'jobs_of' : 'value_added_of', { sector: sector.name }), row[sector.index]!, `${unit}/USD`, {
-          kind: 'table',
-          table: 'useeio_d',
-          row: code,
-          column: sector.code,
-          remarks: [],
-          place: 'USA',
-        }),
+        given(
+          term(jobs ? 'jobs_of' : 'value_added_of', { sector: sector.name }),
+          itemAt(row, sector.index),
+          `${unit}/USD`,
+          {
+            kind: 'table',
+            table: 'useeio_d',
+            row: code,
+            column: sector.code,
+            remarks: [],
+            place: 'USA',
+          },
+        ),
       jobs,
     ),
   )

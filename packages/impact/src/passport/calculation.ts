@@ -4,6 +4,7 @@
  * calculator.
  */
 
+import { itemAt } from '../checked-access.ts'
 import { englishOf, type Remark, type Term } from './terms.ts'
 
 /** Where the number of a leaf comes from. */
@@ -96,12 +97,12 @@ function apply(op: Operation, values: readonly number[]): number {
     case 'product':
       return values.reduce((a, b) => a * b, 1)
     case 'quotient':
-      return values.slice(1).reduce((a, b) => a / b, values[0]!)
+      return values.reduce((a, b) => a / b)
     case 'mean':
       return values.reduce((a, b) => a + b, 0) / values.length
     case 'negative':
       // + 0 turns -0 into 0.
-      return -values[0]! + 0
+      return -itemAt(values, 0) + 0
   }
 }
 

@@ -1,5 +1,6 @@
 /** The figures of one site as calculations (methodology section 5). */
-import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, CONTRIBUTIONS, type ContributionId } from '@cradle/data/types'
+import { isOneOf, itemAt, present } from '../checked-access.ts'
 import { type Demand, demandOf } from '../demand.ts'
 import type { SiteInput } from '../organisation.ts'
 import type { Prepared } from '../prepare.ts'
@@ -39,7 +40,8 @@ export function figureCalculation(
   figure: Figure,
   source: RowSource,
 ): Calculation {
-  const demand = demandOf(prepared, input) as Demand
+  const demand = demandOf(prepared, input)
+  if (demand.kind === 'problem') throw new RangeError(`A calculated site has no quantity: ${demand.reason}.`)
   if (figure.of === 'category') return midpoint(prepared, demand, figure.category, source)
   if (figure.of === 'goal' && CONTRIBUTION_GOALS.has(figure.sdg)) {
     return contribution(prepared, demand, site, figure.sdg, source)
@@ -47,16 +49,21 @@ export function figureCalculation(
   const shares =
     figure.of === 'total'
       ? profile.categories.map(c => ({ category: c.index, weight: c.weight, nf: c.nf, share: null }))
-      : profile.goals.find(g => g.sdg === figure.sdg)!.terms
-  const known = shares.filter(c => site.midpoints[CATEGORIES[c.category]!] !== undefined)
+      : present(
+          profile.goals.find(g => g.sdg === figure.sdg),
+          `goal ${figure.sdg} of the profile`,
+        ).terms
+  const known = shares
+    .map(c => ({ ...c, id: itemAt(CATEGORIES, c.category) }))
+    .filter(({ id }) => site.midpoints[id] !== undefined)
   const named = figure.of === 'total' ? term('total') : term('goal', { goal: figure.sdg })
   const weight = (c: (typeof known)[number]) =>
     given(term('weight'), c.weight, '1', {
       kind: 'method',
-      path: `profiles.${profile.id}.weights.${CATEGORIES[c.category]!}`,
+      path: `profiles.${profile.id}.weights.${c.id}`,
     })
   const parts = known.map(c => {
-    const id = CATEGORIES[c.category]!
+    const { id } = c
     const factors = [
       weight(c),
       calculate('quotient', term('category_py', { category: id }), 'person-years', [
@@ -105,7 +112,9 @@ function contribution(
   source: RowSource,
 ): Calculation {
   const { contributions } = prepared.reference.method
-  const ids = (Object.keys(site.contributions) as ContributionId[]).filter(id => contributions[id].sdg === sdg)
+  const ids = Object.keys(site.contributions)
+    .filter(id => isOneOf(CONTRIBUTIONS, id))
+    .filter(id => contributions[id].sdg === sdg)
   const parts = ids.map(id =>
     calculate('quotient', term(IN_PERSON_YEARS[id]), 'person-years', [
       indicator(prepared, demand, id, source),

@@ -4,6 +4,7 @@
  */
 import type { Iso3, TableManifest } from '@cradle/data/types'
 import { assessOrganisation, assessSite } from '../assess.ts'
+import { itemAt } from '../checked-access.ts'
 import type { OrganisationInput, SiteInput } from '../organisation.ts'
 import { type Prepared, profileOf } from '../prepare.ts'
 import type { Flag, ReasonCode } from '../reasons.ts'
@@ -140,7 +141,7 @@ function linesOf(
   const lines = sites.map((result, i) => ({
     entityId: organisation.entityId,
     allocation,
-    input: organisation.sites[i]!,
+    input: itemAt(organisation.sites, i),
     result,
   }))
   return country === undefined ? lines : lines.filter(l => l.result.country === country)
@@ -161,14 +162,15 @@ function passport(
   const profile = profileOf(prepared, options.profile)
   const limit = options.limit ?? 25
   const weigh = (line: Line) => Math.abs((line.allocation ?? 1) * (figureValue(line.result, figure) ?? 0))
-  const heaviest = lines.map((_, i) => i).sort((a, b) => weigh(lines[b]!) - weigh(lines[a]!) || a - b)
-  const shown = new Set(heaviest.slice(0, limit))
+  // The sort is stable: of lines of one weight the earlier one comes first.
+  const heaviest = lines.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, limit)
+  const shown = new Set(heaviest)
   const unit = unitOf(prepared, figure)
-  const parts = lines.flatMap((line, i) => {
+  const parts = lines.flatMap(line => {
     const value = figureValue(line.result, figure)
     if (value === null || !line.result.calculable) return []
     const trail = options.trailOf?.(line.entityId, line.input.siteId) ?? null
-    const whole = shown.has(i)
+    const whole = shown.has(line)
       ? figureCalculation(prepared, profile, line.input, line.result, figure, sourceOf(line.input, trail))
       : given(term('named', { name: line.input.name ?? line.input.siteId }), value, unit, {
           kind: 'passport',
@@ -178,7 +180,11 @@ function passport(
     return [allocated(whole, line, unit)]
   })
   const calculation =
-    parts.length === 0 ? null : scope.kind === 'site' ? parts[0]! : calculate('sum', term('site_sum'), unit, parts)
+    parts.length === 0
+      ? null
+      : scope.kind === 'site'
+        ? itemAt(parts, 0)
+        : calculate('sum', term('site_sum'), unit, parts)
   const tables = calculation ? tablesOf(calculation) : new Set<string>()
   return {
     figure,
@@ -189,7 +195,7 @@ function passport(
     value: calculation?.value ?? null,
     unit,
     calculation,
-    rows: heaviest.slice(0, limit).map(i => rowOf(lines[i]!, figure, options)),
+    rows: heaviest.map(line => rowOf(line, figure, options)),
     rowsOmitted: Math.max(0, lines.length - limit),
     sources: reference.manifest.tables.filter(t => tables.has(t.id)),
   }

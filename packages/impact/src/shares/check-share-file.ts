@@ -8,7 +8,8 @@
  * What a share file may say. Written for people who edit one by hand: each finding names the place
  * and the rule.
  */
-import { CATEGORIES, type CategoryId, type ContributionId } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, CONTRIBUTIONS } from '@cradle/data/types'
+import { isOneOf } from '../checked-access.ts'
 import { CONTRIBUTION_GOALS, GOALS } from '../profile.ts'
 import type { ShareFile } from './share-file.ts'
 import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
@@ -83,9 +84,6 @@ const RECORDS = [
   'remarks',
 ] as const
 
-/** The indicators of contributions that have a reference amount per person. */
-const REFERENCES: readonly ContributionId[] = ['renewable_kwh', 'jobs', 'gva_usd2023', 'mva_usd2023']
-
 /**
  * Normalisation, weights and references are positive numbers of a sensible size, and every weighted
  * category is normalised: without a factor it has no person-years.
@@ -101,13 +99,14 @@ function checkNumbers(
     }
   }
   if (Object.keys(weights).length === 0) report('weights', 'must weigh at least one category.')
+  const normalised = new Map(Object.entries(normalisation))
   for (const id of Object.keys(weights)) {
-    if (normalisation[id as CategoryId] === undefined) {
+    if (normalised.get(id) === undefined) {
       report(`normalisation.${shown(id)}`, 'is missing for a weighted category.')
     }
   }
   for (const [id, value] of Object.entries(references)) {
-    if (!REFERENCES.includes(id as ContributionId)) report(`references.${shown(id)}`, 'is no indicator.')
+    if (!isOneOf(CONTRIBUTIONS, id)) report(`references.${shown(id)}`, 'is no indicator.')
     if (!isPositive(value)) report(`references.${shown(id)}`, 'must be a number above 0.')
   }
   if (keys.length === 0) report('total_key_categories', 'must name at least one category.')
@@ -139,8 +138,8 @@ function checkShares({ shares, weights }: ShareFile, report: Report): void {
       else if (CONTRIBUTION_GOALS.has(Number(goal))) {
         report(`${path}.${goal}`, 'is a contribution goal: burdens and contributions must not meet in one goal.')
       } else {
-        sum += share as number
-        if ((share as number) > 0) used++
+        sum += share
+        if (share > 0) used++
       }
     }
     if (used > MAX_GOALS) report(path, `may lie on at most ${MAX_GOALS} goals, not ${used}.`)
@@ -198,6 +197,6 @@ function checkTexts({ not_assessed_because, remarks }: ShareFile, report: Report
 const shown = (text: string): string => text.slice(0, 40)
 const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
 const isPositive = (x: unknown): boolean => typeof x === 'number' && x >= SMALLEST && x <= LARGEST
-const isShare = (x: unknown): boolean => typeof x === 'number' && x >= 0 && x <= 1
-const isCategory = (x: unknown): x is CategoryId => CATEGORIES.includes(x as CategoryId)
+const isShare = (x: unknown): x is number => typeof x === 'number' && x >= 0 && x <= 1
+const isCategory = (x: unknown): x is CategoryId => isOneOf(CATEGORIES, x)
 const isGoal = (x: string): boolean => /^[1-9]\d?$/.test(x) && Number(x) <= GOALS

@@ -3,7 +3,8 @@
  * categories, normalisation, weights, references, and why a goal is not assessed) as one file that
  * anyone can change, load beside the default and compare.
  */
-import { CATEGORIES, type CategoryId, type ContributionId, type Method } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, CONTRIBUTIONS, type ContributionId, type Method } from '@cradle/data/types'
+import { present } from '../checked-access.ts'
 import { NOT_ASSESSED_BECAUSE } from '../not-assessed.ts'
 import { type Prepared, profileOf } from '../prepare.ts'
 import { GOALS, type ReadyProfile } from '../profile.ts'
@@ -47,7 +48,7 @@ export type ShareFile = {
 export function shareFileOf(prepared: Prepared, profile?: string): ShareFile {
   const { method } = prepared.reference
   const ready = profileOf(prepared, profile)
-  const { nf, weights, totalKeyCategories } = method.profiles[ready.id]!
+  const { nf, weights, totalKeyCategories } = present(method.profiles[ready.id], `profile ${ready.id}`)
   const references = Object.entries(method.contributions).map(([key, c]) => [key, c.reference])
   return {
     format: 'cradle-shares',
@@ -94,7 +95,7 @@ const withoutWeight = (category: string) => `the category it stands on (${catego
 export function withShareFile(prepared: Prepared, file: ShareFile): Prepared {
   const { reference } = prepared
   const contributions = { ...reference.method.contributions }
-  for (const id of Object.keys(contributions) as ContributionId[]) {
+  for (const id of CONTRIBUTIONS) {
     contributions[id] = { ...contributions[id], reference: file.references[id] ?? contributions[id].reference }
   }
   const shares = Object.fromEntries(CATEGORIES.map(c => [c, file.shares[c] ?? {}])) as Method['shares']

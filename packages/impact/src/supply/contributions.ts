@@ -23,6 +23,7 @@ import {
   type TreeNode,
   upstreamTree,
 } from '@cradle/lca'
+import { itemAt } from '../checked-access.ts'
 import type { Prepared } from '../prepare.ts'
 import { demandOnSectors, sectorModel } from './sector-model.ts'
 
@@ -53,7 +54,7 @@ export function sectorContributions(
   const model = sectorModel(prepared)
   if (!model.categories.includes(category)) return undefined
   const assessment = assess(model.system, model.characterisation, demandOnSectors(prepared, bea))
-  const score = assessment.scores[model.categories.indexOf(category)]!
+  const score = itemAt(assessment.scores, model.categories.indexOf(category))
   const { columns } = model.system
   const values = byProcess(assessment, category)
   const parts = rank(values, score, j => ({ id: columns[j]!.id, name: columns[j]!.name }), limit)

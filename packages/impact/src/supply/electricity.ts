@@ -8,6 +8,7 @@
  */
 import type { CategoryId, Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
+import { itemAt, required } from '../checked-access.ts'
 import type { Prepared } from '../prepare.ts'
 import { bridged } from '../unit-revenue.ts'
 
@@ -55,20 +56,20 @@ function rowsOf({ reference, multipliers }: Prepared): ReadonlyMap<string, Rows>
   }
   const direct = multipliers.direct.get(GHG)
   const totals = new Map(multipliers.total)
-  if (direct) totals.set(GHG, solve(A, [direct])[0]!)
-  const remaining = [...A.column.keys()].filter(k => !electricity.has(A.column[k]!))
+  if (direct) totals.set(GHG, itemAt(solve(A, [direct]), 0))
+  const remains = (_: number, k: number) => !electricity.has(itemAt(A.column, k))
   const emptied = {
     ...A,
-    row: Int32Array.from(remaining, k => A.row[k]!),
-    column: Int32Array.from(remaining, k => A.column[k]!),
-    value: Float64Array.from(remaining, k => A.value[k]!),
+    row: A.row.filter(remains),
+    column: A.column.filter(remains),
+    value: A.value.filter(remains),
   }
   const entries = [...totals]
   const met = solve(
     emptied,
     entries.map(([, total]) => total.map((n, j) => (electricity.has(j) ? n : 0))),
   )
-  const made = new Map(entries.map(([code, total], k) => [code, { total, byElectricity: met[k]! }]))
+  const made = new Map(entries.map(([code, total], k) => [code, { total, byElectricity: itemAt(met, k) }]))
   solved.set(inputOutput, made)
   return made
 }
@@ -83,7 +84,8 @@ export function electricityShare(prepared: Prepared, bea: readonly string[], cat
   const indicator = category === 'CC' ? GHG : reference.method.bridges[category]?.indicator
   const rows = indicator === undefined ? undefined : rowsOf(prepared).get(indicator)
   if (!rows) return undefined
-  const sum = (row: Float64Array) => bea.reduce((all, b) => all + margin.get(b)! * bridged(reference, b, row, true), 0)
+  const sum = (row: Float64Array) =>
+    bea.reduce((all, b) => all + required(margin, b) * bridged(reference, b, row, true), 0)
   const total = sum(rows.total)
   return total === 0 ? undefined : sum(rows.byElectricity) / total
 }

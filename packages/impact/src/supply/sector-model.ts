@@ -3,7 +3,7 @@
  * from it, and greenhouse gases as the model itself has them (the method takes those from another
  * table).
  */
-import { CATEGORIES, type CategoryId, type Reference } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, type Method, type Reference } from '@cradle/data/types'
 import {
   type Characterisation,
   characterise,
@@ -12,6 +12,7 @@ import {
   multipliersOf,
   type System,
 } from '@cradle/lca'
+import { itemAt, present, required } from '../checked-access.ts'
 import type { Prepared } from '../prepare.ts'
 
 export type SectorModel = {
@@ -44,8 +45,12 @@ export function sectorModel({ reference }: Prepared): SectorModel {
  */
 function build({ inputOutput, method }: Reference): SectorModel {
   const { A, D, sectors, indicators } = inputOutput
-  const bridges = { CC: GHG, ...method.bridges }
-  const categories = CATEGORIES.filter(id => bridges[id as keyof typeof bridges])
+  const bridges: Method['bridges'] = { CC: GHG, ...method.bridges }
+  const bridged = CATEGORIES.flatMap(id => {
+    const bridge = bridges[id]
+    return bridge ? [{ id, ...bridge }] : []
+  })
+  const categories = bridged.map(({ id }) => id)
   const system = leontiefSystem({
     A,
     B: D,
@@ -57,13 +62,13 @@ function build({ inputOutput, method }: Reference): SectorModel {
     id: method.id,
     name: 'Bridged indicators',
     categories: categories.map(id => {
-      const { name, unit } = method.categories.find(c => c.id === id)!
+      const { name, unit } = present(
+        method.categories.find(c => c.id === id),
+        `category ${id}`,
+      )
       return { id, name, unit }
     }),
-    factors: categories.map(id => {
-      const { indicator, factor } = bridges[id as keyof typeof bridges]!
-      return { category: id, flow: indicator, factor }
-    }),
+    factors: bridged.map(({ id, indicator, factor }) => ({ category: id, flow: indicator, factor })),
   })
   return { system, characterisation, multipliers: multipliersOf(system, characterisation), categories }
 }
@@ -75,11 +80,12 @@ function build({ inputOutput, method }: Reference): SectorModel {
  */
 export function demandOnSectors({ reference, margin }: Prepared, bea: readonly string[]): Float64Array {
   const { sectors, bridge, rho2018 } = reference.inputOutput
-  const to2018 = reference.usCpi.get(2018)! / reference.usCpi.get(2023)!
+  const to2018 = required(reference.usCpi, 2018) / required(reference.usCpi, 2023)
   const demand = new Float64Array(sectors.length)
   for (const b of bea) {
     for (const { sector, weight } of bridge.get(b) ?? []) {
-      demand[sector]! += (to2018 * margin.get(b)! * weight * rho2018[sector]!) / bea.length
+      const part = (to2018 * required(margin, b) * weight * itemAt(rho2018, sector)) / bea.length
+      demand[sector] = itemAt(demand, sector) + part
     }
   }
   return demand

@@ -3,7 +3,7 @@
  * category (methodology section 10).
  */
 
-import { CATEGORIES, type CategoryId, type TechnologyId } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { type Prepared, revenueUnit } from '../prepare.ts'
 import { sigmaOf } from '../spread.ts'
 import type { UnitImpacts, UnitMidpoint } from '../unit-impacts.ts'
@@ -23,11 +23,12 @@ export function changeFactors(
   mixOf: MixOf = () => undefined,
 ): Prepared {
   const purchased = mixes.filter(mix => mix.change.of === 'purchased')
+  const technologies: ReadonlyMap<string, unknown> = prepared.reference.technologies
   const byActivity = new Map<string, FactorChange[]>()
   for (const [position, change] of changes.entries()) {
     if (change.kind !== 'factor') continue
     const { activity } = change
-    const isTechnology = prepared.reference.technologies.has(activity as TechnologyId)
+    const isTechnology = technologies.has(activity)
     if (!isTechnology && !prepared.margin.has(activity)) {
       throw new ChangeNotPossible(position, `There is no activity "${activity}".`)
     }
@@ -37,7 +38,7 @@ export function changeFactors(
   const quantified = new Set(prepared.quantified)
   for (const [activity, list] of byActivity) {
     // A technology without any factor is calculable as soon as somebody states one.
-    if (prepared.reference.technologies.has(activity as TechnologyId) && list.some(c => c.value !== null)) {
+    if (technologies.has(activity) && list.some(c => c.value !== null)) {
       quantified.add(activity)
     }
   }

@@ -8,9 +8,11 @@ import {
   type CategoryId,
   type Country,
   type PowerFactor,
+  TECHNOLOGIES,
   type Technology,
   type TechnologyId,
 } from '@cradle/data/types'
+import { isOneOf, required } from '../checked-access.ts'
 import { demandOf } from '../demand.ts'
 import { findTechnology } from '../industry.ts'
 import { norm } from '../norm.ts'
@@ -73,6 +75,12 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
     return found
   }
 }
+
+/** The technologies of the mix of a country's plants with their shares, 0..1, in the order of the mix. */
+const sharesOf = (mix: GridMix): [TechnologyId, number][] =>
+  Object.entries(mix).flatMap(([id, share]): [TechnologyId, number][] =>
+    isOneOf(TECHNOLOGIES, id) ? [[id, share]] : [],
+  )
 
 /** A factor with the spread of its logarithm. */
 type Value = { value: number; sigma: number }
@@ -192,7 +200,7 @@ function asTechnology(
   let renewable: number | null = 0
   let [own, water] = [0, 0]
   for (const [technology, share] of shares) {
-    const part = prepared.reference.technologies.get(technology)!
+    const part = required(prepared.reference.technologies, technology)
     renewable = renewable === null || part.renewable === null ? null : renewable + share * part.renewable
     const used = share * (factorOf(prepared, changes, technology, 'WU')?.value ?? 0)
     own += used * part.operationalWaterShare
@@ -204,7 +212,7 @@ function asTechnology(
     wriFuel: null,
     cfTechnology: null,
     // Between 0 and 1 for a mix: the share of it that is renewable.
-    renewable: renewable as Technology['renewable'],
+    renewable,
     operationalWaterShare: water === 0 ? 0 : own / water,
   }
 }
@@ -216,10 +224,8 @@ function asTechnology(
 export function mixedSite(prepared: Prepared, { country, technology }: ReadyMix, site: SiteInput): SiteInput | null {
   const demand = demandOf(prepared, site)
   if (demand.kind !== 'power' || (country && demand.country.iso3 !== country.iso3)) return null
-  const basis = demand.basis.startsWith('generation_')
-    ? (demand.basis.slice('generation_'.length) as 'user' | 'reported' | 'estimated')
-    : 'estimated'
-  return { ...site, technology, generationGwh: demand.quantity / 1e6, generationBasis: basis }
+  const stated = (['user', 'reported'] as const).find(one => demand.basis === `generation_${one}`)
+  return { ...site, technology, generationGwh: demand.quantity / 1e6, generationBasis: stated ?? 'estimated' }
 }
 
 /**
@@ -234,13 +240,12 @@ export function mixUnit(
   unit: UnitImpacts,
 ): UnitImpacts {
   const own = unit.bea && (!country || country.iso3 === unit.country.iso3) ? mixOf(unit.country.iso3) : undefined
-  if (!unit.bea || !own) return unit
-  const before = new Map(
-    Object.entries(own).flatMap(([id, share]) => (share > 0 ? [[id as TechnologyId, share] as const] : [])),
-  )
+  const { bea } = unit
+  if (!bea || !own) return unit
+  const before = new Map(sharesOf(own).filter(([, share]) => share > 0))
   const midpoints = unit.midpoints.map(midpoint => {
     const ratio = ratioOf(prepared, changes, before, shares, midpoint.category)
-    const part = ratio === undefined ? undefined : electricityShare(prepared, unit.bea!, midpoint.category)
+    const part = ratio === undefined ? undefined : electricityShare(prepared, bea, midpoint.category)
     if (ratio === undefined || part === undefined) return midpoint
     return { ...midpoint, perUnit: midpoint.perUnit * (1 + part * (ratio - 1)) }
   })
@@ -265,7 +270,7 @@ function ratioOf(
 /** Categories of an industry that a purchased mix cannot move, because a factor is missing. */
 export function unmoved(prepared: Prepared, { shares }: ReadyMix, mixOf: MixOf, unit: UnitImpacts): CategoryId[] {
   const own = mixOf(unit.country.iso3)
-  const before = new Map(Object.entries(own ?? {}) as [TechnologyId, number][])
+  const before = new Map(sharesOf(own ?? {}))
   return unit.midpoints.flatMap(({ category }) =>
     own && ratioOf(prepared, [], before, shares, category) !== undefined ? [] : [category],
   )

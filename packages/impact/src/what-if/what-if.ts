@@ -5,6 +5,7 @@
  */
 import { activitiesOf } from '../activities.ts'
 import { assessOrganisation } from '../assess.ts'
+import { itemAt, present, required } from '../checked-access.ts'
 import { SIGN_CHANGES_ALLOWED } from '../compare.ts'
 import { type Intervals, organisationIntervals } from '../intervals.ts'
 import type { OrganisationInput } from '../organisation.ts'
@@ -68,7 +69,7 @@ export function whatIf(
   { shareFile, mixOf }: WhatIfOptions = {},
 ): WhatIf {
   const { now, scenarios } = compareScenarios(prepared, sampler, organisation, [{ changes, shareFile }], mixOf)
-  const { side, difference, applied, profile } = scenarios[0]!
+  const { side, difference, applied, profile } = itemAt(scenarios, 0)
   return {
     old: now,
     new: side,
@@ -104,36 +105,51 @@ export function compareScenarios(
   scenarios: readonly Scenario[],
   mixOf?: MixOf,
 ): ScenarioComparison {
-  const base: Tried = tryChanges(prepared, organisation, { changes: [] })
-  const all = [base, ...scenarios.map(scenario => tryChanges(prepared, organisation, scenario, mixOf))]
-  const sides = all.map(tried => sideOf(sampler, tried))
-  const draws = all.map((tried, i) => drawsOf(sampler, tried, sides[i]!.result))
-  const between = (a: number, b: number, changed: boolean): Differences => {
-    const [x, y] = [sides[a]!.result, sides[b]!.result]
-    const of = (figure: number, now: number | null, old: number | null) =>
-      now === null || old === null ? null : differenceOf(old, now, draws[b]![figure]!, draws[a]![figure]!, changed)
-    return {
-      total: of(TOTAL, x.impact, y.impact),
-      goals: Array.from({ length: GOALS }, (_, i) => of(i + 1, x.goals[i]!.value, y.goals[i]!.value)),
-    }
+  const drawn = (tried: Tried): Drawn => {
+    const side = sideOf(sampler, tried)
+    return { side, draws: drawsOf(sampler, tried, side.result) }
   }
-  const pairs = scenarios.flatMap((_, a) =>
-    scenarios.flatMap((_other, b) => (a < b ? [{ a, b, difference: between(a + 1, b + 1, true) }] : [])),
-  )
+  const now = drawn(tryChanges(prepared, organisation, { changes: [] }))
+  const others = scenarios.map(scenario => {
+    const tried = tryChanges(prepared, organisation, scenario, mixOf)
+    return { changes: scenario.changes, tried, ...drawn(tried) }
+  })
   return {
-    now: sides[0]!,
-    scenarios: scenarios.map(({ changes }, i) => {
-      const tried = all[i + 1]!
-      return {
-        side: sides[i + 1]!,
-        difference: between(i + 1, 0, tried.changed),
-        applied: changes.map(
-          change => tried.applied.get(change) ?? appliedElsewhere(prepared, tried, change, sides[0]!.result, mixOf),
-        ),
-        profile: { id: sides[i + 1]!.result.profile, label: profileOf(tried.prepared, tried.profile).label },
-      }
-    }),
-    pairs,
+    now: now.side,
+    scenarios: others.map(other => ({
+      side: other.side,
+      difference: between(other, now, other.tried.changed),
+      applied: other.changes.map(
+        change =>
+          other.tried.applied.get(change) ?? appliedElsewhere(prepared, other.tried, change, now.side.result, mixOf),
+      ),
+      profile: {
+        id: other.side.result.profile,
+        label: profileOf(other.tried.prepared, other.tried.profile).label,
+      },
+    })),
+    pairs: others.flatMap((one, a) =>
+      others.slice(a + 1).map((other, k) => ({ a, b: a + 1 + k, difference: between(one, other, true) })),
+    ),
+  }
+}
+
+/** A side with its draws. */
+type Drawn = { side: Side; draws: Draws }
+
+const drawsOfFigure = ({ draws }: Drawn, figure: number) => present(draws[figure], 'draw of a figure with a value')
+
+/** a - b of every figure that both have. `changed`: whether anything tells the two apart. */
+function between(a: Drawn, b: Drawn, changed: boolean): Differences {
+  const of = (figure: number, now: number | null | undefined, old: number | null | undefined) => {
+    if (now === null || now === undefined || old === null || old === undefined) return null
+    return differenceOf(old, now, drawsOfFigure(b, figure), drawsOfFigure(a, figure), changed)
+  }
+  const x = a.side.result
+  const y = b.side.result
+  return {
+    total: of(TOTAL, x.impact, y.impact),
+    goals: Array.from({ length: GOALS }, (_, i) => of(i + 1, x.goals[i]?.value, y.goals[i]?.value)),
   }
 }
 
@@ -224,7 +240,7 @@ function untouched(change: Change, { sites }: OrganisationResult): string | null
 function purchasedBy(prepared: Prepared, mix: ReadyMix, { sites }: OrganisationResult, mixOf: MixOf) {
   const buyers = sites.flatMap(site =>
     site.calculable && site.bea && (!mix.country || site.country === mix.country.iso3)
-      ? [revenueUnit(prepared, site.bea, prepared.reference.countries.get(site.country)!)]
+      ? [revenueUnit(prepared, site.bea, required(prepared.reference.countries, site.country))]
       : [],
   )
   if (buyers.length === 0)

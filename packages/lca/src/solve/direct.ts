@@ -7,7 +7,7 @@
  * coupled processes hold a few hundred thousand numbers.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { intAt } from '../checked-access.ts'
 import type { ColumnAddresses, Kernels } from '../kernels/kernels.ts'
 import { equilibrate } from './equilibrate.ts'
 import { type BlockFactors, estimateAmplification, refine } from './factors.ts'
@@ -98,11 +98,11 @@ export function factorBlock(structure: Structure, block: Block, ordering: Orderi
   const memory = allocateFactors(structure, block, ordering)
   const { at, densePivot } = memory
   const made = factorSparseColumns(structure, block, ordering, memory)
-  if ('failed' in made) return { deficient: from + itemAt(order, made.failed) }
+  if ('failed' in made) return { deficient: from + intAt(order, made.failed) }
   const { L, U } = made
   if (core > 0) {
     const failed = kernels.factorDense(core, at.dense, densePivot, at.denseInverse, TINY_PIVOT)
-    if (failed >= 0) return { deficient: from + itemAt(order, sparse + failed) }
+    if (failed >= 0) return { deficient: from + intAt(order, sparse + failed) }
     permuteCoreRows(kernels, { rowAt: at.rowAt, densePivot, L }, sparse, core)
   }
   const [entriesL = 0] = arena.i32(L.start + sparse * 4, 1)
@@ -200,7 +200,7 @@ function permuteCoreRows(
   const rows = arena.i32(rowAt, sparse + core)
   const pivot = arena.i32(densePivot, core)
   rows.set(
-    pivot.map(p => itemAt(rows, sparse + p)),
+    pivot.map(p => intAt(rows, sparse + p)),
     sparse,
   )
   const placeOf = new Int32Array(core)
@@ -210,6 +210,6 @@ function permuteCoreRows(
   const [entries = 0] = arena.i32(L.start + sparse * 4, 1)
   const index = arena.i32(L.index, entries)
   index.forEach((row, q) => {
-    if (row >= sparse) index[q] = sparse + itemAt(placeOf, row - sparse)
+    if (row >= sparse) index[q] = sparse + intAt(placeOf, row - sparse)
   })
 }

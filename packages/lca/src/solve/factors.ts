@@ -6,7 +6,7 @@
  * (equilibrate.ts), rows and columns permuted: A^-1 b = C (L U)^-1 R b.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt } from '../checked-access.ts'
 import type { ColumnAddresses, UpperAddresses } from '../kernels/kernels.ts'
 import { type Panel, partOf } from './panel.ts'
 import { type Block, matrixOf, type Structure } from './structure.ts'
@@ -130,15 +130,15 @@ export function estimateAmplification(factors: BlockFactors, panel: Panel): numb
   const z = arena.allocate(n * 8)
   const u = arena.allocate(n * 8)
   const diagonal = partOf(arena, own.diagonal, block, 1)
-  const inverseSize = w.map((x, k) => (x > 0 ? Math.abs(itemAt(diagonal, k)) / x : 0))
+  const inverseSize = w.map((x, k) => (x > 0 ? Math.abs(floatAt(diagonal, k)) / x : 0))
   /** diag(after) A^-1 diag(before) x, or with the transpose of A. */
   const apply = (x: Float64Array, before: Float64Array, after: Float64Array, flip: boolean): Float64Array => {
-    arena.f64(u, n).set(x.map((value, k) => value * itemAt(before, k)))
+    arena.f64(u, n).set(x.map((value, k) => value * floatAt(before, k)))
     kernel.take(n, flip ? at.order : at.rowAt, flip ? at.columnScale : at.rowScale, u, z)
     solveScaled(factors, { transposed: flip, width: 1, right: u, into: z })
     arena.f64(u, n).fill(0)
     kernel.give(n, flip ? at.rowAt : at.order, flip ? at.rowScale : at.columnScale, z, u)
-    return arena.f64(u, n).map((value, k) => value * itemAt(after, k))
+    return arena.f64(u, n).map((value, k) => value * floatAt(after, k))
   }
   let x = new Float64Array(n).fill(1 / n)
   let estimate = 1
@@ -150,7 +150,7 @@ export function estimateAmplification(factors: BlockFactors, panel: Panel): numb
     const signs = y.map(value => (value < 0 ? -1 : 1))
     const gradient = apply(signs, w, inverseSize, panel.transposed)
     let best = 0
-    let largest = Math.abs(itemAt(gradient, 0))
+    let largest = Math.abs(floatAt(gradient, 0))
     gradient.forEach((value, k) => {
       if (!(Math.abs(value) > largest)) return
       largest = Math.abs(value)

@@ -5,8 +5,7 @@
  * costs about as much as a hundred of them: for loops that need thousands.
  */
 
-import { itemAt } from '../checked-access.ts'
-import { columnEntries } from '../sparse.ts'
+import { floatAt, intAt, itemAt } from '../checked-access.ts'
 import { type Block, matrixOf, type Structure } from './structure.ts'
 
 /**
@@ -15,17 +14,18 @@ import { type Block, matrixOf, type Structure } from './structure.ts'
  */
 export function greedyOrder(structure: Structure, block: Block, y: Float64Array, transposed: boolean): Int32Array {
   const n = block.size
-  const matrix = matrixOf(structure, block)
+  const { start, row, value } = matrixOf(structure, block)
   const diagonal = structure.kernels.arena.f64(structure.own.diagonal + block.from * 8, n)
   const consumersOf: { consumer: number; weight: number }[][] = Array.from({ length: n }, () => [])
   const incoming = new Float64Array(n)
   const outgoing = new Float64Array(n)
   for (let j = 0; j < n; j++) {
-    for (const { row: i, value } of columnEntries(matrix, j)) {
-      const part = Math.abs(value * itemAt(y, transposed ? i : j))
+    for (let q = intAt(start, j), end = intAt(start, j + 1); q < end; q++) {
+      const i = intAt(row, q)
+      const part = Math.abs(floatAt(value, q) * floatAt(y, transposed ? i : j))
       const whole = transposed
-        ? Math.abs(itemAt(diagonal, j) * itemAt(y, j))
-        : Math.abs(itemAt(diagonal, i) * itemAt(y, i))
+        ? Math.abs(floatAt(diagonal, j) * floatAt(y, j))
+        : Math.abs(floatAt(diagonal, i) * floatAt(y, i))
       const weight = whole > 0 ? Math.min(1, part / whole) : 0
       itemAt(consumersOf, i).push({ consumer: j, weight })
       incoming[j]! += weight
@@ -61,28 +61,28 @@ export function reorderBlock(structure: Structure, block: Block, order: Int32Arr
   order.forEach((old, k) => {
     place[old] = k
   })
-  const first = itemAt(lo, from)
-  const last = itemAt(lo, to)
+  const first = intAt(lo, from)
+  const last = intAt(lo, to)
   const oldLo = lo.slice(from, to + 1)
   const oldMid = mid.slice(from, to)
   const oldIndex = index.slice(first, last)
   const oldValue = value.slice(first, last)
   let filled = first
   order.forEach((old, k) => {
-    const start = itemAt(oldLo, old)
-    const end = itemAt(oldLo, old + 1)
+    const start = intAt(oldLo, old)
+    const end = intAt(oldLo, old + 1)
     lo[from + k] = filled
-    mid[from + k] = filled + itemAt(oldMid, old) - start
+    mid[from + k] = filled + intAt(oldMid, old) - start
     index.set(oldIndex.subarray(start - first, end - first), filled)
     value.set(oldValue.subarray(start - first, end - first), filled)
     filled += end - start
   })
   const moveInto = (positions: Int32Array) => {
     positions.forEach((position, e) => {
-      if (position >= from && position < to) positions[e] = from + itemAt(place, position - from)
+      if (position >= from && position < to) positions[e] = from + intAt(place, position - from)
     })
   }
-  moveInto(index.subarray(first, itemAt(lo, structure.n)))
+  moveInto(index.subarray(first, intAt(lo, structure.n)))
   for (const address of [all.diagonal, all.inverse]) permute(arena.f64(address + from * 8, n), order)
   permute(structure.columnAt.subarray(from, to), order)
   arena.i32(structure.perm + from * 4, n).set(structure.columnAt.subarray(from, to))

@@ -8,7 +8,7 @@
  * spanned by r0, G r0, G^2 r0 ... and takes the one with the smallest residual.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, itemAt } from '../checked-access.ts'
 import { type Panel, partOf } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
@@ -51,14 +51,14 @@ export function solveKrylov(structure: Structure, block: Block, panel: Panel, to
     const scale = scaleOf(x)
     candidate().set(x)
     sweep('right')
-    const r0 = candidate().map((value, i) => (value - itemAt(x, i)) * itemAt(scale, i))
+    const r0 = candidate().map((value, i) => (value - floatAt(x, i)) * floatAt(scale, i))
     const beta = norm(r0)
     if (!(beta > 0)) break
     const { correction, used } = krylovCorrection(sweeper, scale, r0)
     steps += used
     amplification = Math.max(1, norm(correction) / beta)
     correction.forEach((d, i) => {
-      x[i]! += d / itemAt(scale, i)
+      x[i]! += d / floatAt(scale, i)
     })
     candidate().set(x)
     // Two sweeps carry the correction into components far smaller than the norm can see.
@@ -195,13 +195,13 @@ function createTriangle(beta: number) {
      */
     add(column: Float64Array, length: number): number | null {
       rotations.forEach(({ cosine, sine }, j) => {
-        const a = itemAt(column, j)
-        const b = itemAt(column, j + 1)
+        const a = floatAt(column, j)
+        const b = floatAt(column, j + 1)
         column[j] = cosine * a + sine * b
         column[j + 1] = -sine * a + cosine * b
       })
       const k = rows.length
-      const diagonal = itemAt(column, k)
+      const diagonal = floatAt(column, k)
       const hypotenuse = Math.hypot(diagonal, length)
       if (hypotenuse === 0) return null
       const rotation = { cosine: diagonal / hypotenuse, sine: length / hypotenuse }
@@ -218,7 +218,7 @@ function createTriangle(beta: number) {
       const weights = new Float64Array(k)
       for (let i = k - 1; i >= 0; i--) {
         let sum = itemAt(right, i)
-        for (let j = i + 1; j < k; j++) sum -= itemAt(itemAt(rows, j), i) * itemAt(weights, j)
+        for (let j = i + 1; j < k; j++) sum -= itemAt(itemAt(rows, j), i) * floatAt(weights, j)
         weights[i] = sum / itemAt(itemAt(rows, i), i)
       }
       return weights

@@ -5,7 +5,7 @@
  * in any order, or a process whose main product lies in another row.
  */
 
-import { itemAt, required } from '../checked-access.ts'
+import { intAt, required } from '../checked-access.ts'
 import { SingularTechnosphere } from '../errors.ts'
 import { type Columns, columnEntries, entryNumber } from '../sparse.ts'
 
@@ -19,7 +19,7 @@ export function matchRows(A: Columns, name: (column: number) => string): Int32Ar
   const n = A.columns
   const matching: Matching = { rowOf: new Int32Array(n).fill(-1), columnOf: new Int32Array(n).fill(-1) }
   const { rowOf } = matching
-  const isFree = (column: number) => itemAt(rowOf, column) < 0
+  const isFree = (column: number) => intAt(rowOf, column) < 0
   // The own product first, then the largest free entry, then augmenting paths.
   for (let j = 0; j < n; j++) if (entry(A, j, j) !== 0) pair(matching, j, j)
   for (let j = 0; j < n; j++) {
@@ -48,7 +48,7 @@ function largestFreeRow(A: Columns, { columnOf }: Matching, j: number): number {
   let largest = 0
   for (const { row, value } of columnEntries(A, j)) {
     const size = Math.abs(value)
-    if (itemAt(columnOf, row) < 0 && size > largest) {
+    if (intAt(columnOf, row) < 0 && size > largest) {
       largest = size
       best = row
     }
@@ -69,12 +69,12 @@ function augment(A: Columns, matching: Matching, seen: Int32Array, j: number): n
       if (value === 0 || seen[row] === j) continue
       seen[row] = j
       from.set(row, column)
-      const taken = itemAt(columnOf, row)
+      const taken = intAt(columnOf, row)
       if (taken >= 0) queue.push(taken)
       else {
         for (let free = row; ; ) {
           const to = required(from, free)
-          const previous = itemAt(rowOf, to)
+          const previous = intAt(rowOf, to)
           pair(matching, free, to)
           if (to === j) return null
           free = previous

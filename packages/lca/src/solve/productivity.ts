@@ -6,7 +6,7 @@
  * burns more electricity than it generates.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt } from '../checked-access.ts'
 import { majorOfEntries, multiplyRows, type Rows, transpose } from '../sparse.ts'
 import type { Factors } from './direct.ts'
 import { type Block, matrixOf, type Structure } from './structure.ts'
@@ -40,13 +40,13 @@ function hasPositiveEigenvector(structure: Structure, block: Block, factors: Fac
   let v = arena.f64(factors.columnScale, n).slice()
   let settled = false
   for (let round = 0; round < 12 && !settled; round++) {
-    arena.f64(right + from * 8, n).set(diagonal.map((d, k) => d * itemAt(v, k)))
+    arena.f64(right + from * 8, n).set(diagonal.map((d, k) => d * floatAt(v, k)))
     factors.solve({ transposed: false, width: 1, right, into })
     const next = arena.f64(into + from * 8, n).slice()
     let smallest = Number.POSITIVE_INFINITY
     let largest = 0
     for (const [k, component] of next.entries()) {
-      const growth = component / itemAt(v, k)
+      const growth = component / floatAt(v, k)
       if (!(growth > smallest)) smallest = growth
       if (growth > largest) largest = growth
     }
@@ -75,7 +75,7 @@ function powersShrink(structure: Structure, block: Block): boolean {
   const consumerOf = majorOfEntries(inputs.start, n)
   const T: Rows = {
     ...inputs,
-    value: inputs.value.map((amount, q) => -amount * itemAt(inverse, itemAt(consumerOf, q))),
+    value: inputs.value.map((amount, q) => -amount * floatAt(inverse, intAt(consumerOf, q))),
   }
   const sizes: Rows = { ...T, value: T.value.map(Math.abs) }
   const bounded = boundWithoutSigns((x, y) => multiplyRows(sizes, x, y), n)

@@ -10,13 +10,13 @@
  */
 
 import { checkMatrix } from '../check-form.ts'
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt, itemAt } from '../checked-access.ts'
 import { InvalidNumber, NonsquareTechnosphere, ReleasedSolver, ShapeMismatch } from '../errors.ts'
 import { place } from '../kernels/arena.ts'
 import { type ColumnAddresses, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
 import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
 import type { KernelSource } from '../kernels/source.ts'
-import { type Columns, type Rows, rowEntries } from '../sparse.ts'
+import type { Columns, Rows } from '../sparse.ts'
 import { reduceAdjoint } from './iterate.ts'
 import { createLoops, type LoopMethod, type Loops, type Task } from './loops.ts'
 import { partOf } from './panel.ts'
@@ -166,7 +166,7 @@ function solveForward(solver: OpenSolver, demands: readonly Float64Array[]): Sol
     const batch = demands.slice(offset, offset + width)
     batch.forEach((f, t) => {
       f.forEach((amount, i) => {
-        if (amount !== 0) right[itemAt(positionOfRow, i) * width + t] = amount
+        if (amount !== 0) right[intAt(positionOfRow, i) * width + t] = amount
       })
     })
     forwardPanel(solver, { transposed: false, width, right: r, into: s, left: demands.length - offset })
@@ -240,7 +240,8 @@ function fillCharacterised({ kernels, n, perm }: Structure, B: ColumnAddresses, 
     const factors = arena.allocate(C.columns * width * 8, true)
     const panel = arena.f64(factors, C.columns * width)
     for (let t = 0; t < width && offset + t < C.rows; t++) {
-      for (const { column, value } of rowEntries(C, offset + t)) panel[column * width + t]! += value
+      for (let q = intAt(C.start, offset + t), end = intAt(C.start, offset + t + 1); q < end; q++)
+        panel[intAt(C.column, q) * width + t]! += floatAt(C.value, q)
     }
     kernels.panel(width).characterise(n, perm, B, factors, h)
     arena.release(mark)

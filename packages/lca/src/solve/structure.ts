@@ -4,7 +4,7 @@
  * Heijungs & Suh 2002, ch. 3; Tarjan 1972; Duff & Reid 1978.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { intAt } from '../checked-access.ts'
 import { place } from '../kernels/arena.ts'
 import type { Kernels, MatrixAddresses } from '../kernels/kernels.ts'
 import type { Columns } from '../sparse.ts'
@@ -98,11 +98,11 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
 function findLoops(bounds: Int32Array, lo: Int32Array, mid: Int32Array): Block[] {
   const blocks: Block[] = []
   for (let b = 0; b < bounds.length - 1; b++) {
-    const from = itemAt(bounds, b)
-    const to = itemAt(bounds, b + 1)
+    const from = intAt(bounds, b)
+    const to = intAt(bounds, b + 1)
     if (to - from === 1) continue
     let inside = 0
-    for (let k = from; k < to; k++) inside += itemAt(lo, k + 1) - itemAt(mid, k)
+    for (let k = from; k < to; k++) inside += intAt(lo, k + 1) - intAt(mid, k)
     blocks.push({ from, to, size: to - from, entries: inside })
   }
   return blocks
@@ -122,7 +122,7 @@ export function matrixOf({ kernels, own, entries }: Structure, { from, size: n, 
   const value = new Float64Array(count)
   let filled = 0
   arena.i32(own.lo + from * 4, n).forEach((first, k) => {
-    const end = itemAt(high, k)
+    const end = intAt(high, k)
     row.set(index.subarray(first, end), filled)
     value.set(values.subarray(first, end), filled)
     filled += end - first
@@ -135,7 +135,7 @@ export function matrixOf({ kernels, own, entries }: Structure, { from, size: n, 
 function positionsOfRows(rowOf: Int32Array, positionOfColumn: Int32Array): Int32Array {
   const positionOfRow = new Int32Array(rowOf.length)
   rowOf.forEach((row, column) => {
-    positionOfRow[row] = itemAt(positionOfColumn, column)
+    positionOfRow[row] = intAt(positionOfColumn, column)
   })
   return positionOfRow
 }
@@ -146,5 +146,5 @@ function relabel(row: Int32Array, rowOf: Int32Array): Int32Array {
   rowOf.forEach((row, column) => {
     columnOf[row] = column
   })
-  return row.map(i => itemAt(columnOf, i))
+  return row.map(i => intAt(columnOf, i))
 }

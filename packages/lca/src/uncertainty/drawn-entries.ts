@@ -7,7 +7,7 @@
  * second pass. All other entries have slots of their own.
  */
 
-import { itemAt, required } from '../checked-access.ts'
+import { floatAt, intAt, itemAt, required } from '../checked-access.ts'
 import { place } from '../kernels/arena.ts'
 import { type Draw, type DrawList, makeDrawList, type Sampling } from './draw-list.ts'
 import { compileFormulas } from './formula-entries.ts'
@@ -93,7 +93,7 @@ function allocateSlots({ arena }: MonteCarloKernels, plan: DrawPlan, slotOfA: In
     ofB,
     ofC,
     ofEntry: (matrix, entry) => {
-      if (matrix === 0) return itemAt(slotOfA, entry)
+      if (matrix === 0) return intAt(slotOfA, entry)
       return matrix === 1 ? ofB + required(plan.placeOfB, entry) * SLOT : ofC + required(plan.placeOfC, entry) * SLOT
     },
     ofSource: source => required(placeOfSource, source),
@@ -109,8 +109,8 @@ function sortDraws({ terms }: Uncertainty, plan: DrawPlan, slots: Slots): { dire
   const streamed: Draw[] = []
   for (const term of plan.single) {
     const matrix = itemAt(terms.matrix, term)
-    const entry = itemAt(terms.entry, term)
-    const draw = { source: itemAt(terms.source, term), coefficient: itemAt(terms.coefficient, term) }
+    const entry = intAt(terms.entry, term)
+    const draw = { source: intAt(terms.source, term), coefficient: floatAt(terms.coefficient, term) }
     if (matrix === 1) streamed.push({ ...draw, to: entry })
     else direct.push({ ...draw, to: slots.ofEntry(matrix, entry) })
   }
@@ -133,11 +133,11 @@ function layOutMixed(kernels: MonteCarloKernels, { terms }: Uncertainty, plan: D
   const addition = {
     coefficient: place(
       arena,
-      Float64Array.from(parts, part => itemAt(terms.coefficient, part.term)),
+      Float64Array.from(parts, part => floatAt(terms.coefficient, part.term)),
     ),
     from: place(
       arena,
-      Int32Array.from(parts, part => slots.ofSource(itemAt(terms.source, part.term))),
+      Int32Array.from(parts, part => slots.ofSource(intAt(terms.source, part.term))),
     ),
     source: 0,
     to: place(

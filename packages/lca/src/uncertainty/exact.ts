@@ -3,7 +3,7 @@
  * own values of A.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt } from '../checked-access.ts'
 import { LcaError } from '../errors.ts'
 import type { Arena } from '../kernels/arena.ts'
 import { createSolver, type Solver, type SolverOptions } from '../solve/solver.ts'
@@ -32,10 +32,10 @@ export function prepareExact(
     const drawn = { ...A, value: A.value.slice() }
     for (let t = 0; t < LANES; t++) {
       chain.entry.forEach((e, k) => {
-        drawn.value[e] = itemAt(values, k * LANES + t)
+        drawn.value[e] = floatAt(values, k * LANES + t)
       })
       chain.diagonal.forEach((e, k) => {
-        if (e >= 0) drawn.value[e] = itemAt(diagonals, k * LANES + t)
+        if (e >= 0) drawn.value[e] = floatAt(diagonals, k * LANES + t)
       })
       const solved = solveExactly(drawn, demands, options)
       solutions.forEach((s, d) => {

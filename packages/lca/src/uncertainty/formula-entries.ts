@@ -3,7 +3,7 @@
  * order they depend on each other.
  */
 
-import { itemAt, required } from '../checked-access.ts'
+import { floatAt, required } from '../checked-access.ts'
 import { type Formula, InvalidFormula, parseFormula } from '../formula.ts'
 import { LANES } from './kernels.ts'
 import type { Uncertainty } from './uncertain-system.ts'
@@ -35,7 +35,7 @@ export function compileFormulas(
     const name = parameter.name.trim().toLowerCase()
     if ('source' in parameter) {
       const at = addressOf(parameter.source) / 8
-      readers.set(name, (slots, lane) => itemAt(slots, at + lane))
+      readers.set(name, (slots, lane) => floatAt(slots, at + lane))
     } else if ('value' in parameter) readers.set(name, () => parameter.value)
     else pending.set(name, parseFormula(parameter.formula))
   }
@@ -60,7 +60,7 @@ export function compileFormulas(
       if (formula.names.some(used => pending.has(used))) continue
       const values = new Float64Array(LANES)
       dependent.push({ read: resolve(formula), values })
-      readers.set(name, (_, lane) => itemAt(values, lane))
+      readers.set(name, (_, lane) => floatAt(values, lane))
       pending.delete(name)
     }
   }

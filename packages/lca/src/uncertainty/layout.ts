@@ -4,10 +4,10 @@
  * not sampled at all: whatever they draw, no score of these demands changes.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { intAt } from '../checked-access.ts'
 import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { analyse, type Block } from '../solve/structure.ts'
-import { accumulate, type Columns, columnEntries } from '../sparse.ts'
+import { accumulate, type Columns } from '../sparse.ts'
 
 /** Positions `from .. to - 1`: a loop to iterate, or a run of single processes to substitute. */
 export type Segment = { from: number; to: number; loop: boolean }
@@ -47,7 +47,7 @@ export function layOut(
   name = (j: number) => `process ${j}`,
 ): Chain {
   const structure = analyse(A, kernels.solver(), name)
-  const matched = structure.positionOfRow.map(position => itemAt(structure.columnAt, position))
+  const matched = structure.positionOfRow.map(position => intAt(structure.columnAt, position))
   const reached = reach(A, demands, matched)
 
   // Solving order has suppliers first; sweeps of A s = f go the other way.
@@ -56,11 +56,11 @@ export function layOut(
   columns.forEach((j, position) => {
     positionOf[j] = position
   })
-  const positionOfRow = matched.map(j => itemAt(positionOf, j))
+  const positionOfRow = matched.map(j => intAt(positionOf, j))
   const loops = structure.blocks
     // A loop is in the chain as a whole or not at all.
-    .filter(block => reached[itemAt(structure.columnAt, block.from)] === 1)
-    .map(block => ({ from: itemAt(positionOf, itemAt(structure.columnAt, block.to - 1)), block }))
+    .filter(block => reached[intAt(structure.columnAt, block.from)] === 1)
+    .map(block => ({ from: intAt(positionOf, intAt(structure.columnAt, block.to - 1)), block }))
   return {
     size: columns.length,
     columnAt: columns,
@@ -79,7 +79,7 @@ function reach(A: Columns, demands: readonly Float64Array[], matched: Int32Array
   const reached = new Uint8Array(A.columns)
   const queue: number[] = []
   const visit = (row: number) => {
-    const j = itemAt(matched, row)
+    const j = intAt(matched, row)
     if (reached[j] === 1) return
     reached[j] = 1
     queue.push(j)
@@ -90,7 +90,7 @@ function reach(A: Columns, demands: readonly Float64Array[], matched: Int32Array
     })
   }
   for (let j = queue.pop(); j !== undefined; j = queue.pop()) {
-    for (const row of A.row.subarray(itemAt(A.start, j), itemAt(A.start, j + 1))) visit(row)
+    for (let k = intAt(A.start, j), end = intAt(A.start, j + 1); k < end; k++) visit(intAt(A.row, k))
   }
   return reached
 }
@@ -109,27 +109,27 @@ function rowsOf(
   const diagonal = new Int32Array(size).fill(-1)
   const start = new Int32Array(size + 1)
   for (const j of columns) {
-    for (const { row, entry } of columnEntries(A, j)) {
-      const position = itemAt(positionOfRow, row)
-      if (position === positionOf[j]) diagonal[position] = entry
+    for (let k = intAt(A.start, j), end = intAt(A.start, j + 1); k < end; k++) {
+      const position = intAt(positionOfRow, intAt(A.row, k))
+      if (position === positionOf[j]) diagonal[position] = k
       else start[position + 1]! += 1
     }
   }
   accumulate(start)
   const next = start.slice(0, size)
-  const index = new Int32Array(itemAt(start, size))
-  const entries = new Int32Array(index.length)
+  const index = new Int32Array(intAt(start, size))
+  const entry = new Int32Array(index.length)
   columns.forEach((j, consumer) => {
-    for (const { row, entry } of columnEntries(A, j)) {
-      const supplier = itemAt(positionOfRow, row)
+    for (let k = intAt(A.start, j), end = intAt(A.start, j + 1); k < end; k++) {
+      const supplier = intAt(positionOfRow, intAt(A.row, k))
       if (supplier === consumer) continue
-      const place = itemAt(next, supplier)
+      const place = intAt(next, supplier)
       next[supplier] = place + 1
       index[place] = consumer
-      entries[place] = entry
+      entry[place] = k
     }
   })
-  return { start, index, entry: entries, diagonal }
+  return { start, index, entry, diagonal }
 }
 
 /** Loops, and the runs of single processes between them. */

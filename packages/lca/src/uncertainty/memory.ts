@@ -4,7 +4,7 @@
  * nothing afterwards, so views of it stay valid.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt } from '../checked-access.ts'
 import { type Arena, place } from '../kernels/arena.ts'
 import { LANES, type RowAddresses, SLOT } from './kernels.ts'
 import type { Chain } from './layout.ts'
@@ -84,7 +84,7 @@ export function fillChain(
   const diagonals = arena.f64(diagonal, size * LANES)
   const inverses = arena.f64(rows.inverse, size * LANES)
   chain.entry.forEach((e, k) => {
-    setLanes(entries, k, itemAt(values, e))
+    setLanes(entries, k, floatAt(values, e))
   })
   chain.diagonal.forEach((e, k) => {
     const d = values[e] ?? 0
@@ -94,7 +94,7 @@ export function fillChain(
   memory.demands.forEach(({ f }, d) => {
     const slots = arena.f64(f, size * LANES)
     demands[d]?.forEach((amount, i) => {
-      if (amount !== 0) setLanes(slots, itemAt(chain.positionOfRow, i), amount)
+      if (amount !== 0) setLanes(slots, intAt(chain.positionOfRow, i), amount)
     })
   })
 }

@@ -6,7 +6,7 @@
  */
 
 import { checkList, checkObject } from '../check-form.ts'
-import { itemAt } from '../checked-access.ts'
+import { floatAt } from '../checked-access.ts'
 import { InvalidModel } from '../errors.ts'
 import { createSampler, type Sampler, type SamplerOptions, type SamplingRoute } from './sampler.ts'
 import type { UncertainSystem } from './uncertain-system.ts'
@@ -130,6 +130,6 @@ export function sampledScores(
   category: number,
 ): Float64Array {
   return Float64Array.from({ length: samples }, (_, i) =>
-    itemAt(values, (i * demands + demand) * categories + category),
+    floatAt(values, (i * demands + demand) * categories + category),
   )
 }

@@ -1,6 +1,6 @@
 /** Which uncertain entries a run has to draw, and how each is put together. */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt, itemAt } from '../checked-access.ts'
 import type { UncertainSystem, Uncertainty } from './uncertain-system.ts'
 
 /**
@@ -52,7 +52,7 @@ export function planDraws(
   reachesB: (entry: number) => boolean,
 ): DrawPlan {
   const matters = (matrix: number, entry: number) =>
-    matrix === 0 ? itemAt(slotOfA, entry) >= 0 : matrix === 1 ? reachesB(entry) : true
+    matrix === 0 ? intAt(slotOfA, entry) >= 0 : matrix === 1 ? reachesB(entry) : true
   const { terms, formulas } = uncertainty
   const { perEntry, uses } = groupTerms(uncertainty, matters)
   const { single, mixed, stored } = sortEntries(uncertainty, perEntry, uses)
@@ -89,7 +89,7 @@ function groupTerms(
   const perEntry: TermsByEntry = [new Map(), new Map(), new Map()]
   terms.entry.forEach((entry, k) => {
     const matrix = itemAt(terms.matrix, k)
-    const source = itemAt(terms.source, k)
+    const source = intAt(terms.source, k)
     if (!matters(matrix, entry)) return
     if (source >= 0) uses[source]! += 1
     const list = perEntry[matrix]?.get(entry)
@@ -105,7 +105,7 @@ function sortEntries(
   perEntry: TermsByEntry,
   uses: Int32Array,
 ): Pick<DrawPlan, 'single' | 'mixed' | 'stored'> {
-  const sourceOf = (term: number) => itemAt(terms.source, term)
+  const sourceOf = (term: number) => intAt(terms.source, term)
   const stored = new Set<number>()
   for (const parameter of parameters) if ('source' in parameter) stored.add(parameter.source)
   const single: number[] = []
@@ -120,7 +120,7 @@ function sortEntries(
       }
       const parts = list.filter(k => sourceOf(k) >= 0)
       for (const k of parts) stored.add(sourceOf(k))
-      const certain = list.reduce((sum, k) => (sourceOf(k) < 0 ? sum + itemAt(terms.coefficient, k) : sum), 0)
+      const certain = list.reduce((sum, k) => (sourceOf(k) < 0 ? sum + floatAt(terms.coefficient, k) : sum), 0)
       mixed.push({ matrix, entry, certain, parts })
     }
   })

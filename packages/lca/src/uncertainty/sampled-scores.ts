@@ -3,7 +3,7 @@
  * category, eight samples at once.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt } from '../checked-access.ts'
 import { type Arena, place } from '../kernels/arena.ts'
 import { majorOfEntries } from '../sparse.ts'
 import type { DrawnEntries } from './drawn-entries.ts'
@@ -32,11 +32,11 @@ export function layOutScoring(
   const { arena } = kernels
   const columnOfB = majorOfEntries(B.start, B.columns)
   const inB: Coordinates = {
-    row: e => itemAt(flows.place, itemAt(B.row, e)),
-    column: e => itemAt(chain.positionOf, itemAt(columnOfB, e)),
+    row: e => intAt(flows.place, intAt(B.row, e)),
+    column: e => intAt(chain.positionOf, intAt(columnOfB, e)),
   }
   const categoryOf = majorOfEntries(C.start, C.rows)
-  const inC: Coordinates = { row: e => itemAt(categoryOf, e), column: e => itemAt(flows.place, itemAt(C.column, e)) }
+  const inC: Coordinates = { row: e => intAt(categoryOf, e), column: e => intAt(flows.place, intAt(C.column, e)) }
   const matters = (e: number) => inB.column(e) >= 0 && inB.row(e) >= 0
 
   const streamed = Int32Array.from(drawn.stream.order, draw => draw.to)
@@ -78,7 +78,7 @@ export function layOutScoring(
 
 const numbersOf = (values: Float64Array) => Array.from(values, (_, e) => e)
 
-const pick = (values: Float64Array, entries: readonly number[]) => Float64Array.from(entries, e => itemAt(values, e))
+const pick = (values: Float64Array, entries: readonly number[]) => Float64Array.from(entries, e => floatAt(values, e))
 
 function placeEntries(
   arena: Arena,

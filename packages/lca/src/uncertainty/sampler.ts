@@ -14,7 +14,7 @@
  */
 
 import { checkList, checkMatrix, checkObject } from '../check-form.ts'
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt } from '../checked-access.ts'
 import { ShapeMismatch } from '../errors.ts'
 import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { createSolver } from '../solve/solver.ts'
@@ -134,7 +134,7 @@ export function createSampler(
         for (let t = 0; t < lanes; t++) {
           const at = ((batch - from) * LANES + t) * per
           scores.forEach((h, d) => {
-            for (let k = 0; k < categories; k++) result[at + d * categories + k] = itemAt(h, k * LANES + t)
+            for (let k = 0; k < categories; k++) result[at + d * categories + k] = floatAt(h, k * LANES + t)
           })
         }
       }
@@ -167,7 +167,7 @@ function layOutSampler(
   const slotOfA = slotsOfA(A.value.length, chain, memory)
   const columnOfB = majorOfEntries(B.start, B.columns)
   const reachesB = (e: number) =>
-    itemAt(chain.positionOf, itemAt(columnOfB, e)) >= 0 && itemAt(flows.place, itemAt(B.row, e)) >= 0
+    intAt(chain.positionOf, intAt(columnOfB, e)) >= 0 && intAt(flows.place, intAt(B.row, e)) >= 0
   const plan = planDraws(system, slotOfA, reachesB)
   const diagonalOf = [...chain.diagonal].flatMap((e, k) => (plan.touched[0].has(e) ? [k * SLOT] : []))
   const drawn = layOutDraws(kernels, system, plan, { ...memory, slotOfA, diagonalOf }, samplingOf(options))
@@ -214,7 +214,7 @@ function samplingOf({ seed, sampling = 'random', samples }: SamplerOptions) {
 function inLanes(s: Float64Array, { columnAt, size }: Chain): Float64Array {
   const slots = new Float64Array(size * LANES)
   columnAt.forEach((column, k) => {
-    setLanes(slots, k, itemAt(s, column))
+    setLanes(slots, k, floatAt(s, column))
   })
   return slots
 }

@@ -9,7 +9,7 @@
  * misses interactions; a Monte Carlo run shows how small the spreads are.
  */
 
-import { itemAt, required } from '../checked-access.ts'
+import { floatAt, intAt, required } from '../checked-access.ts'
 import { ShapeMismatch } from '../errors.ts'
 import type { Distribution } from '../model.ts'
 import { majorOfEntries, multiply, rowEntries } from '../sparse.ts'
@@ -72,18 +72,14 @@ export function explainSpread(
   if (multipliers.length !== A.rows) throw new ShapeMismatch('Multipliers', A.rows, multipliers.length)
   const placeOf = placesOf(system)
   const { derivatives, feeds } = derivativesOf(uncertainty, slopesOf(system, supply, multipliers, category, placeOf))
-  let total = 0
-  const spreads = Array.from(derivatives, (derivative, source) => {
-    const sd = derivative === 0 ? 0 : moments(sourceDistribution(sources, source)).sd
-    const variance = (derivative * sd) ** 2
-    if (derivative !== 0) total += variance
-    return { source, derivative, sd, variance }
-  })
-  const ranked = spreads
-    .filter(({ variance }) => variance > 0)
-    .sort((a, b) => b.variance - a.variance || a.source - b.source)
+  const sds = derivatives.map((derivative, s) => (derivative === 0 ? 0 : moments(sourceDistribution(sources, s)).sd))
+  const variances = derivatives.map((derivative, s) => (derivative * floatAt(sds, s)) ** 2)
+  const total = variances.reduce((sum, variance) => sum + variance, 0)
+  const ranked = [...variances.keys()]
+    .filter(s => floatAt(variances, s) > 0)
+    .sort((a, b) => floatAt(variances, b) - floatAt(variances, a) || a - b)
     .slice(0, limit)
-  const entries = new Map(ranked.map(({ source }): [number, PlacedEntry[]] => [source, []]))
+  const entries = new Map(ranked.map((source): [number, PlacedEntry[]] => [source, []]))
   forEachTerm(uncertainty.terms, (source, _, matrix, entry) => {
     entries.get(source)?.push({ matrix, ...placeOf(matrix, entry) })
   })
@@ -91,15 +87,15 @@ export function explainSpread(
     for (const { matrix, entry } of feeds.get(source) ?? []) list.push({ matrix, ...placeOf(matrix, entry) })
   return {
     sd: Math.sqrt(total),
-    covered: total > 0 ? ranked.reduce((sum, { variance }) => sum + variance, 0) / total : 0,
-    sources: ranked.map(({ source, derivative, sd, variance }) => {
+    covered: total > 0 ? ranked.reduce((sum, s) => sum + floatAt(variances, s), 0) / total : 0,
+    sources: ranked.map(source => {
       const name = sources.names?.[source]
       return {
         source,
         ...(name !== undefined && { name }),
-        share: variance / total,
-        derivative,
-        sd,
+        share: floatAt(variances, source) / total,
+        derivative: floatAt(derivatives, source),
+        sd: floatAt(sds, source),
         entries: required(entries, source),
       }
     }),
@@ -114,9 +110,9 @@ function placesOf({ A, B, C }: UncertainSystem): PlaceOf {
   const columnOfB = majorOfEntries(B.start, B.columns)
   const rowOfC = majorOfEntries(C.start, C.rows)
   return (matrix, entry) => {
-    if (matrix === 'A') return { row: itemAt(A.row, entry), column: itemAt(columnOfA, entry) }
-    if (matrix === 'B') return { row: itemAt(B.row, entry), column: itemAt(columnOfB, entry) }
-    return { row: itemAt(rowOfC, entry), column: itemAt(C.column, entry) }
+    if (matrix === 'A') return { row: intAt(A.row, entry), column: intAt(columnOfA, entry) }
+    if (matrix === 'B') return { row: intAt(B.row, entry), column: intAt(columnOfB, entry) }
+    return { row: intAt(rowOfC, entry), column: intAt(C.column, entry) }
   }
 }
 
@@ -132,12 +128,12 @@ function slopesOf(
 ): Slope {
   const inventory = multiply(B, supply)
   const factors = new Float64Array(B.rows)
-  for (const { column, value } of rowEntries(C, category)) factors[column] = itemAt(factors, column) + value
+  for (const { column, value } of rowEntries(C, category)) factors[column] = floatAt(factors, column) + value
   return (matrix, entry) => {
     const { row, column } = placeOf(matrix, entry)
-    if (matrix === 'A') return -itemAt(multipliers, row) * itemAt(supply, column)
-    if (matrix === 'B') return itemAt(factors, row) * itemAt(supply, column)
-    return row === category ? itemAt(inventory, column) : 0
+    if (matrix === 'A') return -floatAt(multipliers, row) * floatAt(supply, column)
+    if (matrix === 'B') return floatAt(factors, row) * floatAt(supply, column)
+    return row === category ? floatAt(inventory, column) : 0
   }
 }
 
@@ -148,7 +144,7 @@ function slopesOf(
 function derivativesOf(uncertainty: Uncertainty, slope: Slope) {
   const derivatives = new Float64Array(uncertainty.sources.count)
   const add = (source: number, change: number) => {
-    derivatives[source] = itemAt(derivatives, source) + change
+    derivatives[source] = floatAt(derivatives, source) + change
   }
   forEachTerm(uncertainty.terms, (source, coefficient, matrix, entry) => {
     if (source >= 0) add(source, coefficient * slope(matrix, entry))
@@ -184,7 +180,7 @@ function formulaSlopes(uncertainty: Uncertainty, slope: Slope) {
     slots.fill(x, k * LANES, k * LANES + LANES)
     let sum = 0
     formulas.forEach((formula, f) => {
-      const change = (itemAt(values, f * LANES) - itemAt(values, f * LANES + 1)) / (2 * step)
+      const change = (floatAt(values, f * LANES) - floatAt(values, f * LANES + 1)) / (2 * step)
       if (!Number.isFinite(change) || change === 0) return
       sum += change * slope(formula.matrix, formula.entry)
       const list = feeds.get(source)

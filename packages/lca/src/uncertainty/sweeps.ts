@@ -4,7 +4,7 @@
  * component of any sample changes by more than the tolerance.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, itemAt } from '../checked-access.ts'
 import { LANES, type MonteCarloKernels, type RowAddresses } from './kernels.ts'
 import type { Chain, Segment } from './layout.ts'
 import { type ChainMemory, type DemandAddresses, setLanes } from './memory.ts'
@@ -87,10 +87,10 @@ function sweepsNeeded(
   { from, to }: Segment,
 ): number | null {
   for (let k = from; k < to; k++) {
-    const x = itemAt(start, k * LANES)
+    const x = floatAt(start, k * LANES)
     for (let t = 0; t < LANES; t++) solution[k * LANES + t] = x * (1 + 0.1 * Math.cos(k * (t + 1)))
   }
-  for (let k = 0; k < from; k++) setLanes(solution, k, itemAt(start, k * LANES))
+  for (let k = 0; k < from; k++) setLanes(solution, k, floatAt(start, k * LANES))
   let first = 0
   let before = Number.POSITIVE_INFINITY
   for (let sweeps = 1; sweeps <= MAX_SWEEPS; sweeps++) {

@@ -6,7 +6,7 @@
  */
 
 import type { Characterisation } from '../characterise.ts'
-import { itemAt } from '../checked-access.ts'
+import { floatAt, itemAt } from '../checked-access.ts'
 import type { Distribution } from '../model.ts'
 import type { System } from '../system.ts'
 import { entryAt, packSources, packTerms, type UncertainSystem } from './uncertain-system.ts'
@@ -49,7 +49,7 @@ export function uncertainSystem(system: System, { C }: Characterisation): Uncert
   }
   for (const matrix of ['A', 'B'] as const) {
     for (const [entry, { sum, size }] of drawn[matrix]) {
-      const certain = itemAt(system[matrix].value, entry) - sum
+      const certain = floatAt(system[matrix].value, entry) - sum
       if (Math.abs(certain) > ROUNDING * size) terms.push({ matrix, entry, source: -1, coefficient: certain })
     }
   }

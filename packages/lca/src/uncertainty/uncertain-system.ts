@@ -5,7 +5,7 @@
  * data are shared. All plain data, fit to be sent to a worker.
  */
 
-import { itemAt } from '../checked-access.ts'
+import { floatAt, intAt } from '../checked-access.ts'
 import { InvalidModel, ShapeMismatch } from '../errors.ts'
 import type { Distribution } from '../model.ts'
 import { type Columns, entryNumber, type Rows } from '../sparse.ts'
@@ -54,8 +54,10 @@ export function forEachTerm(
   { matrix, entry, source, coefficient }: Terms,
   each: (source: number, coefficient: number, matrix: MatrixName, entry: number) => void,
 ): void {
+  const [a, b, c] = MATRICES
   entry.forEach((number, k) => {
-    each(itemAt(source, k), itemAt(coefficient, k), itemAt(MATRICES, itemAt(matrix, k)), number)
+    const name = matrix[k] === 0 ? a : matrix[k] === 1 ? b : c
+    each(intAt(source, k), floatAt(coefficient, k), name, number)
   })
 }
 
@@ -198,7 +200,7 @@ export function uncertaintyOfEntries(
       names.set(name, s)
       sources.push({ name, distribution })
     }
-    const value = itemAt(system[matrix].value, entry)
+    const value = floatAt(system[matrix].value, entry)
     // A normal, triangular or uniform distribution of a negative amount says so itself.
     const signed = distribution.type !== 'lognormal' && centre(distribution) < 0
     return { matrix, entry, source: s, coefficient: value < 0 && !signed ? -1 : 1 }
@@ -233,7 +235,7 @@ export function lognormalEntries(
   }
   const uncertain = (value: number, sigma: number) => sigma > 0 && value !== 0
   const count = of.reduce(
-    (sum, { values, sigma }) => sum + values.filter((x, k) => uncertain(x, itemAt(sigma, k))).length,
+    (sum, { values, sigma }) => sum + values.filter((x, k) => uncertain(x, floatAt(sigma, k))).length,
     0,
   )
   const sources: Sources = {
@@ -251,7 +253,7 @@ export function lognormalEntries(
   let s = 0
   for (const { matrix, values, sigma } of of) {
     for (const [k, value] of values.entries()) {
-      const spread = itemAt(sigma, k)
+      const spread = floatAt(sigma, k)
       if (!uncertain(value, spread)) continue
       sources.parameters[3 * s] = Math.abs(value)
       sources.parameters[3 * s + 1] = spread

@@ -91,6 +91,15 @@ function percentOf(write: Write, share: number): string {
   return `${sign}${show(size, 0)}${thin}%`
 }
 
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+function bytesOf(write: Write, bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  const decimals = step === 0 || value >= 100 ? 0 : 1
+  return `${write(value, { minimumFractionDigits: 0, maximumFractionDigits: decimals })}${thin}${BYTES[step]!}`
+}
+
 /** The numbers of one language; `to` joins the ends of an interval. */
 export function numbersIn(locale: string, to: string) {
   const write = writerIn(locale)
@@ -139,12 +148,7 @@ export function numbersIn(locale: string, to: string) {
   const formatPercent = (share: number): string => percentOf(write, share)
 
   /** `3.9 kB`, decimal prefixes. */
-  const formatBytes = (bytes: number): string => {
-    const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
-    const value = bytes / 1000 ** step
-    const decimals = step === 0 || value >= 100 ? 0 : 1
-    return `${write(value, { minimumFractionDigits: 0, maximumFractionDigits: decimals })}${thin}${BYTES[step]!}`
-  }
+  const formatBytes = (bytes: number): string => bytesOf(write, bytes)
 
   return {
     formatParts,
@@ -158,5 +162,3 @@ export function numbersIn(locale: string, to: string) {
     formatBytes,
   }
 }
-
-const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -100,8 +100,8 @@ function bytesOf(write: Write, bytes: number): string {
   return `${write(value, { minimumFractionDigits: 0, maximumFractionDigits: decimals })}${thin}${BYTES[step]!}`
 }
 
-/** The numbers of one language; `to` joins the ends of an interval. */
-export function numbersIn(locale: string, to: string) {
+/** The numbers of one language. */
+export function numbersIn(locale: string) {
   const write = writerIn(locale)
 
   const formatParts = (value: number, options: FigureOptions = {}): FigureParts => partsOf(write, value, options)
@@ -110,22 +110,6 @@ export function numbersIn(locale: string, to: string) {
   const formatNumber = (value: number, options: FigureOptions & { unit?: string } = {}): string => {
     const { mantissa, prefix } = formatParts(value, options)
     return [mantissa, prefix, options.unit ?? ''].filter(part => part !== '').join(thin)
-  }
-
-  /** Both ends of an interval: `−5.5 k to −2.2 k`. */
-  const formatRange = (low: number, high: number, options: FigureOptions = {}): string =>
-    `${formatNumber(low, options)} ${to} ${formatNumber(high, options)}`
-
-  /** `12 (9.0 to 16)`; without both ends only the value. */
-  const formatInterval = (
-    value: number,
-    low: number | null | undefined,
-    high: number | null | undefined,
-    options: FigureOptions & { unit?: string } = {},
-  ): string => {
-    const { unit, ...figure } = options
-    const ends = low == null || high == null ? '' : ` (${formatRange(low, high, figure)})`
-    return `${formatNumber(value, figure)}${ends}${unit ? `${thin}${unit}` : ''}`
   }
 
   /** Every digit the number has, for a title: `−3 345.678 901 234`. */
@@ -153,12 +137,33 @@ export function numbersIn(locale: string, to: string) {
   return {
     formatParts,
     formatNumber,
-    formatRange,
-    formatInterval,
     formatExact,
     formatGiven,
     formatCount,
     formatPercent,
     formatBytes,
   }
+}
+
+type FormatNumber = (value: number, options?: FigureOptions & { unit?: string }) => string
+
+/** Intervals of numbers; `to` joins their ends. */
+export function intervalsOf(formatNumber: FormatNumber, to: string) {
+  /** Both ends of an interval: `−5.5 k to −2.2 k`. */
+  const formatRange = (low: number, high: number, options: FigureOptions = {}): string =>
+    `${formatNumber(low, options)} ${to} ${formatNumber(high, options)}`
+
+  /** `12 (9.0 to 16)`; without both ends only the value. */
+  const formatInterval = (
+    value: number,
+    low: number | null | undefined,
+    high: number | null | undefined,
+    options: FigureOptions & { unit?: string } = {},
+  ): string => {
+    const { unit, ...figure } = options
+    const ends = low == null || high == null ? '' : ` (${formatRange(low, high, figure)})`
+    return `${formatNumber(value, figure)}${ends}${unit ? `${thin}${unit}` : ''}`
+  }
+
+  return { formatRange, formatInterval }
 }

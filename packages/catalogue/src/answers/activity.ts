@@ -1,5 +1,5 @@
 /** An activity of the catalogue with its unit impacts in a country. */
-import type { Category, CategoryId, Country, Reference } from '@cradle/data/types'
+import type { CategoryId, Country, Reference } from '@cradle/data/types'
 import {
   assessmentOf,
   type Prepared,
@@ -41,9 +41,6 @@ export function activityOf(prepared: Prepared, id: string, country: Country): Ac
     per: technology ? '1 kWh of net generation' : '1 USD of 2023 of revenue',
   }
 }
-
-export const categoryById = ({ method }: Reference, id: string): Category | undefined =>
-  method.categories.find(c => c.id === id)
 
 export const midpointIn = ({ unit }: Activity, id: CategoryId) => unit.midpoints.find(m => m.category === id)
 

@@ -62,14 +62,14 @@ function openAssessmentContext(): AssessmentContext {
 
 /** One report as it is, several as a list; written in chunks, however long they are. */
 async function printJson(models: readonly ReportModel[]): Promise<void> {
-  const [only, ...more] = models
+  const isList = models.length > 1
   async function* chunks() {
-    if (more.length > 0) yield '['
-    for (const [i, { entries, ...head }] of [only!, ...more].entries()) {
+    if (isList) yield '['
+    for (const [i, { entries, ...head }] of models.entries()) {
       if (i > 0) yield ',\n'
       yield* jsonChunks(head, entries)
     }
-    if (more.length > 0) yield ']\n'
+    if (isList) yield ']\n'
   }
   await pipeline(Readable.from(chunks()), process.stdout, { end: false })
 }

@@ -16,14 +16,20 @@ export class WrongUsage extends Cannot {
   }
 }
 
+/** The code of an error of Node, such as ENOENT; empty where it has none. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Why the operating system gives no file, in words. */
 export function whyNoFile(path: string, error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
+  const message = messageOf(error)
   const words: Record<string, string> = {
     ENOENT: 'there is no such file',
     EISDIR: 'it is a folder',
     EACCES: 'you may not read it',
     EPERM: 'you may not read it',
   }
-  return `${path} cannot be read: ${words[code ?? ''] ?? message}.`
+  return `${path} cannot be read: ${words[code] ?? message}.`
 }

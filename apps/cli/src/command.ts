@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { WrongUsage } from './cannot.ts'
+import { codeOf, messageOf, WrongUsage } from './cannot.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One option of a command; with `value` it takes one (its name in capitals is shown). */
@@ -37,7 +37,10 @@ export function readGiven(command: Command, args: readonly string[]): Given {
   )
   const { values, positionals } = parse(command, args, options)
   const optionOf = (name: string) => command.options.find(option => option.name === name)
-  const text = (name: string) => (values[name] as string | undefined) ?? optionOf(name)?.otherwise
+  const text = (name: string) => {
+    const given = values[name]
+    return typeof given === 'string' ? given : optionOf(name)?.otherwise
+  }
   return {
     args: positionals,
     text,
@@ -57,9 +60,9 @@ function parse(command: Command, args: readonly string[], options: Record<string
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
+    const message = messageOf(error)
     const unknown = /'(-{1,2}[^']+)'/.exec(message)?.[1]
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && unknown)
+    if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && unknown)
       throw new WrongUsage(`${command.name} has no option ${unknown}`)
     throw new WrongUsage((message.split(/\. |\n/)[0] ?? message).replace(/\.$/, ''))
   }

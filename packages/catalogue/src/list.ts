@@ -93,9 +93,10 @@ const nameOf = (catalogue: Catalogue, field: Field, value: string): string => {
 function ordered(rows: CatalogueRow[], ordering: string | undefined): CatalogueRow[] {
   if (ordering === undefined) return rows
   const descends = ordering.startsWith('-')
-  const by = (descends ? ordering.slice(1) : ordering) as 'name' | 'value'
+  const by = ordering.replace(/^-/, '') === 'value' ? 'value' : 'name'
   return [...rows].sort((a, b) => {
-    const [x, y] = [a[by], b[by]]
+    const x = a[by]
+    const y = b[by]
     // Missing values come last both ways.
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     const order = typeof x === 'number' ? x - Number(y) : String(x).localeCompare(String(y), 'en')

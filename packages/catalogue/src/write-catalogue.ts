@@ -4,14 +4,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CatalogueKind } from '@cradle/contract'
-import {
-  CATEGORIES,
-  type CategoryId,
-  type Country,
-  type Goal,
-  type Reference,
-  type ReferenceWorld,
-} from '@cradle/data/types'
+import type { Country, Goal, Reference, ReferenceWorld } from '@cradle/data/types'
 import type { Prepared } from '@cradle/impact'
 import { countryMixes } from './answers/country-mixes.ts'
 import { categories, goalShares, goals } from './entries/categories.ts'
@@ -23,6 +16,7 @@ import { capacityFactors, countries, currencies } from './entries/places.ts'
 import { powerActivities, powerFactors } from './entries/power.ts'
 import type { Sources } from './entries/sources.ts'
 import { countUsage } from './entries/usage.ts'
+import { countryIn, isCategory, required } from './reference-lookup.ts'
 
 export type { Entry } from './entries/entry.ts'
 export type { Sources } from './entries/sources.ts'
@@ -52,6 +46,16 @@ export type CatalogueEdition = {
   prepared: Prepared
 }
 
+const WRITERS: readonly [CatalogueKind, (sources: Sources) => Entry[]][] = [
+  ['categories', categories],
+  ['goals', goals],
+  ['goal-shares', goalShares],
+  ['countries', countries],
+  ['capacity-factors', capacityFactors],
+  ['currencies', currencies],
+  ['parameters', parameters],
+]
+
 export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalogue> {
   const { reference, world, goals: titles } = edition
   await breathe()
@@ -60,48 +64,18 @@ export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalog
   const mixOf = countryMixes(prepared, world)
   await breathe()
   const sources: Sources = { reference, prepared, goals: titles, usage: countUsage(world), mixOf }
-  const home = reference.countries.get(HOME)!
-  const power: Partial<Record<CatalogueKind, Entry[]>> = {
-    activities: powerActivities(sources),
-    factors: powerFactors(sources),
-  }
+  const home = countryIn(reference, HOME)
+  const ofCountry = writeByCountry(sources)
   const fixed = new Map<CatalogueKind, Entry[]>()
-  const writers: [CatalogueKind, (sources: Sources) => Entry[]][] = [
-    ['categories', categories],
-    ['goals', goals],
-    ['goal-shares', goalShares],
-    ['countries', countries],
-    ['capacity-factors', capacityFactors],
-    ['currencies', currencies],
-    ['parameters', parameters],
-  ]
-  for (const [kind, write] of writers) {
+  for (const [kind, write] of WRITERS) {
     await breathe()
     fixed.set(kind, write(sources))
   }
-  const abroad = new Map<string, Map<CatalogueKind, Entry[]>>()
-  const writeCountry = (country: Country): Map<CatalogueKind, Entry[]> =>
-    new Map<CatalogueKind, Entry[]>([
-      ['activities', [...power.activities!, ...industryActivities(sources, country)]],
-      ['factors', [...power.factors!, ...industryFactors(sources, country)]],
-    ])
-  const inCountry = (country: Country): Map<CatalogueKind, Entry[]> => {
-    let written = abroad.get(country.iso3)
-    if (!written) {
-      written = writeCountry(country)
-      if (abroad.size >= CACHED_COUNTRIES) {
-        const oldest = [...abroad.keys()].find(iso3 => iso3 !== HOME)!
-        abroad.delete(oldest)
-      }
-      abroad.set(country.iso3, written)
-    }
-    return written
-  }
   await breathe()
-  inCountry(home)
+  ofCountry(home)
   await breathe()
   const list = (kind: CatalogueKind, country = home): readonly Entry[] =>
-    fixed.get(kind) ?? inCountry(country).get(kind) ?? []
+    fixed.get(kind) ?? ofCountry(country).get(kind) ?? []
   const kinds: CatalogueKind[] = ['activities', 'factors', ...fixed.keys()]
   const byKey = new Map(kinds.flatMap(kind => list(kind).map(entry => [keyOf(kind, entry.row.id), entry] as const)))
   const documents = [...byKey].map(([key, entry]) => ({ key, kind: entry.row.kind, entry }))
@@ -110,7 +84,7 @@ export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalog
     sources,
     list,
     words,
-    at: key => byKey.get(key)!,
+    at: key => required(byKey.get(key), `entry ${key}`),
     find(kind, id, country) {
       const found = byKey.get(keyOf(kind, id))
       const isElsewhere = country !== undefined && country.iso3 !== HOME && found?.row.country === home.iso2
@@ -120,11 +94,32 @@ export async function writeCatalogue(edition: CatalogueEdition): Promise<Catalog
   }
 }
 
+type CountryEntries = ReadonlyMap<CatalogueKind, readonly Entry[]>
+
+/** Activities and factors of a country; those of the last countries stay written. */
+function writeByCountry(sources: Sources): (country: Country) => CountryEntries {
+  const power = { activities: powerActivities(sources), factors: powerFactors(sources) }
+  const written = new Map<string, CountryEntries>()
+  return country => {
+    const known = written.get(country.iso3)
+    if (known) return known
+    const entries: CountryEntries = new Map([
+      ['activities', [...power.activities, ...industryActivities(sources, country)]],
+      ['factors', [...power.factors, ...industryFactors(sources, country)]],
+    ])
+    const oldest = [...written.keys()].find(iso3 => iso3 !== HOME)
+    if (written.size >= CACHED_COUNTRIES && oldest !== undefined) written.delete(oldest)
+    written.set(country.iso3, entries)
+    return entries
+  }
+}
+
 /** A factor that an industry does not have is not in the lists; asked for by its id it gives its reason. */
 function gapOf(sources: Sources, kind: CatalogueKind, id: string, country: Country): Entry | undefined {
   if (kind !== 'factors') return undefined
-  const [bea, category] = [id.slice(0, id.lastIndexOf('-')), id.slice(id.lastIndexOf('-') + 1)]
+  const end = id.lastIndexOf('-')
+  const bea = id.slice(0, end)
+  const category = id.slice(end + 1)
   const industry = sectorsOf(sources).find(i => i.beaCode === bea)
-  if (!industry || !CATEGORIES.includes(category as CategoryId)) return undefined
-  return industryFactor(sources, industry, country, category as CategoryId)
+  return industry && isCategory(category) ? industryFactor(sources, industry, country, category) : undefined
 }

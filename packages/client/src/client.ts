@@ -1,12 +1,13 @@
-import { type EndpointName, type Endpoints, endpoints, type ReplyOf } from '@cradle/contract'
+import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ReplyOf } from '@cradle/contract'
 import { type Download, downloadOf } from './download.ts'
-import { openSession, type SessionTokens } from './session.ts'
+import { type OpenSession, openSession, type SessionTokens } from './session.ts'
 import {
   type AnyNeeds,
   addressOf,
   CallFailed,
   errorFrom,
   type Files,
+  fieldOf,
   jsonBodyOf,
   mayPass,
   multipartOf,
@@ -92,7 +93,58 @@ export function createClient({
     ...(stored ? { stored } : {}),
     ...(onSession ? { onSession } : {}),
   })
+  const ask = askingAs({ base, send, session, token })
 
+  const call = async (name: EndpointName, needs: AnyNeeds = {}, options: CallOptions = {}): Promise<unknown> => {
+    const max = options.retries ?? (isRepeatable(name, options) ? retries : 0)
+    for (let tried = 0; ; tried++) {
+      try {
+        const answer = await answerOf(ask, name, needs, options)
+        if (name === 'logIn' && areTokens(answer)) session.begin(answer)
+        if (name === 'logOut') session.end()
+        return answer
+      } catch (error) {
+        if (!(error instanceof CallFailed) || tried >= max || !mayPass(error.status)) throw error
+        const seconds = error.error.retryAfter
+        await pause(
+          Math.min(LONGEST_WAIT_MS, seconds === null ? FIRST_WAIT_MS * 2 ** tried : seconds * 1000),
+          options.signal,
+        )
+      }
+    }
+  }
+
+  const calls = Object.fromEntries(
+    Object.keys(endpoints)
+      .filter(isEndpoint)
+      .map(name => [name, (needs?: AnyNeeds, options?: CallOptions) => call(name, needs, options)]),
+  ) as unknown as Calls
+  return {
+    ...calls,
+    url: base,
+    call: call as Client['call'],
+    ask: ask as Client['ask'],
+    hrefOf: (name, needs) => {
+      const { params, query } = needs as AnyNeeds
+      return `${base}${addressOf(WIRE[name].path, params, query)}`
+    },
+  }
+}
+
+type Ask = (name: EndpointName, needs: AnyNeeds, options?: CallOptions) => Promise<Response>
+
+/** Sends a call in the name of the token or the session, with a new access token where the old one ran out on its way. */
+function askingAs({
+  base,
+  send,
+  session,
+  token,
+}: {
+  base: string
+  send: typeof fetch
+  session: OpenSession
+  token: string | undefined
+}): Ask {
   /** Who the call speaks for: a header, or nobody. Raises `CallFailed` where a session is needed and there is none. */
   const authority = async (name: EndpointName): Promise<string | null> => {
     const { access } = WIRE[name]
@@ -105,7 +157,7 @@ export function createClient({
     return bearer
   }
 
-  const ask = async (name: EndpointName, needs: AnyNeeds, options: CallOptions = {}): Promise<Response> => {
+  return async (name, needs, options = {}) => {
     const { method, path, multipart } = WIRE[name]
     const headers = new Headers({ accept: 'application/json', ...options.headers })
     const hasBody = needs.body !== undefined || multipart
@@ -130,71 +182,41 @@ export function createClient({
     await response.body?.cancel()
     return await sendAs(renewed)
   }
-
-  const once = async (name: EndpointName, needs: AnyNeeds, options: CallOptions): Promise<unknown> => {
-    let response: Response
-    try {
-      response = await ask(name, needs, options)
-    } catch (error) {
-      if (error instanceof CallFailed || options.signal?.aborted) throw error
-      throw new CallFailed(errorFrom(0, null, null, WORDS))
-    }
-    if (!response.ok) {
-      const body = parseJson(await response.text().catch(() => '')) ?? null
-      throw new CallFailed(errorFrom(response.status, body, response.headers.get('retry-after'), WORDS))
-    }
-    if (isFile(name)) {
-      if (response.status !== 202) return downloadOf(response)
-      // The file is being made: ask again until it is there.
-      await response.body?.cancel()
-      await pause(secondsToWait(response) * 1000, options.signal)
-      return await once(name, needs, options)
-    }
-    const data = parseJson(await response.text())
-    if (data === undefined) throw new CallFailed(errorFrom(response.status, null, null, WORDS))
-    return data
-  }
-
-  const call = async (name: EndpointName, needs: AnyNeeds = {}, options: CallOptions = {}): Promise<unknown> => {
-    const max = options.retries ?? (isRepeatable(name, options) ? retries : 0)
-    for (let tried = 0; ; tried++) {
-      try {
-        const answer = await once(name, needs, options)
-        if (name === 'logIn') session.begin(answer as SessionTokens)
-        if (name === 'logOut') session.end()
-        return answer
-      } catch (error) {
-        if (!(error instanceof CallFailed) || tried >= max || !mayPass(error.status)) throw error
-        const seconds = error.error.retryAfter
-        await pause(
-          Math.min(LONGEST_WAIT_MS, seconds === null ? FIRST_WAIT_MS * 2 ** tried : seconds * 1000),
-          options.signal,
-        )
-      }
-    }
-  }
-
-  const calls = Object.fromEntries(
-    (Object.keys(endpoints) as EndpointName[]).map(name => [
-      name,
-      (needs?: AnyNeeds, options?: CallOptions) => call(name, needs, options),
-    ]),
-  ) as unknown as Calls
-  return {
-    ...calls,
-    url: base,
-    call: call as Client['call'],
-    ask: ask as Client['ask'],
-    hrefOf: (name, needs) => {
-      const { params, query } = needs as AnyNeeds
-      return `${base}${addressOf(WIRE[name].path, params, query)}`
-    },
-  }
 }
+
+/** The answer to one try: JSON, or a file once it is made. Raises `CallFailed` for every status but 2xx. */
+async function answerOf(ask: Ask, name: EndpointName, needs: AnyNeeds, options: CallOptions): Promise<unknown> {
+  let response: Response
+  try {
+    response = await ask(name, needs, options)
+  } catch (error) {
+    if (error instanceof CallFailed || options.signal?.aborted) throw error
+    throw new CallFailed(errorFrom(0, null, null, WORDS))
+  }
+  if (!response.ok) {
+    const body = parseJson(await response.text().catch(() => '')) ?? null
+    throw new CallFailed(errorFrom(response.status, body, response.headers.get('retry-after'), WORDS))
+  }
+  if (isFile(name)) {
+    if (response.status !== 202) return downloadOf(response)
+    // The file is being made: ask again until it is there.
+    await response.body?.cancel()
+    await pause(secondsToWait(response) * 1000, options.signal)
+    return await answerOf(ask, name, needs, options)
+  }
+  const data = parseJson(await response.text())
+  if (data === undefined) throw new CallFailed(errorFrom(response.status, null, null, WORDS))
+  return data
+}
+
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+
+const areTokens = (answer: unknown): answer is SessionTokens =>
+  typeof fieldOf(answer, 'access') === 'string' && typeof fieldOf(answer, 'refresh') === 'string'
 
 /** A report schema is JSON of its own media type; everything else with one is a file. */
 const isFile = (name: EndpointName): boolean => {
-  const { media } = endpoints[name] as { media?: string }
+  const { media }: Endpoint = endpoints[name]
   return media !== undefined && !media.endsWith('json')
 }
 
@@ -214,7 +236,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal!.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)

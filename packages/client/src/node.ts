@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client, FileName } from './client.ts'
 import { pause, secondsToWait } from './client.ts'
 import { type UploadOptions, upload } from './portfolios.ts'
-import { CallFailed, errorFrom, mayPass, type Needs, parseJson } from './wire.ts'
+import { CallFailed, errorFrom, fieldOf, mayPass, type Needs, parseJson } from './wire.ts'
 
 /** Uploads a file from disk without holding it. */
 export const uploadFile = async (client: Client, file: string, options: UploadOptions = {}) =>
@@ -84,7 +84,7 @@ export async function download<N extends FileName>(
 /** Appends the answer to what is there; the number of bytes that stand in the file then. */
 async function write(response: Response, part: string, from: number, tell: (bytes: number) => void): Promise<number> {
   let bytes = from
-  const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
+  const body = response.body ? Readable.from(response.body) : Readable.from([])
   await pipeline(
     body,
     async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -106,9 +106,16 @@ const failureOf = async (response: Response) =>
 
 /** The network broke, not the disk. */
 const isBroken = (error: unknown): boolean => {
-  const { name, code, cause } = error as { name?: string; code?: string; cause?: { code?: string } }
-  const known = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE']
-  return name === 'TypeError' || known.includes(code ?? '') || known.includes(cause?.code ?? '')
+  const codes = [fieldOf(error, 'code'), fieldOf(fieldOf(error, 'cause'), 'code')]
+  const known: readonly unknown[] = [
+    'ECONNRESET',
+    'ECONNREFUSED',
+    'EPIPE',
+    'ETIMEDOUT',
+    'UND_ERR_SOCKET',
+    'ERR_STREAM_PREMATURE_CLOSE',
+  ]
+  return fieldOf(error, 'name') === 'TypeError' || codes.some(code => known.includes(code))
 }
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0

@@ -18,7 +18,7 @@ export async function* each<N extends PagedName>(
 ): AsyncGenerator<ItemOf<N>> {
   const { query, ...rest } = needs as AnyNeeds
   for (let offset = Number(query?.offset ?? 0); ; ) {
-    const needs = { ...rest, query: { ...query, offset } } as unknown as Needs<N>
+    const needs = { ...rest, query: { ...query, offset } } as Needs<N>
     const page = (await client.call(name, needs, options)) as unknown as { results: ItemOf<N>[]; next: string | null }
     yield* page.results
     offset += page.results.length

@@ -1,4 +1,13 @@
-import { CallFailed, clockSkew, errorFrom, mayPass, needsRenewal, parseJson, type SilentWords } from './wire.ts'
+import {
+  CallFailed,
+  clockSkew,
+  errorFrom,
+  fieldOf,
+  mayPass,
+  needsRenewal,
+  parseJson,
+  type SilentWords,
+} from './wire.ts'
 
 /** An access token (an hour) and the refresh token that renews it (a day, each used once). */
 export type SessionTokens = { access: string; refresh: string }
@@ -38,22 +47,9 @@ export function openSession({
   }
 
   const renew = async (refresh: string): Promise<string | null> => {
-    let status = 0
-    let body: unknown = null
-    let retryAfter: string | null = null
-    try {
-      const response = await send(`${base}/api/auth/refresh/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ refresh }),
-      })
-      status = response.status
-      retryAfter = response.headers.get('retry-after')
-      body = parseJson(await response.text()) ?? null
-    } catch {
-      // No answer: what the status says already.
-    }
-    const { access, refresh: next } = (body ?? {}) as { access?: unknown; refresh?: unknown }
+    const { status, body, retryAfter } = await askForToken(send, base, refresh)
+    const access = fieldOf(body, 'access')
+    const next = fieldOf(body, 'refresh')
     if (status >= 200 && status < 300 && typeof access === 'string') {
       set({ access, refresh: typeof next === 'string' ? next : refresh })
       return access
@@ -76,4 +72,24 @@ export function openSession({
     begin: given => set({ access: given.access, refresh: given.refresh }),
     end: () => set(null),
   }
+}
+
+type TokenAnswer = { status: number; body: unknown; retryAfter: string | null }
+
+/** What the server answers to a refresh token; status 0 where no answer came. */
+async function askForToken(send: typeof fetch, base: string, refresh: string): Promise<TokenAnswer> {
+  const answer: TokenAnswer = { status: 0, body: null, retryAfter: null }
+  try {
+    const response = await send(`${base}/api/auth/refresh/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ refresh }),
+    })
+    answer.status = response.status
+    answer.retryAfter = response.headers.get('retry-after')
+    answer.body = parseJson(await response.text()) ?? null
+  } catch {
+    // No answer, or half of one: the status says which.
+  }
+  return answer
 }

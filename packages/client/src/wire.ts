@@ -72,7 +72,7 @@ export type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)
 /** A multipart body. Text fields first: the server can judge them before the file streams in. */
 export const multipartOf = (body: unknown, files: Files = {}): FormData => {
   const form = new FormData()
-  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+  for (const [key, value] of Object.entries(body ?? {}))
     if (value !== undefined && value !== null) form.append(key, String(value))
   for (const [field, given] of Object.entries(files)) for (const file of [given].flat()) form.append(field, file)
   return form
@@ -131,17 +131,30 @@ export const firstSentence = (body: unknown): string | null => {
   return typeof body === 'number' || typeof body === 'boolean' ? String(body) : null
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** A field of what came over the wire; undefined where there is none. */
+export const fieldOf = (body: unknown, field: string): unknown => (isRecord(body) ? body[field] : undefined)
+
 const problemsOf = (body: unknown): FieldProblem[] => {
-  const list = (body as { problems?: unknown } | null)?.problems
+  const list = fieldOf(body, 'problems')
   if (!Array.isArray(list)) return []
   return list.filter(
     (item): item is FieldProblem => typeof item?.field === 'string' && typeof item?.sentence === 'string',
   )
 }
 
+const isCoded = (message: unknown): message is CodedMessage => typeof fieldOf(message, 'code') === 'string'
+
 const messageOf = (body: unknown): CodedMessage | null => {
-  const message = (body as { message?: unknown } | null)?.message
-  return typeof (message as { code?: unknown } | null | undefined)?.code === 'string' ? (message as CodedMessage) : null
+  const message = fieldOf(body, 'message')
+  return isCoded(message) ? message : null
+}
+
+const codeOf = (body: unknown): string => {
+  const code = fieldOf(body, 'code')
+  return typeof code === 'string' ? code : ''
 }
 
 /** Words for what no server said. */
@@ -151,7 +164,7 @@ export type SilentWords = { offline: string; unreadable: string }
 export const errorFrom = (status: number, body: unknown, retryAfter: string | null, words: SilentWords): CallError => ({
   status,
   detail: firstSentence(body) ?? (status === 0 ? words.offline : words.unreadable),
-  code: typeof (body as { code?: unknown } | null)?.code === 'string' ? (body as { code: string }).code : '',
+  code: codeOf(body),
   message: messageOf(body),
   problems: problemsOf(body),
   retryAfter: retryAfter !== null && Number.isFinite(Number(retryAfter)) ? Number(retryAfter) : null,
@@ -180,7 +193,7 @@ export class CallFailed extends Error {
 /** A network that is down, a limit or a restarting server says nothing about the call itself: it may be tried again. */
 export const mayPass = (status: number): boolean => [0, 429, 502, 503, 504].includes(status)
 
-type Claims = { exp?: number; iat?: number }
+type Claims = { exp?: unknown; iat?: unknown }
 
 /** The claims of a signed token, unverified: a client only needs to know when to renew. Null when it is not one. */
 export const readClaims = (token: string): Claims | null => {
@@ -190,7 +203,7 @@ export const readClaims = (token: string): Claims | null => {
     const binary = atob(middle.replace(/-/g, '+').replace(/_/g, '/'))
     const bytes = Uint8Array.from(binary, char => char.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof claims === 'object' && claims !== null ? (claims as Claims) : null
+    return isRecord(claims) ? claims : null
   } catch {
     return null
   }

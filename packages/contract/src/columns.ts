@@ -15,11 +15,11 @@ export function packColumns(rows: readonly object[]): PackedColumns {
     const [first] = values
     if (Array.isArray(first)) {
       const { length } = first
-      if (length > 1 && values.every(value => (value as unknown[]).length === length)) {
+      if (length > 1 && areLists(values) && values.every(value => value.length === length)) {
         for (let k = 0; k < length; k++)
           pack(
             `${path}.${k}`,
-            values.map(value => (value as unknown[])[k]),
+            values.map(value => value[k]),
           )
         return
       }
@@ -27,7 +27,7 @@ export function packColumns(rows: readonly object[]): PackedColumns {
       for (const key of Object.keys(first))
         pack(
           path === '' ? key : `${path}.${key}`,
-          values.map(value => (value as Record<string, unknown>)[key]),
+          values.map(value => value[key]),
         )
       return
     }
@@ -37,8 +37,10 @@ export function packColumns(rows: readonly object[]): PackedColumns {
   return columns
 }
 
+const areLists = (values: readonly unknown[]): values is readonly (readonly unknown[])[] => values.every(Array.isArray)
+
 /** Whether every value is an object with the keys of the first, of which there are some: otherwise each stands as it is. */
-function haveKeysOf(first: object, values: readonly unknown[]): boolean {
+function haveKeysOf(first: object, values: readonly unknown[]): values is readonly Holder[] {
   const keys = Object.keys(first)
   const hasThem = (value: unknown) =>
     typeof value === 'object' &&
@@ -74,7 +76,8 @@ export function unpackColumns<Row>(columns: PackedColumns, count: number): Row[]
     const path = keys.join('.')
     const known = holders.get(path)
     if (known) return known
-    const [own, above] = [keys.at(-1)!, keys.slice(0, -1)]
+    const own = keys.at(-1) ?? ''
+    const above = keys.slice(0, -1)
     const isList = /^\d+$/.test(next)
     const made = holdersOf(above, own).map(row => {
       const holder = (isList ? [] : {}) as Holder
@@ -86,10 +89,10 @@ export function unpackColumns<Row>(columns: PackedColumns, count: number): Row[]
   }
   for (const [path, column] of Object.entries(columns)) {
     const keys = path.split('.')
-    const last = keys.pop()!
+    const last = keys.pop() ?? ''
     const into = holdersOf(keys, last)
     const valueAt = readerOf(column)
-    for (let i = 0; i < count; i++) into[i]![last] = valueAt(i)
+    for (const [i, holder] of into.entries()) holder[last] = valueAt(i)
   }
   return rows as Row[]
 }

@@ -91,8 +91,17 @@ function percentOf(write: Write, share: number): string {
   return `${sign}${show(size, 0)}${thin}%`
 }
 
-/** The numbers of one language; `to` joins the ends of an interval. */
-export function numbersIn(locale: string, to: string) {
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+function bytesOf(write: Write, bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  const decimals = step === 0 || value >= 100 ? 0 : 1
+  return `${write(value, { minimumFractionDigits: 0, maximumFractionDigits: decimals })}${thin}${BYTES[step]!}`
+}
+
+/** The numbers of one language. */
+export function numbersIn(locale: string) {
   const write = writerIn(locale)
 
   const formatParts = (value: number, options: FigureOptions = {}): FigureParts => partsOf(write, value, options)
@@ -101,22 +110,6 @@ export function numbersIn(locale: string, to: string) {
   const formatNumber = (value: number, options: FigureOptions & { unit?: string } = {}): string => {
     const { mantissa, prefix } = formatParts(value, options)
     return [mantissa, prefix, options.unit ?? ''].filter(part => part !== '').join(thin)
-  }
-
-  /** Both ends of an interval: `−5.5 k to −2.2 k`. */
-  const formatRange = (low: number, high: number, options: FigureOptions = {}): string =>
-    `${formatNumber(low, options)} ${to} ${formatNumber(high, options)}`
-
-  /** `12 (9.0 to 16)`; without both ends only the value. */
-  const formatInterval = (
-    value: number,
-    low: number | null | undefined,
-    high: number | null | undefined,
-    options: FigureOptions & { unit?: string } = {},
-  ): string => {
-    const { unit, ...figure } = options
-    const ends = low == null || high == null ? '' : ` (${formatRange(low, high, figure)})`
-    return `${formatNumber(value, figure)}${ends}${unit ? `${thin}${unit}` : ''}`
   }
 
   /** Every digit the number has, for a title: `−3 345.678 901 234`. */
@@ -139,18 +132,11 @@ export function numbersIn(locale: string, to: string) {
   const formatPercent = (share: number): string => percentOf(write, share)
 
   /** `3.9 kB`, decimal prefixes. */
-  const formatBytes = (bytes: number): string => {
-    const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
-    const value = bytes / 1000 ** step
-    const decimals = step === 0 || value >= 100 ? 0 : 1
-    return `${write(value, { minimumFractionDigits: 0, maximumFractionDigits: decimals })}${thin}${BYTES[step]!}`
-  }
+  const formatBytes = (bytes: number): string => bytesOf(write, bytes)
 
   return {
     formatParts,
     formatNumber,
-    formatRange,
-    formatInterval,
     formatExact,
     formatGiven,
     formatCount,
@@ -159,4 +145,25 @@ export function numbersIn(locale: string, to: string) {
   }
 }
 
-const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+type FormatNumber = (value: number, options?: FigureOptions & { unit?: string }) => string
+
+/** Intervals of numbers; `to` joins their ends. */
+export function intervalsOf(formatNumber: FormatNumber, to: string) {
+  /** Both ends of an interval: `−5.5 k to −2.2 k`. */
+  const formatRange = (low: number, high: number, options: FigureOptions = {}): string =>
+    `${formatNumber(low, options)} ${to} ${formatNumber(high, options)}`
+
+  /** `12 (9.0 to 16)`; without both ends only the value. */
+  const formatInterval = (
+    value: number,
+    low: number | null | undefined,
+    high: number | null | undefined,
+    options: FigureOptions & { unit?: string } = {},
+  ): string => {
+    const { unit, ...figure } = options
+    const ends = low == null || high == null ? '' : ` (${formatRange(low, high, figure)})`
+    return `${formatNumber(value, figure)}${ends}${unit ? `${thin}${unit}` : ''}`
+  }
+
+  return { formatRange, formatInterval }
+}

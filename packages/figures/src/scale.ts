@@ -65,16 +65,14 @@ export function chooseClasses(values: readonly number[], limit = 6): Classes {
 
 /** Index of the class a magnitude falls in: 0 is the lowest. */
 export function classOf(value: number, { bounds }: Classes): number {
-  let i = 0
-  while (i < bounds.length && value >= bounds[i]!) i++
-  return i
+  const above = bounds.findIndex(bound => !(value >= bound))
+  return above < 0 ? bounds.length : above
 }
 
 /** How many values fall in each class. */
 export function countClasses(values: readonly number[], classes: Classes): number[] {
-  const counts = new Array<number>(classes.bounds.length + 1).fill(0)
-  for (const v of values) counts[classOf(v, classes)]!++
-  return counts
+  const found = Map.groupBy(values, value => classOf(value, classes))
+  return Array.from({ length: classes.bounds.length + 1 }, (_, i) => found.get(i)?.length ?? 0)
 }
 
 type Bin = { from: number; to: number; count: number }

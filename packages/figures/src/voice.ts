@@ -1,6 +1,6 @@
 /** The one number voice, on screen and in print: numbers, quantities, dates and countries of one language. */
 import { namesIn } from './names.ts'
-import { type FigureOptions, numbersIn, thin } from './numbers.ts'
+import { type FigureOptions, intervalsOf, numbersIn, thin } from './numbers.ts'
 
 /** A language as it writes numbers. `to` joins the ends of an interval. */
 export type Voice = { locale: string; to: string }
@@ -19,7 +19,7 @@ const scaled: Record<string, { base: string; factor: number; from: number }> = {
 export type Figures = ReturnType<typeof figuresIn>
 
 export function figuresIn({ locale, to }: Voice) {
-  const numbers = numbersIn(locale, to)
+  const numbers = numbersIn(locale)
 
   /** A quantity in its unit, three significant digits: `131 GWh`, `1.57 kt CO2-eq`, `34.5 GW`. */
   const formatQuantity = (value: number, unit: string, options: FigureOptions = {}): string => {
@@ -35,7 +35,7 @@ export function figuresIn({ locale, to }: Voice) {
     return [mantissa, [`${prefix}${scale.base}`, ...tail].join(' ')].join(thin)
   }
 
-  return { ...numbers, ...namesIn(locale), formatQuantity }
+  return { ...numbers, ...intervalsOf(numbers.formatNumber, to), ...namesIn(locale), formatQuantity }
 }
 
 type Status = 'quantified' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'

@@ -4,7 +4,13 @@ import type { ImpactMethod, Model } from '@cradle/lca'
 import type { OlcaPackage } from './olca.ts'
 import type { Note } from './report.ts'
 
-export function countEntities(source: OlcaPackage): Record<string, number> {
+/** Counts of an import by name, in the order of the report. */
+export type ImportCounts = ReturnType<typeof countEntities> & {
+  elementaryFlowsUsed?: number
+  uncharacterisedFlows?: number
+}
+
+export function countEntities(source: OlcaPackage) {
   const exchanges = source.processes.flatMap(process => process.exchanges)
   const kinds = { product: 0, waste: 0, elementary: 0 }
   for (const flow of source.flows) kinds[flow.kind] += 1
@@ -44,7 +50,7 @@ export function countEntities(source: OlcaPackage): Record<string, number> {
 export function reportUncharacterised(
   model: Model,
   methods: readonly ImpactMethod[],
-  counts: Record<string, number>,
+  counts: ImportCounts,
   note: Note,
 ): void {
   const kinds = new Map(model.flows.map(flow => [flow.id, flow]))
@@ -58,8 +64,8 @@ export function reportUncharacterised(
   const rest = [...used].filter(flow => !characterised.has(flow))
   counts.uncharacterisedFlows = rest.length
   for (const id of rest) {
-    const flow = kinds.get(id)!
-    const where = flow.compartment === undefined ? '' : ` (${flow.compartment.join('/')})`
-    note('uncharacterised', 'note', `Elementary flow "${flow.name ?? id}"${where} has no factor in any method.`, id)
+    const { name = id, compartment } = kinds.get(id) ?? {}
+    const where = compartment === undefined ? '' : ` (${compartment.join('/')})`
+    note('uncharacterised', 'note', `Elementary flow "${name}"${where} has no factor in any method.`, id)
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Exchange } from '@cradle/lca'
 import type { Catalog } from './catalog.ts'
+import type { ImportCounts } from './counts.ts'
 import type { Providers } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
 import type { ParameterScope } from './parameters.ts'
@@ -26,7 +27,7 @@ export type ImportContext = {
   pedigree: boolean
   global: ParameterScope
   overrides: ReadonlyMap<string, number>
-  counts: Record<string, number>
+  counts: ImportCounts
   note: Note
   unresolved: Map<string, { count: number; process: string }>
   conversions: Map<string, { count: number; message: string }>

@@ -36,7 +36,7 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
     const delivers = kind !== 'elementary' && !exchange.isAvoidedProduct && exchange.isInput === (kind === 'waste')
     if (delivers) {
       const split = exchange.flow === reference || coproducts.get(process)?.has(exchange.flow)
-      if (!split) counts.coproductsWithoutCredit! += 1
+      if (!split) counts.coproductsWithoutCredit += 1
       add(made)
       continue
     }
@@ -84,7 +84,7 @@ function importAmount(
   const ofReference = exchange.flowProperty === undefined || exchange.flowProperty === flow.property.id
   const unit = exchange.unit === undefined ? undefined : catalog.units.get(exchange.unit)?.id
   if (unit !== undefined && (!ofReference || unit !== flow.unit)) {
-    if (factor !== 1) counts.exchangesInNonReferenceUnit! += 1
+    if (factor !== 1) counts.exchangesInNonReferenceUnit += 1
     const message = `1 ${unit} = ${Number(factor.toPrecision(12))} ${flow.unit}${ofReference ? '' : ` of "${flow.flow.name}"`}`
     const known = conversions.get(message)
     if (known === undefined) conversions.set(message, { count: 1, message })
@@ -124,11 +124,11 @@ function link(
   const provider = findProvider(context, process, exchange, flow.flow.name)
   if (provider === undefined) {
     const waste = flow.flow.kind === 'waste'
-    counts[waste ? 'unlinkedWasteOutputs' : 'unlinkedProductInputs']! += 1
+    counts[waste ? 'unlinkedWasteOutputs' : 'unlinkedProductInputs'] += 1
     const known = unlinked.get(exchange.flow)
     if (known === undefined) unlinked.set(exchange.flow, { name: flow.flow.name, count: 1, waste })
     else known.count += 1
-  } else if (provider === process.id || provider.startsWith(`${process.id}::`)) counts.selfLinks! += 1
+  } else if (provider === process.id || provider.startsWith(`${process.id}::`)) counts.selfLinks += 1
   return provider
 }
 
@@ -151,7 +151,7 @@ function findProvider(
   const { column } = chosen.provider
   if (chosen.candidates > 1) {
     // Every column of a split process has this link.
-    counts.linksWithSeveralCandidates! += 1 + (coproducts.get(process)?.size ?? 0)
+    counts.linksWithSeveralCandidates += 1 + (coproducts.get(process)?.size ?? 0)
     const message = `Process "${process.name}" takes "${name}" from ${column}, one of ${chosen.candidates} providers.`
     note('several-providers', 'note', message, flow, process.id, column)
   }
@@ -169,7 +169,7 @@ function evaluated(
   const where = `of process "${process.name}" (exchange of ${flow})`
   try {
     const value = parseFormula(formula).evaluate(scope.lookup)
-    if (Math.abs(value - amount) <= REPRODUCES * Math.abs(amount)) counts.formulasReproduced! += 1
+    if (Math.abs(value - amount) <= REPRODUCES * Math.abs(amount)) counts.formulasReproduced += 1
     else if (overrides.size === 0) {
       const message = `The formula "${formula}" ${where} gives ${value}; the stored amount ${amount} stands.`
       note('formula-differs', 'warning', message, flow, process.id)

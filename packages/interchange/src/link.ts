@@ -46,9 +46,10 @@ export function chooseProvider(
   consumer: OlcaProcess,
 ): { provider: Provider; candidates: number } | undefined {
   const candidates = providers.get(flow)
-  if (candidates === undefined || candidates.length === 0) return undefined
-  const near = candidates.filter(
+  if (candidates === undefined) return undefined
+  const near = candidates.find(
     ({ process }) => process.location !== undefined && process.location === consumer.location,
   )
-  return { provider: (near[0] ?? candidates[0])!, candidates: candidates.length }
+  const provider = near ?? candidates[0]
+  return provider && { provider, candidates: candidates.length }
 }

@@ -33,36 +33,27 @@ export function readCoordinates(
     if (at < 0) throw new InvalidTable(name, 1, `it has no column "${names[0]}"`)
     return at
   }
-  const [rowAt, columnAt, valueAt] = [find(NAMES.row), find(NAMES.column), find(NAMES.value)]
-  const extraAt = extra.map(title => find([title.toLowerCase()]))
+  const at = { row: find(NAMES.row), column: find(NAMES.column), value: find(NAMES.value) }
+  const further = extra.map(title => ({
+    title,
+    at: find([title.toLowerCase()]),
+    values: new Float64Array(lines.length),
+  }))
   const row = new Int32Array(lines.length)
   const column = new Int32Array(lines.length)
   const value = new Float64Array(lines.length)
-  const further = extra.map(() => new Float64Array(lines.length))
   let lastRow = -1
   let lastColumn = -1
   lines.forEach((cells, k) => {
-    const number = (at: number) => {
-      const cell = cells[at]?.trim() ?? ''
-      const parsed = cell === '' ? Number.NaN : Number(cell)
-      if (!Number.isFinite(parsed)) throw new InvalidTable(name, k + 2, `"${cell}" is not a finite number`)
-      return parsed
-    }
-    const index = (at: number) => {
-      const parsed = number(at)
-      if (!Number.isInteger(parsed) || parsed < 0 || parsed >= LARGEST) {
-        throw new InvalidTable(name, k + 2, `${parsed} is not an index`)
-      }
-      return parsed
-    }
-    row[k] = index(rowAt)
-    column[k] = index(columnAt)
-    value[k] = number(valueAt)
-    further.forEach((values, e) => {
-      values[k] = number(extraAt[e]!)
-    })
-    lastRow = Math.max(lastRow, row[k]!)
-    lastColumn = Math.max(lastColumn, column[k]!)
+    const line = { name, number: k + 2, cells }
+    const i = indexIn(line, at.row)
+    const j = indexIn(line, at.column)
+    row[k] = i
+    column[k] = j
+    value[k] = numberIn(line, at.value)
+    for (const { at, values } of further) values[k] = numberIn(line, at)
+    lastRow = Math.max(lastRow, i)
+    lastColumn = Math.max(lastColumn, j)
   })
   if (rows !== undefined && lastRow >= rows) throw new ShapeMismatch(`Rows of ${name}`, rows, lastRow + 1)
   if (columns !== undefined && lastColumn >= columns) {
@@ -74,8 +65,25 @@ export function readCoordinates(
     row,
     column,
     value,
-    extra: Object.fromEntries(extra.map((title, e) => [title, further[e]!])),
+    extra: Object.fromEntries(further.map(({ title, values }) => [title, values])),
   }
+}
+
+/** A row of the table called `name`; its number counts the header as 1. */
+type TableLine = { name: string; number: number; cells: readonly string[] }
+
+function numberIn({ name, number, cells }: TableLine, at: number): number {
+  const cell = cells[at]?.trim() ?? ''
+  const parsed = cell === '' ? Number.NaN : Number(cell)
+  if (!Number.isFinite(parsed)) throw new InvalidTable(name, number, `"${cell}" is not a finite number`)
+  return parsed
+}
+
+function indexIn(line: TableLine, at: number): number {
+  const parsed = numberIn(line, at)
+  if (!Number.isInteger(parsed) || parsed < 0 || parsed >= LARGEST)
+    throw new InvalidTable(line.name, line.number, `${parsed} is not an index`)
+  return parsed
 }
 
 /** A coordinate table of a matrix, in its own order, numbers in the shortest form that reads back the same. */
@@ -121,7 +129,7 @@ export function readMatrixTables(files: ReadonlyMap<string, string>): MatrixTabl
       ? undefined
       : parseCsv(text, name)
           .slice(1)
-          .map(cells => cells[0]!)
+          .map(([label = '']) => label)
   }
   const table = (name: string, rows: number | undefined, columns: number | undefined) => {
     const text = files.get(name)

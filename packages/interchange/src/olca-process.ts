@@ -81,19 +81,19 @@ function allocationOf(
   const property =
     allocation === 'economic' ? 'price' : typeof allocation === 'object' ? allocation.property : allocation
   const method = allocation === 'economic' ? 'economic' : 'physical'
-  const values = products.map(product => worth(index, process, product, property))
-  const sum = values.reduce((total, value) => total + value, 0)
+  const values = products.map(product => ({ product, value: worth(index, process, product, property) }))
+  const sum = values.reduce((total, { value }) => total + value, 0)
   return {
     defaultAllocationMethod: method,
-    allocationFactors: products.map((product, k) => ({ method, product: fileId(product), value: values[k]! / sum })),
+    allocationFactors: values.map(({ product, value }) => ({ method, product: fileId(product), value: value / sum })),
   }
 }
 
 /** Amount of a product times its property. A property that is the flow's own kind of unit is the unit factor. */
 function worth(index: ModelIndex, process: Process, product: string, property: string): number {
-  const flow = index.flows.get(product)!
-  const own = index.units.get(flow.unit)
-  const per = flow.properties?.[property] ?? (own?.kind === property ? own.factor : 0)
+  const flow = index.flows.get(product)
+  const own = flow && index.units.get(flow.unit)
+  const per = flow?.properties?.[property] ?? (own?.kind === property ? own.factor : 0)
   return process.exchanges
     .filter(exchange => exchange.flow === product && exchange.direction === 'output' && !exchange.avoided)
     .reduce((total, { amount, unit }) => {

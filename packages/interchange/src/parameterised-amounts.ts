@@ -45,13 +45,9 @@ export function findParameterisedAmounts(
   imported: readonly Process[],
   { withFormula, overrides }: ImportContext,
 ): ParameterisedAmounts {
-  const drawn = (parameters: readonly OlcaParameter[]) =>
-    parameters.some(({ uncertainty, formula }) => uncertainty !== undefined && formula === undefined)
-  const globalDrawn = drawn(source.parameters)
-  const globals = byName(source.parameters)
+  const globalDrawn = isAnyDrawn(source.parameters)
+  const scoped = new ScopedParameters(source.parameters, overrides)
   const amounts: ParameterisedAmount[] = []
-  const parameters = new Map<string, ScopedParameter>()
-  const varying = new Map<string, boolean>()
   const places = new Map<Exchange, { process: string; exchange: number }>()
   for (const { id, exchanges } of imported) {
     exchanges.forEach((exchange, k) => {
@@ -59,63 +55,91 @@ export function findParameterisedAmounts(
     })
   }
   source.processes.forEach((process, index) => {
-    if (!globalDrawn && !drawn(process.parameters)) return
+    if (!globalDrawn && !isAnyDrawn(process.parameters)) return
     const scope: Scope = { index, id: process.id.toLowerCase(), own: byName(process.parameters) }
     for (const exchange of process.exchanges) {
       const made = withFormula.get(exchange)
       const place = made === undefined ? undefined : places.get(made.exchange)
-      const names = exchange.formula === undefined ? undefined : namesOf(exchange.formula)
-      if (made === undefined || place === undefined || names === undefined) continue
-      if (!names.some(name => varies(name, scope, 0)) || !names.every(name => take(name, scope, 0))) continue
-      const formula = renameFormula(exchange.formula!, name => find(name, scope)!.key)
-      amounts.push({ ...place, formula, scale: made.scale })
+      if (made === undefined || place === undefined || exchange.formula === undefined) continue
+      const names = namesOf(exchange.formula)
+      if (!names?.some(name => scoped.varies(name, scope))) continue
+      const formula = scoped.rename(exchange.formula, scope)
+      if (formula !== undefined) amounts.push({ ...place, formula, scale: made.scale })
     }
   })
-  return { amounts, parameters: [...parameters.values()] }
+  return { amounts, parameters: [...scoped.taken.values()] }
+}
 
-  function find(name: string, within: Scope | undefined): Seen | undefined {
-    const mine = within?.own.get(name)
-    if (within !== undefined && mine !== undefined) {
-      const replaced = overrides.get(`${within.id}/${name}`)
-      return { key: `p${within.index}_${name}`, label: `${within.id}/${name}`, parameter: mine, replaced, within }
-    }
-    const parameter = globals.get(name)
-    if (parameter === undefined) return undefined
-    return { key: `g_${name}`, label: name, parameter, replaced: overrides.get(name), within: undefined }
+const isAnyDrawn = (parameters: readonly OlcaParameter[]) =>
+  parameters.some(({ uncertainty, formula }) => uncertainty !== undefined && formula === undefined)
+
+/** The parameters of all processes in one namespace; `taken` are those that a renamed formula needs. */
+class ScopedParameters {
+  readonly taken = new Map<string, ScopedParameter>()
+  readonly #globals: ReadonlyMap<string, OlcaParameter>
+  readonly #overrides: ReadonlyMap<string, number>
+  readonly #varying = new Map<string, boolean>()
+
+  constructor(globals: readonly OlcaParameter[], overrides: ReadonlyMap<string, number>) {
+    this.#globals = byName(globals)
+    this.#overrides = overrides
   }
 
   /** Whether the parameter is drawn or depends on one that is. What is being looked at counts as certain, so circles end. */
-  function varies(name: string, within: Scope | undefined, depth: number): boolean {
-    const seen = find(name, within)
+  varies(name: string, within: Scope | undefined, depth = 0): boolean {
+    const seen = this.#find(name, within)
     if (seen === undefined || seen.replaced !== undefined || depth > DEEPEST) return false
     const { key, parameter } = seen
-    const known = varying.get(key)
+    const known = this.#varying.get(key)
     if (known !== undefined) return known
-    varying.set(key, false)
+    this.#varying.set(key, false)
     const answer =
       parameter.formula === undefined
         ? parameter.uncertainty !== undefined
-        : (namesOf(parameter.formula) ?? []).some(used => varies(used, seen.within, depth + 1))
-    varying.set(key, answer)
+        : (namesOf(parameter.formula) ?? []).some(used => this.varies(used, seen.within, depth + 1))
+    this.#varying.set(key, answer)
     return answer
   }
 
-  /** Takes the parameter and all it needs along; false when one of them has no value. */
-  function take(name: string, within: Scope | undefined, depth: number): boolean {
-    const seen = find(name, within)
-    if (seen === undefined || depth > DEEPEST) return false
+  /** The formula by scoped names, all of which are taken; undefined where it cannot be read or one of them has no value. */
+  rename(formula: string, within: Scope | undefined, depth = 0): string | undefined {
+    const names = namesOf(formula)
+    if (names === undefined) return undefined
+    const keys = new Map<string, string>()
+    for (const name of names) {
+      const key = this.#take(name, within, depth)
+      if (key === undefined) return undefined
+      keys.set(name, key)
+    }
+    return renameFormula(formula, name => keys.get(name) ?? name)
+  }
+
+  /** Takes the parameter and all it needs along; its scoped name, or undefined when one of them has no value. */
+  #take(name: string, within: Scope | undefined, depth: number): string | undefined {
+    const seen = this.#find(name, within)
+    if (seen === undefined || depth > DEEPEST) return undefined
     const { key, label, parameter, replaced } = seen
-    if (parameters.has(key)) return true
-    if (replaced !== undefined) parameters.set(key, { name: key, label, value: replaced })
+    if (this.taken.has(key)) return key
+    if (replaced !== undefined) this.taken.set(key, { name: key, label, value: replaced })
     else if (parameter.formula !== undefined) {
-      const names = namesOf(parameter.formula)
-      if (names === undefined || !names.every(used => take(used, seen.within, depth + 1))) return false
-      const formula = renameFormula(parameter.formula, used => find(used, seen.within)!.key)
-      parameters.set(key, { name: key, label, formula })
+      const formula = this.rename(parameter.formula, seen.within, depth + 1)
+      if (formula === undefined) return undefined
+      this.taken.set(key, { name: key, label, formula })
     } else if (parameter.uncertainty !== undefined) {
-      parameters.set(key, { name: key, label, distribution: parameter.uncertainty })
-    } else parameters.set(key, { name: key, label, value: parameter.value })
-    return true
+      this.taken.set(key, { name: key, label, distribution: parameter.uncertainty })
+    } else this.taken.set(key, { name: key, label, value: parameter.value })
+    return key
+  }
+
+  #find(name: string, within: Scope | undefined): Seen | undefined {
+    const mine = within?.own.get(name)
+    if (within !== undefined && mine !== undefined) {
+      const label = `${within.id}/${name}`
+      return { key: `p${within.index}_${name}`, label, parameter: mine, replaced: this.#overrides.get(label), within }
+    }
+    const parameter = this.#globals.get(name)
+    if (parameter === undefined) return undefined
+    return { key: `g_${name}`, label: name, parameter, replaced: this.#overrides.get(name), within: undefined }
   }
 }
 

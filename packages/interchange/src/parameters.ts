@@ -55,56 +55,68 @@ export function evaluateParameters(
     return outer.lookup(name)
   }
 
-  // Depth first with an explicit stack, so a chain of any length is fine.
-  const open = new Set<string>()
+  resolve({ values, formulas, reasons }, lookup)
+  return { values, failed: [...reasons].map(([name, reason]) => ({ name, reason })), lookup }
+}
+
+/** Parameters of a scope while they are evaluated, by lower-case name. */
+type Evaluation = {
+  values: Map<string, number>
+  formulas: ReadonlyMap<string, Formula>
+  reasons: Map<string, string>
+}
+
+const isOpen = ({ values, formulas, reasons }: Evaluation, name: string) =>
+  formulas.has(name) && !values.has(name) && !reasons.has(name)
+
+/** Gives every formula a value or a reason. Depth first with an explicit stack, so a chain of any length is fine. */
+function resolve(evaluation: Evaluation, lookup: Lookup): void {
+  const { values, formulas, reasons } = evaluation
+  const entered = new Set<string>()
   for (const first of formulas.keys()) {
     const stack = [first]
-    while (stack.length > 0) {
-      const name = stack.at(-1)!
-      if (values.has(name) || reasons.has(name)) {
+    for (let name = stack.at(-1); name !== undefined; name = stack.at(-1)) {
+      const formula = formulas.get(name)
+      if (formula === undefined || !isOpen(evaluation, name)) {
         stack.pop()
         continue
       }
-      const formula = formulas.get(name)!
-      const waiting = formula.names.filter(used => formulas.has(used) && !values.has(used) && !reasons.has(used))
-      if (waiting.length > 0 && !open.has(name)) {
-        open.add(name)
+      const waiting = formula.names.filter(used => isOpen(evaluation, used))
+      if (waiting.length > 0 && !entered.has(name)) {
+        entered.add(name)
         stack.push(...waiting)
         continue
       }
-      if (waiting.length > 0) {
-        const circle = circleFrom(name, formulas, values, reasons)
-        const shown = circle.length > 10 ? [...circle.slice(0, 10), '...'] : circle
-        const reason = `depends on itself: ${[...shown, circle[0]].join(' -> ')}`
-        for (const each of circle) reasons.set(each, reason)
-      } else {
+      if (waiting.length > 0) failCircle(name, evaluation)
+      else {
         try {
           values.set(name, formula.evaluate(lookup))
         } catch (error) {
           reasons.set(name, reasonOf(error))
         }
       }
-      open.delete(name)
+      entered.delete(name)
       stack.pop()
     }
   }
-  return { values, failed: [...reasons].map(([name, reason]) => ({ name, reason })), lookup }
+}
+
+function failCircle(name: string, evaluation: Evaluation): void {
+  const circle = circleFrom(name, evaluation)
+  const shown = circle.length > 10 ? [...circle.slice(0, 10), '...'] : circle
+  const reason = `depends on itself: ${[...shown, circle[0]].join(' -> ')}`
+  for (const each of circle) evaluation.reasons.set(each, reason)
 }
 
 /** Follows unresolved names from `start` until one repeats; the repeated part is the circle. */
-function circleFrom(
-  start: string,
-  formulas: ReadonlyMap<string, Formula>,
-  values: ReadonlyMap<string, number>,
-  reasons: ReadonlyMap<string, string>,
-): string[] {
+function circleFrom(start: string, evaluation: Evaluation): string[] {
   const path: string[] = []
   const seen = new Set<string>()
   let name: string | undefined = start
   while (name !== undefined && !seen.has(name)) {
     seen.add(name)
     path.push(name)
-    name = formulas.get(name)?.names.find(used => formulas.has(used) && !values.has(used) && !reasons.has(used))
+    name = evaluation.formulas.get(name)?.names.find(used => isOpen(evaluation, used))
   }
   return name === undefined ? path : path.slice(path.indexOf(name))
 }

@@ -34,65 +34,69 @@ export function planAllocation(
     const reference = references.get(process)
     if (reference === undefined) continue
     const products = productsOf(process, reference, catalog)
-    const hasFactors = process.allocationFactors.length > 0
+    const others = new Set(products.filter(product => product !== reference))
     if (allocation === 'mass' && products.length > 1 && areMasses(process, products, catalog)) {
       byMass.add(process)
-      coproducts.set(process, new Set(products.filter(product => product !== reference)))
-    } else if (allocation === 'as stated' && hasFactors) {
-      const unused = (why: string) =>
-        note(
-          'allocation',
-          'note',
-          `The allocation factors of process "${process.name}" are not used: ${why}.`,
-          process.id,
-        )
-      if (process.defaultAllocationMethod === undefined) unused('it names no default allocation method')
-      else if (products.length === 1) unused('it has one product')
-      else {
-        const scope = scopeOf(process, global, overrides)
-        const shares = statedShares(process, reference, products, ({ value, formula }) => {
-          if (formula === undefined || overrides.size === 0) return value
-          try {
-            return parseFormula(formula).evaluate(scope.lookup)
-          } catch (error) {
-            note(
-              'formula-failed',
-              'warning',
-              `An allocation factor of process "${process.name}" ${reasonOf(error)}.`,
-              process.id,
-            )
-            return value
-          }
-        })
-        if (typeof shares === 'string') {
-          note('allocation', 'warning', `Process "${process.name}" is not allocated: ${shares}.`, process.id)
-          continue
-        }
-        if (shares.scaled) {
-          note(
-            'allocation',
-            'note',
-            `The allocation factors of process "${process.name}" are scaled to sum to one.`,
-            process.id,
-          )
-        }
-        if (shares.missing > 0) {
-          const message = `Process "${process.name}" has ${shares.missing} exchanges without causal factors; they stay with its reference.`
-          note('allocation', 'note', message, process.id)
-        }
-        stated.set(process, shares)
-        coproducts.set(process, new Set(products.filter(product => product !== reference)))
-      }
-    } else if (allocation === 'as stated' && process.defaultAllocationMethod !== undefined && products.length > 1) {
-      note(
-        'allocation',
-        'warning',
-        `Process "${process.name}" is not allocated: it has no allocation factors.`,
-        process.id,
-      )
+      coproducts.set(process, others)
+    } else if (allocation === 'as stated') {
+      const shares = sharesOf(process, reference, products, global, overrides, note)
+      if (!shares) continue
+      stated.set(process, shares)
+      coproducts.set(process, others)
     }
   }
   return { coproducts, byMass, stated }
+}
+
+/** Rule J7: the shares that a process states, and notes of what cannot be used. undefined: it is not allocated. */
+function sharesOf(
+  process: OlcaProcess,
+  reference: string,
+  products: readonly string[],
+  global: ParameterScope,
+  overrides: ReadonlyMap<string, number>,
+  note: Note,
+): Shares | undefined {
+  const noteAllocation = (severity: 'note' | 'warning', message: string) =>
+    note('allocation', severity, message, process.id)
+  const unused = (why: string) =>
+    noteAllocation('note', `The allocation factors of process "${process.name}" are not used: ${why}.`)
+  if (process.allocationFactors.length === 0) {
+    if (process.defaultAllocationMethod !== undefined && products.length > 1)
+      noteAllocation('warning', `Process "${process.name}" is not allocated: it has no allocation factors.`)
+    return undefined
+  }
+  if (process.defaultAllocationMethod === undefined) {
+    unused('it names no default allocation method')
+    return undefined
+  }
+  if (products.length === 1) {
+    unused('it has one product')
+    return undefined
+  }
+  const scope = scopeOf(process, global, overrides)
+  const shares = statedShares(process, reference, products, ({ value, formula }) => {
+    if (formula === undefined || overrides.size === 0) return value
+    try {
+      return parseFormula(formula).evaluate(scope.lookup)
+    } catch (error) {
+      const message = `An allocation factor of process "${process.name}" ${reasonOf(error)}.`
+      note('formula-failed', 'warning', message, process.id)
+      return value
+    }
+  })
+  if (typeof shares === 'string') {
+    noteAllocation('warning', `Process "${process.name}" is not allocated: ${shares}.`)
+    return undefined
+  }
+  if (shares.scaled)
+    noteAllocation('note', `The allocation factors of process "${process.name}" are scaled to sum to one.`)
+  if (shares.missing > 0)
+    noteAllocation(
+      'note',
+      `Process "${process.name}" has ${shares.missing} exchanges without causal factors; they stay with its reference.`,
+    )
+  return shares
 }
 
 /** Rule J8: all products are measured in mass, with positive amounts. */

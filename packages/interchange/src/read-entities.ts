@@ -144,7 +144,7 @@ export function readProcess(object: JsonObject, complain: Complain): olca.OlcaPr
   }
   makeInternalIdsUnique(exchanges)
   // Early files of schema 1 identify an exchange by an @id.
-  const byOldId = new Map(idOfExchange.map((id, k) => [id, exchanges[k]!.internalId]))
+  const byOldId = new Map(exchanges.map(({ internalId }, k) => [idOfExchange[k], internalId]))
   byOldId.delete(undefined)
   const location = referenceOf(object, 'location')
   const method = olca.ALLOCATION_METHODS.get(textOf(object, 'defaultAllocationMethod') ?? '')

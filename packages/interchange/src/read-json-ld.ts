@@ -18,114 +18,149 @@ export function readJsonLd(
   source: JsonLdSource,
   limits: Partial<ReadLimits> = {},
 ): { package: OlcaPackage; issues: ImportProblem[] } {
-  if (typeof (source as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function' || typeof source === 'string')
-    throw new InvalidArchive('it is neither bytes nor a list of files')
   const bounds = { ...defaultLimits, ...limits }
-  if (source instanceof Uint8Array && !isZip(source)) throw new InvalidArchive('it is not a zip file')
-  const files = source instanceof Uint8Array ? unzip(source, { limits: bounds, wanted: isJson }) : source
-  const problems: ImportProblem[] = []
-  const result = emptyPackage()
-  result.schema = 1
-  const seen = new Set<string>()
-  const categories = new Map<string, JsonObject>()
-  const nwSets = new Map<string, JsonObject>()
-  const methods: JsonObject[] = []
-  /** Id of the category data set, for entities of schema 1. */
-  const categoryOf = new Map<OlcaEntity, string>()
-
-  const unreadable = (message: string, objects: string[]) =>
-    problems.push({ kind: 'unreadable', severity: 'error', message, objects })
-
-  for (const entry of files) {
+  const reading: Reading = {
+    result: { ...emptyPackage(), schema: 1 },
+    problems: [],
+    seen: new Set(),
+    methods: [],
+    nwSets: new Map(),
+    categories: new Map(),
+    categoryOf: new Map(),
+  }
+  for (const entry of filesOf(source, bounds)) {
     const [path, content] = Array.isArray(entry) ? entry : []
     if (typeof path !== 'string' || !(typeof content === 'string' || content instanceof Uint8Array))
       throw new InvalidArchive('an entry is not a path with its content')
-    const parts = path.split('/')
-    const file = parts.at(-1)!
-    const folder = parts.length > 1 ? parts.at(-2)! : ''
     if (!isJson(path)) continue
     const object = parseObject(content, path, bounds.depth)
-    if (object === undefined) {
-      unreadable(`${path} is not a JSON object.`, [path])
-      continue
-    }
-    if (file === 'olca-schema.json' || file === 'openlca.json') {
-      if ((numberOf(object, 'version', 'schemaVersion') ?? 1) >= 2) result.schema = 2
-      continue
-    }
-    if (file === 'context.json' || object['@type'] === undefined) continue
-    const id = idOf(object)
-    const type = textOf(object, '@type') ?? ''
-    if (id === undefined) {
-      unreadable(`${path} has no @id.`, [path])
-      continue
-    }
-    const key = `${type} ${id}`
-    if (seen.has(key)) {
-      unreadable(`${path} is a second ${type} with the id ${id}; the first is kept.`, [id])
-      continue
-    }
-    seen.add(key)
-    const name = textOf(object, 'name') ?? id
-    const complain: read.Complain = (message, kind = 'unreadable') =>
-      problems.push({
-        kind,
-        severity: kind === 'distribution' ? 'warning' : 'error',
-        message: `${type} "${name}": ${message}.`,
-        objects: [id],
-      })
-    const add = <E extends OlcaEntity>(list: E[], entity: E) => {
-      list.push(entity)
-      const category = referenceOf(object, 'category')
-      if (category !== undefined) categoryOf.set(entity, category)
-    }
-    switch (type) {
-      case 'UnitGroup':
-        add(result.unitGroups, read.readUnitGroup(object, complain))
-        break
-      case 'FlowProperty':
-        add(result.flowProperties, read.readFlowProperty(object))
-        break
-      case 'Flow':
-        add(result.flows, read.readFlow(object, complain))
-        break
-      case 'Location':
-        add(result.locations, read.readLocation(object))
-        break
-      case 'Parameter':
-        add(result.parameters, read.readParameter(object, complain))
-        break
-      case 'Process':
-        add(result.processes, read.readProcess(object, complain))
-        break
-      case 'ImpactCategory':
-        add(result.impactCategories, read.readImpactCategory(object, complain))
-        break
-      case 'ImpactMethod':
-        methods.push(object)
-        break
-      case 'NwSet':
-        nwSets.set(id, object)
-        break
-      case 'Category':
-        categories.set(id, object)
-        break
-      default:
-        result.others.set(`${folder}/${file}`, object)
-    }
+    if (object === undefined) unreadable(reading, `${path} is not a JSON object.`, path)
+    else readFile(reading, path, object)
   }
-  if (seen.size === 0) throw new InvalidArchive('it holds no openLCA data set')
-  for (const object of methods) {
-    const method = read.readImpactMethod(object, nwSets)
-    const category = referenceOf(object, 'category')
-    if (category !== undefined) categoryOf.set(method, category)
-    result.impactMethods.push(method)
+  if (reading.seen.size === 0) throw new InvalidArchive('it holds no openLCA data set')
+  linkMethodsAndCategories(reading)
+  return { package: reading.result, issues: reading.problems }
+}
+
+/** What has been read so far, and what can be linked only when all files are known. */
+type Reading = {
+  result: OlcaPackage
+  problems: ImportProblem[]
+  /** Type and id of every data set. */
+  seen: Set<string>
+  methods: JsonObject[]
+  nwSets: Map<string, JsonObject>
+  categories: Map<string, JsonObject>
+  /** Id of the category data set, for entities of schema 1. */
+  categoryOf: Map<OlcaEntity, string>
+}
+
+function filesOf(source: JsonLdSource, limits: ReadLimits): Iterable<readonly [path: string, content: unknown]> {
+  if (source instanceof Uint8Array) {
+    if (!isZip(source)) throw new InvalidArchive('it is not a zip file')
+    return unzip(source, { limits, wanted: isJson })
   }
-  for (const [entity, id] of categoryOf) {
-    const path = categoryPath(id, categories)
+  // Callers in JavaScript pass anything.
+  const given: unknown = source
+  if (typeof given !== 'object' || given === null || !(Symbol.iterator in given))
+    throw new InvalidArchive('it is neither bytes nor a list of files')
+  return source
+}
+
+const unreadable = ({ problems }: Reading, message: string, object: string) =>
+  problems.push({ kind: 'unreadable', severity: 'error', message, objects: [object] })
+
+/** Reads one file: the header of the package, or a data set with an id that was not there before. */
+function readFile(reading: Reading, path: string, object: JsonObject): void {
+  const [file = '', folder = ''] = path.split('/').reverse()
+  if (file === 'olca-schema.json' || file === 'openlca.json') {
+    if ((numberOf(object, 'version', 'schemaVersion') ?? 1) >= 2) reading.result.schema = 2
+    return
+  }
+  if (file === 'context.json' || object['@type'] === undefined) return
+  const id = idOf(object)
+  const type = textOf(object, '@type') ?? ''
+  if (id === undefined) {
+    unreadable(reading, `${path} has no @id.`, path)
+    return
+  }
+  const key = `${type} ${id}`
+  if (reading.seen.has(key)) {
+    unreadable(reading, `${path} is a second ${type} with the id ${id}; the first is kept.`, id)
+    return
+  }
+  reading.seen.add(key)
+  readDataSet(reading, { type, id, object, place: `${folder}/${file}` })
+}
+
+type DataSet = { type: string; id: string; object: JsonObject; place: string }
+
+function readDataSet(reading: Reading, { type, id, object, place }: DataSet): void {
+  const { result } = reading
+  const name = textOf(object, 'name') ?? id
+  const complain: read.Complain = (message, kind = 'unreadable') =>
+    reading.problems.push({
+      kind,
+      severity: kind === 'distribution' ? 'warning' : 'error',
+      message: `${type} "${name}": ${message}.`,
+      objects: [id],
+    })
+  const add = <E extends OlcaEntity>(list: E[], entity: E) => {
+    list.push(entity)
+    noteCategory(reading, entity, object)
+  }
+  switch (type) {
+    case 'UnitGroup':
+      add(result.unitGroups, read.readUnitGroup(object, complain))
+      break
+    case 'FlowProperty':
+      add(result.flowProperties, read.readFlowProperty(object))
+      break
+    case 'Flow':
+      add(result.flows, read.readFlow(object, complain))
+      break
+    case 'Location':
+      add(result.locations, read.readLocation(object))
+      break
+    case 'Parameter':
+      add(result.parameters, read.readParameter(object, complain))
+      break
+    case 'Process':
+      add(result.processes, read.readProcess(object, complain))
+      break
+    case 'ImpactCategory':
+      add(result.impactCategories, read.readImpactCategory(object, complain))
+      break
+    case 'ImpactMethod':
+      reading.methods.push(object)
+      break
+    case 'NwSet':
+      reading.nwSets.set(id, object)
+      break
+    case 'Category':
+      reading.categories.set(id, object)
+      break
+    default:
+      result.others.set(place, object)
+  }
+}
+
+function noteCategory({ categoryOf }: Reading, entity: OlcaEntity, object: JsonObject): void {
+  const category = referenceOf(object, 'category')
+  if (category !== undefined) categoryOf.set(entity, category)
+}
+
+/** Methods name sets of factors, and entities of schema 1 categories, that may stand in later files. */
+function linkMethodsAndCategories(reading: Reading): void {
+  for (const object of reading.methods) {
+    const method = read.readImpactMethod(object, reading.nwSets)
+    noteCategory(reading, method, object)
+    reading.result.impactMethods.push(method)
+  }
+  for (const [entity, id] of reading.categoryOf) {
+    const path = categoryPath(id, reading.categories)
     if (path !== '') entity.category = path
   }
-  return { package: result, issues: problems }
 }
 
 function isJson(path: string): boolean {

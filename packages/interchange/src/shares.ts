@@ -33,7 +33,7 @@ export function statedShares(
     for (const factor of factors) if (factor.product !== undefined) byProduct.set(factor.product, valueOfFactor(factor))
     const missing = products.filter(product => !byProduct.has(product))
     if (missing.length > 0) return `the ${method} allocation factor of ${missing.join(', ')} is missing`
-    const shares = normalise(products, product => byProduct.get(product)!)
+    const shares = normalise(products, product => byProduct.get(product) ?? 0)
     if (typeof shares === 'string') return shares
     return { of: () => shares.shares, scaled: shares.scaled, missing: 0 }
   }
@@ -63,9 +63,9 @@ export function statedShares(
 }
 
 function normalise(products: readonly string[], share: (product: string) => number) {
-  const values = products.map(share)
-  const sum = values.reduce((total, value) => total + value, 0)
+  const values = products.map(product => ({ product, value: share(product) }))
+  const sum = values.reduce((total, { value }) => total + value, 0)
   if (!(Math.abs(sum - 1) <= ROUNDING)) return `the allocation factors sum to ${sum}`
-  const shares = Object.fromEntries(products.map((product, k) => [product, values[k]! / sum]))
+  const shares = Object.fromEntries(values.map(({ product, value }) => [product, value / sum]))
   return { shares, scaled: Math.abs(sum - 1) > 1e-9 }
 }

@@ -2,7 +2,7 @@
 
 import type { Flow, ImpactMethod, Model, StatedUnassessed, Unit } from '@cradle/lca'
 import { type Catalog, makeCatalog } from './catalog.ts'
-import { countEntities, reportUncharacterised } from './counts.ts'
+import { countEntities, type ImportCounts, reportUncharacterised } from './counts.ts'
 import { restoreIds } from './identifiers.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportOptions } from './import-options.ts'
@@ -39,7 +39,7 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
   const note: Note = (kind, severity, message, ...objects) => problems.push({ kind, severity, message, objects })
   const source = restoreIds(given)
   const catalog = makeCatalog(source)
-  const counts = countEntities(source)
+  const counts: ImportCounts = countEntities(source)
   for (const { id, name } of source.flows) {
     const why = catalog.unresolved.get(id)
     if (why !== undefined) note('unresolved', 'error', `Flow "${name}" is left out: ${why}.`, id)

@@ -167,9 +167,8 @@ class PackageWriter {
     if (entity.category === undefined || this.#schema === 2) return entity.category
     const parts = entity.category.split('/')
     let reference: JsonObject | undefined
-    for (let k = 1; k <= parts.length; k++) {
-      const id = uuidOf(`${modelType}/${parts.slice(0, k).join('/')}`)
-      const name = parts[k - 1]!
+    for (const [k, name] of parts.entries()) {
+      const id = uuidOf(`${modelType}/${parts.slice(0, k + 1).join('/')}`)
       if (!this.#categories.has(id)) {
         this.#categories.set(id, { '@type': 'Category', '@id': id, name, modelType, category: reference })
       }

@@ -168,7 +168,8 @@ function inflate(data: Uint8Array, size: number, path: string): Uint8Array {
     const content = inflateRawSync(data, { maxOutputLength: Math.max(1, size) })
     if (content.length === size) return new Uint8Array(content.buffer, content.byteOffset, size)
   } catch (error) {
-    throw new InvalidArchive(`the data of ${path} are damaged (${(error as { code?: string }).code})`, path)
+    const reason = error instanceof Error && 'code' in error ? error.code : undefined
+    throw new InvalidArchive(`the data of ${path} are damaged (${reason})`, path)
   }
   throw new InvalidArchive(`the size of ${path} is impossible`, path)
 }

@@ -111,7 +111,7 @@ export function entryPassport(of: EntryPassportInput): Passport {
   const { passport: labels } = speech.words
   if (sites.length === 1) return { ...passportOfSite(of, 0), site: null }
   const figure = goal === undefined ? organisation.impact : (organisation.goals[goal - 1] ?? null)
-  const status = goal === undefined ? organisation.status : organisation.goalsStatus[goal - 1]!
+  const status = goal === undefined ? organisation.status : (organisation.goalsStatus[goal - 1] ?? 'not_assessed')
   let sum: number | null = null
   const parts = sites.map((site, i) => {
     const value = figureOf(site, goal)

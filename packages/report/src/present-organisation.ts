@@ -1,5 +1,5 @@
 import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocation } from '@cradle/contract'
-import type { Reference } from '@cradle/data/types'
+import type { Category, Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
 import { countryByAlpha2, technologyName } from '@cradle/portfolio'
@@ -122,7 +122,7 @@ function presentSite(
   position: number,
 ): SiteFigures {
   const { detail } = site
-  const unitOf = new Map(reference.method.categories.map(c => [c.id as string, c]))
+  const unitOf = new Map<string, Category>(reference.method.categories.map(c => [c.id, c]))
   return {
     id: site.siteId || `${organisation.id}.${position + 1}`,
     name: site.name,

@@ -206,10 +206,12 @@ function take(
   open.amount += amount
   open.entries++
   const score = entry.data_quality === null ? 0 : Math.min(5, Math.max(1, Math.round(entry.data_quality)))
-  const band = open.bands.find(candidate => candidate.score === score)!
-  band.entries++
-  band.amount += amount
-  if (open.top.length >= TOP && amount <= Math.abs(open.top.at(-1)!.value)) return
+  const band = open.bands.find(candidate => candidate.score === score)
+  if (band) {
+    band.entries++
+    band.amount += amount
+  }
+  if (isFull(open.top, TOP, amount)) return
   const { id, rows, countries, activity, allocation, data_quality: quality } = entry
   const { name, entity_id: entityId } = entry.organisation
   insert(
@@ -233,20 +235,24 @@ function take(
   )
 }
 
+/** Whether a list of the `max` largest has no place for an amount of this size. */
+function isFull(list: readonly { value: number }[], max: number, size: number): boolean {
+  const last = list.at(-1)
+  return list.length >= max && last !== undefined && size <= Math.abs(last.value)
+}
+
 /** Keeps the largest, the earlier first where they are equal. */
 function insert<Thing extends { value: number }>(list: Thing[], thing: Thing, max: number): void {
   const size = Math.abs(thing.value)
-  if (list.length >= max && size <= Math.abs(list.at(-1)!.value)) return
-  let at = list.length
-  while (at > 0 && Math.abs(list[at - 1]!.value) < size) at--
-  list.splice(at, 0, thing)
+  if (isFull(list, max, size)) return
+  list.splice(list.findLastIndex(({ value }) => Math.abs(value) >= size) + 1, 0, thing)
   if (list.length > max) list.pop()
 }
 
 /** Of known share of the weights: those that are the same to a percent are told together, the better known first. */
 export function byCoverage(top: readonly TopEntry[]): { coverage: number | null; top: TopEntry[] }[] {
   const groups = Map.groupBy(top, ({ coverage }) => (coverage === null ? -1 : Math.round(100 * coverage)))
-  return [...groups].sort(([a], [b]) => b - a).map(([, of]) => ({ coverage: of[0]!.coverage, top: of }))
+  return [...groups].sort(([a], [b]) => b - a).map(([, of]) => ({ coverage: of[0]?.coverage ?? null, top: of }))
 }
 
 const closed = (open: Open): GoalSummary => ({

@@ -78,7 +78,7 @@ function inflate(packed: Uint8Array, entry: ArchiveEntry): Uint8Array {
     if (engine.bytesWritten !== packed.length) throw notAsDeclared(entry)
     return buffer
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
       ? largerThanDeclared(entry)
       : notAsDeclared(entry)
   }

@@ -33,7 +33,7 @@ function countCells(text: string, delimiter: string): number[] {
   let blank = true
   let quoted = false
   for (let i = 0; i < text.length && counts.length < SAMPLE_RECORDS; i++) {
-    const character = text[i]!
+    const character = text.charAt(i)
     if (character === '"') {
       quoted = !quoted
       blank = false

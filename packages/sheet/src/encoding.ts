@@ -21,11 +21,15 @@ function encodingOf(bytes: Uint8Array): Encoding {
 function wideEncoding(bytes: Uint8Array): Encoding | null {
   if (bytes.length < 4 || bytes.length % 2 !== 0) return null
   const length = Math.min(bytes.length, 4096)
-  const zeros = [0, 0]
-  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2]!++
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < length; i += 2) {
+    if (bytes[i] === 0) even++
+    if (bytes[i + 1] === 0) odd++
+  }
   const pairs = length / 2
-  if (zeros[1]! > pairs * 0.4 && zeros[0]! < pairs * 0.05) return 'utf-16le'
-  if (zeros[0]! > pairs * 0.4 && zeros[1]! < pairs * 0.05) return 'utf-16be'
+  if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le'
+  if (even > pairs * 0.4 && odd < pairs * 0.05) return 'utf-16be'
   return null
 }
 

@@ -46,7 +46,5 @@ export function columnLetters(index: number): string {
 }
 
 export function withoutTail(cells: readonly string[]): string[] {
-  let length = cells.length
-  while (length > 0 && cells[length - 1]!.trim() === '') length--
-  return cells.slice(0, length)
+  return cells.slice(0, cells.findLastIndex(cell => cell.trim() !== '') + 1)
 }

@@ -89,10 +89,11 @@ export class Table {
         : this.#rows[first]?.row === from && this.#rows[first].cells[place]
     if (!value) return 0
     let looked = 0
-    for (let i = this.#indexOf(from + 1); i < this.#rows.length && this.#rows[i]!.row <= to; i++) {
-      const { cells } = this.#rows[i]!
-      this.#characters += value.length - cells[place]!.length
-      cells[place] = value
+    for (let i = this.#indexOf(from + 1); i < this.#rows.length; i++) {
+      const below = this.#rows[i]
+      if (below === undefined || below.row > to) break
+      this.#characters += value.length - (below.cells[place]?.length ?? 0)
+      below.cells[place] = value
       looked++
     }
     if (this.#characters > this.#limits.characters) this.#dropUnused()
@@ -106,7 +107,7 @@ export class Table {
         'empty_file',
         'The file is empty. It needs a header line and at least one row below it.',
       )
-    const header = this.#columns.map(column => this.#header[column]!)
+    const header = this.#columns.map(column => this.#header[column] ?? '')
     if (this.#rows.length === 0)
       return failure('no_rows', 'no_rows', 'The file has a header line but no rows below it.', { details: { header } })
     return {
@@ -177,11 +178,11 @@ export class Table {
     this.#slots = 0
     this.#characters = 0
     for (const row of this.#rows) {
-      row.cells = [...places.map(place => row.cells[place]!), ...row.cells.slice(before)]
+      row.cells = [...places.map(place => row.cells[place] ?? ''), ...row.cells.slice(before)]
       this.#slots += row.cells.length
       for (const cell of row.cells) this.#characters += cell.length
     }
-    this.#columns = places.map(place => this.#columns[place]!)
+    this.#columns = places.flatMap(place => this.#columns[place] ?? [])
     if (this.#slots > cells || this.#characters > characters) throw new Refused(refusal)
   }
 
@@ -209,10 +210,12 @@ export class Table {
 
   /** Place of the first row at or below `row`. */
   #indexOf(row: number): number {
-    let [low, high] = [0, this.#rows.length]
+    let low = 0
+    let high = this.#rows.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.#rows[middle]!.row < row) low = middle + 1
+      const found = this.#rows[middle]
+      if (found !== undefined && found.row < row) low = middle + 1
       else high = middle
     }
     return low

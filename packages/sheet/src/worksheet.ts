@@ -135,7 +135,7 @@ class WorksheetReader implements XmlHandler {
       if (equals < 0) break
       let from = equals + 1
       while (attributes.charCodeAt(from) <= 0x20) from++
-      const to = attributes.indexOf(attributes[from]!, from + 1)
+      const to = attributes.indexOf(attributes.charAt(from), from + 1)
       if (to < 0) break
       let end = equals
       while (attributes.charCodeAt(end - 1) <= 0x20) end--

@@ -178,8 +178,8 @@ function insideQuotes(text: string, from: number, to: number): boolean {
 
 /** The value of an attribute by its local name; undefined where there is none. */
 export function attribute(attributes: string, name: string): string | undefined {
-  for (const [, key, double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    if (key!.slice(key!.indexOf(':') + 1) === name) return resolved(double ?? single ?? '')
+  for (const [, key = '', double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    if (key.slice(key.indexOf(':') + 1) === name) return resolved(double ?? single ?? '')
   return undefined
 }
 

@@ -63,8 +63,11 @@ export function readDirectory(source: ByteSource, maxParts: number): ArchiveEntr
   }
   if (at !== directory.byteLength) throw damaged('its directory holds more than its parts')
   spans.sort((a, b) => a.from - b.from)
-  for (let i = 1; i < spans.length; i++)
-    if (spans[i]!.from < spans[i - 1]!.to) throw damaged('two of its parts share the same bytes')
+  let last = 0
+  for (const { from, to } of spans) {
+    if (from < last) throw damaged('two of its parts share the same bytes')
+    last = to
+  }
   return entries
 }
 

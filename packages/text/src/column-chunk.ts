@@ -6,8 +6,7 @@ export type ColumnChunk = Readonly<Record<string, string>>
 
 /** Gathers rows for a `ColumnChunk`. Every row has the columns of the first. */
 export class ColumnWriter {
-  #columns: string[] = []
-  #values: string[][] = []
+  #columns: { name: string; values: string[] }[] = []
   #rows = 0
   #length = 0
 
@@ -22,21 +21,17 @@ export class ColumnWriter {
   }
 
   add(row: object): void {
-    const values = row as Readonly<Record<string, unknown>>
-    if (this.#rows === 0) {
-      this.#columns = Object.keys(row)
-      this.#values = this.#columns.map(() => [])
-    }
-    for (const [i, column] of this.#columns.entries()) {
-      const text = literal(values[column])
-      this.#values[i]!.push(text)
+    if (this.#rows === 0) this.#columns = Object.keys(row).map(name => ({ name, values: [] }))
+    for (const { name, values } of this.#columns) {
+      const text = literal(Reflect.get(row, name))
+      values.push(text)
       this.#length += text.length
     }
     this.#rows++
   }
 
   take(): ColumnChunk {
-    const chunk = Object.fromEntries(this.#columns.map((column, i) => [column, `{${this.#values[i]!.join(',')}}`]))
+    const chunk = Object.fromEntries(this.#columns.map(({ name, values }) => [name, `{${values.join(',')}}`]))
     this.#rows = 0
     this.#length = 0
     return chunk

@@ -5,7 +5,7 @@
 export function fold(text: string): string {
   if (PLAIN.test(text)) return separate(text.toLowerCase())
   const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
-  return separate(bare.replace(LIGATURES, letter => EXPANDED[letter]!))
+  return separate(bare.replace(LIGATURES, letter => EXPANDED[letter] ?? letter))
 }
 
 /** The same, and without spaces: Viet Nam and Vietnam become one. */

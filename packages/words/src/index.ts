@@ -6,6 +6,7 @@ export {
   categoryIn,
   fill,
   flagIn,
+  goalName,
   type Speech,
   speechIn,
   unitIn,

@@ -39,16 +39,16 @@ export function calculate(
 ): Calculated {
   const { system } = database
   const process = findOne('process', query.process, system.columns)
-  if (methods.length === 0)
+  const [first, ...more] = methods
+  if (first === undefined)
     throw new Cannot(
       'The database has no impact method. Name a package that has some with --methods, or a table with --factors.',
     )
-  const [first, ...more] = methods
   if (query.method === undefined && more.length > 0)
     throw new Cannot(
       `say which method with --method; there are:\n${methods.map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd()).join('\n')}`,
     )
-  const method = query.method === undefined ? first! : findOne('method', query.method, methods)
+  const method = query.method === undefined ? first : findOne('method', query.method, methods)
   return speaking(() => {
     const characterisation = characterise(system, method)
     const demand = {

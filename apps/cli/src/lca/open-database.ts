@@ -101,11 +101,12 @@ type Named = { id: string; name?: string | undefined }
 export function findOne<T extends Named>(what: string, word: string, things: readonly T[], max = 10): T {
   const folded = word.trim().toLowerCase()
   const nameOf = (thing: T) => (thing.name ?? thing.id).toLowerCase()
-  const exact = things.filter(thing => thing.id === word)
-  if (exact.length > 0) return exact[0]!
+  const exact = things.find(thing => thing.id === word)
+  if (exact) return exact
   const named = things.filter(thing => nameOf(thing) === folded)
   const found = named.length > 0 ? named : things.filter(thing => nameOf(thing).includes(folded))
-  if (found.length === 1) return found[0]!
+  const [only, ...others] = found
+  if (only && others.length === 0) return only
   const list = (some: readonly T[]) =>
     some
       .slice(0, max)

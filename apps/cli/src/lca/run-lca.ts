@@ -56,8 +56,8 @@ export async function importDatabase(given: Given, terminal: Terminal): Promise<
   )
   if (report.issues.length > 0) {
     print(`\n${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes`)
-    const rank: Record<string, number> = { error: 0, warning: 1, note: 2 }
-    const sorted = report.issues.toSorted((a, b) => rank[a.severity]! - rank[b.severity]!)
+    const rank = { error: 0, warning: 1, note: 2 }
+    const sorted = report.issues.toSorted((a, b) => rank[a.severity] - rank[b.severity])
     for (const { severity, message } of sorted.slice(0, PROBLEMS_SHOWN))
       print(
         `  ${paint(severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'dim', severity)}: ${message}`,
@@ -193,8 +193,8 @@ export async function scores(given: Given, terminal: Terminal): Promise<number> 
     ),
   )
   const reasons = Map.groupBy(
-    found.filter(score => score.not_assessed !== null),
-    ({ not_assessed }) => `${not_assessed!.sentence} ${not_assessed!.remedy}`,
+    found.flatMap(({ name, not_assessed: why }) => (why ? [{ name, why }] : [])),
+    ({ why }) => `${why.sentence} ${why.remedy}`,
   )
   for (const [reason, some] of reasons)
     terminal.print(`\nNot assessed: ${some.map(({ name }) => name).join(', ')}. ${reason}`)
@@ -205,24 +205,23 @@ export async function scores(given: Given, terminal: Terminal): Promise<number> 
   return 0
 }
 
-const VIEWS: readonly string[] = ['processes', 'flows', 'locations', 'tier'] satisfies View[]
+const VIEWS: readonly View[] = ['processes', 'flows', 'locations', 'tier']
 
 export async function contributions(given: Given, terminal: Terminal): Promise<number> {
-  const view = given.text('by')!
-  if (!VIEWS.includes(view)) throw new WrongUsage(`--by takes ${VIEWS.join(', ')}`)
-  const [cutoff, depth, top] = [
-    given.number('cutoff', 0, 1, 'any'),
-    given.number('depth', 0, 100),
-    given.number('top', 1, 100_000),
-  ]
+  const view = VIEWS.find(one => one === given.text('by'))
+  if (!view) throw new WrongUsage(`--by takes ${VIEWS.join(', ')}`)
+  const cutoff = given.number('cutoff', 0, 1, 'any')
+  const depth = given.number('depth', 0, 100)
+  const top = given.number('top', 1, 100_000)
   const calculated = await readRequest('lca contributions', given, terminal)
   const { details } = calculated.characterisation
   const named = given.text('category')
-  if (named === undefined && details.length !== 1)
+  const [first, ...more] = details
+  const category = named === undefined ? (more.length === 0 ? first : undefined) : findOne('category', named, details)
+  if (!category)
     throw new Cannot(
       `say which category with --category; there are:\n${details.map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd()).join('\n')}`,
     )
-  const category = named === undefined ? details[0]! : findOne('category', named, details)
   const about = { id: category.id, name: category.name ?? category.id, unit: category.unit ?? '' }
   checkAssessed(calculated, about)
   if (given.flag('tree')) {
@@ -232,7 +231,7 @@ export async function contributions(given: Given, terminal: Terminal): Promise<n
       terminal.print(`${title(calculated)}\n${about.name}: ${score} ${about.unit}\n\n${drawTree(root, about.unit)}`)
     return 0
   }
-  const { score, lines, rest } = contributionsTo(calculated, category, view as View, top)
+  const { score, lines, rest } = contributionsTo(calculated, category, view, top)
   if (given.flag('json')) {
     json(terminal, { ...headOf(calculated), category: about, score, by: view, contributions: lines, rest })
     return 0

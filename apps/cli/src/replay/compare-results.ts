@@ -64,8 +64,12 @@ function parsed(text: string): unknown {
   }
 }
 
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+
 const organisationOf = (value: unknown): string | null => {
-  const name = (value as { organisation?: { name?: unknown } } | null)?.organisation?.name
+  const organisation = fieldOf(value, 'organisation')
+  const name = fieldOf(organisation, 'name')
   return typeof name === 'string' ? name : null
 }
 

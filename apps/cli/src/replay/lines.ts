@@ -6,7 +6,7 @@ export async function* linesOf(chunks: AsyncIterable<string | Uint8Array>): Asyn
   for await (const chunk of chunks) {
     const text = open + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))
     const lines = text.split('\n')
-    open = lines.pop()!
+    open = lines.pop() ?? ''
     for (const line of lines) if (line !== '') yield line
   }
   open += decoder.decode()

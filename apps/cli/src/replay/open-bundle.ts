@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { BUNDLE_VERSION, BundleManifest, MANIFEST } from '@cradle/report/replay'
 import { type Archive, BadArchive, type ByteSource, openArchive } from '@cradle/sheet'
-import { Cannot, whyNoFile } from '../cannot.ts'
+import { Cannot, messageOf, whyNoFile } from '../cannot.ts'
 
 /** What a bundle may be. Declared sizes are checked first, then held to while unpacking, because a bomb lies about its size. */
 export type BundleLimits = {
@@ -20,7 +20,7 @@ export type OpenBundle = {
   /** Paths as they stand in the archive. */
   paths: readonly string[]
   /** The bytes of a part, unpacked as they are read. */
-  stream(path: string): Promise<Readable>
+  stream(path: string): Promise<AsyncIterable<Uint8Array>>
   /** A part that is held whole. Raises `Cannot` past `most` bytes. */
   bytes(path: string, max?: number): Promise<Buffer>
   close(): void
@@ -46,7 +46,7 @@ export async function openBundle(file: string, limits: BundleLimits = LIMITS): P
 
 function opened(file: string, handle: number, limits: BundleLimits): OpenBundle {
   const archive = openChecked(file, handle, limits)
-  const stream = (path: string): Readable => {
+  const stream = (path: string): AsyncIterable<Uint8Array> => {
     if (!archive.has(path)) throw new Cannot(`${file} has no part ${path}.`)
     return Readable.from(archive.chunks(path), { objectMode: false })
   }
@@ -54,12 +54,12 @@ function opened(file: string, handle: number, limits: BundleLimits): OpenBundle 
     paths: archive.entries.map(entry => entry.path),
     stream: async path => stream(path),
     async bytes(path, max = HELD) {
-      const chunks: Buffer[] = []
+      const chunks: Uint8Array[] = []
       let length = 0
       for await (const chunk of stream(path)) {
-        length += (chunk as Buffer).length
+        length += chunk.length
         if (length > max) throw new Cannot(`${path} is larger than a bundle's is.`)
-        chunks.push(chunk as Buffer)
+        chunks.push(chunk)
       }
       return Buffer.concat(chunks)
     },
@@ -117,7 +117,7 @@ export async function readManifest(file: string, bundle: OpenBundle): Promise<Bu
     if (error instanceof Cannot) throw error
     throw new Cannot(`${file}: ${MANIFEST} cannot be read.`)
   }
-  const version = (given as { version?: unknown } | null)?.version
+  const version = typeof given === 'object' && given !== null && 'version' in given ? given.version : undefined
   if (typeof version === 'number' && version > BUNDLE_VERSION)
     throw new Cannot(
       `${file} is a bundle of version ${version}; this program reads version ${BUNDLE_VERSION}. Use a newer one.`,
@@ -147,9 +147,9 @@ export async function checkParts(
       const hash = createHash('sha256')
       let length = 0
       for await (const chunk of await bundle.stream(path)) {
-        hash.update(chunk as Buffer)
-        length += (chunk as Buffer).length
-        done += (chunk as Buffer).length
+        hash.update(chunk)
+        length += chunk.length
+        done += chunk.length
         onPart(done, total)
         if (length > bytes) break
       }
@@ -163,7 +163,7 @@ export async function checkParts(
           detail: `SHA-256 ${is.slice(0, 12)}… instead of ${sha256.slice(0, 12)}…`,
         })
     } catch (error) {
-      found.push({ part: path, how: 'damaged', detail: `it cannot be unpacked: ${(error as Error).message}` })
+      found.push({ part: path, how: 'damaged', detail: `it cannot be unpacked: ${messageOf(error)}` })
     }
   }
   const named = new Set([...parts.map(part => part.path), MANIFEST])

@@ -112,7 +112,7 @@ export function compareEdition(edition: BundleEdition): Tampered[] | null {
   const sites = new Map(loadReferenceWorld(known.edition).sites.map(site => [site.siteId, site]))
   const plant = edition.plants.find(one => {
     const site = sites.get(one.siteId)
-    return !site || Object.entries(site).some(([key, value]) => one[key as keyof ReferenceSite] !== value)
+    return !site || Object.entries(site).some(([key, value]) => Reflect.get(one, key) !== value)
   })
   if (plant) changed(PARTS.plants, `plant ${plant.siteId} (“${plant.name}”) is not that of ${published}`)
   const places = Object.entries(edition.places)

@@ -1,5 +1,5 @@
 /** An activity of the catalogue with its unit impacts in a country. */
-import type { Category, CategoryId, Country, Reference } from '@cradle/data/types'
+import type { CategoryId, Country, Reference } from '@cradle/data/types'
 import {
   assessmentOf,
   type Prepared,
@@ -11,6 +11,7 @@ import {
 } from '@cradle/impact'
 import { sectorNames } from '@cradle/portfolio'
 import { sectorsOfId } from '../activity-id.ts'
+import { technologyById } from '../reference-lookup.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { gapSentence } from '../words/gaps.ts'
 
@@ -27,7 +28,7 @@ export type Activity = {
 /** `id`: a technology, a sector, or several sectors, of which the plain mean is taken as in a report. */
 export function activityOf(prepared: Prepared, id: string, country: Country): Activity | undefined {
   const { reference } = prepared
-  const technology = reference.technologies.get(id as never)
+  const technology = technologyById(reference, id)
   const sectors = sectorsOfId(id)
   if (!technology && !sectors.every(code => prepared.industries.beaCodes.has(code))) return undefined
   const unit = technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, sectors, country)
@@ -40,9 +41,6 @@ export function activityOf(prepared: Prepared, id: string, country: Country): Ac
     per: technology ? '1 kWh of net generation' : '1 USD of 2023 of revenue',
   }
 }
-
-export const categoryById = ({ method }: Reference, id: string): Category | undefined =>
-  method.categories.find(c => c.id === id)
 
 export const midpointIn = ({ unit }: Activity, id: CategoryId) => unit.midpoints.find(m => m.category === id)
 
@@ -58,6 +56,7 @@ export function totalGap(prepared: Prepared, { assessment, unit }: Activity): st
   const { totalKeys, totalMinCoverage } = assessment.profile
   const { categories } = prepared.reference.method
   const missing = totalKeys.filter(index => !unit.midpoints.some(m => m.index === index))
-  if (missing.length > 0) return `The total needs ${missing.map(index => categories[index]!.name).join(' and ')}.`
+  const names = missing.flatMap(index => categories[index]?.name ?? [])
+  if (names.length > 0) return `The total needs ${names.join(' and ')}.`
   return `The total needs ${totalMinCoverage * 100} % of the weight; ${Math.round(assessment.total.coverage * 100)} % is known.`
 }

@@ -1,4 +1,5 @@
 /** A portfolio under the default and under another share file. Profiles are choices, not draws: there is no interval between them. */
+
 import type { SharesComparison } from '@cradle/contract'
 import {
   assessOrganisation,
@@ -8,6 +9,7 @@ import {
   type Prepared,
   type ShareFile,
 } from '@cradle/impact'
+import { defaultProfileOf } from '../reference-lookup.ts'
 
 export type Held = { organisation: OrganisationInput; allocation: number }
 export type ComparisonAnswer = Pick<SharesComparison, 'default' | 'alternative' | 'goals' | 'total' | 'share_of_total'>
@@ -19,7 +21,7 @@ export function compareUnder(
   other: Prepared,
   file: ShareFile,
 ): ComparisonAnswer {
-  const entries = { default: [] as Entry[], alternative: [] as Entry[] }
+  const entries: { default: Entry[]; alternative: Entry[] } = { default: [], alternative: [] }
   for (const { organisation, allocation } of held) {
     entries.default.push({ organisation: lean(assessOrganisation(prepared, organisation)), allocation })
     entries.alternative.push({
@@ -29,12 +31,13 @@ export function compareUnder(
   }
   const default_ = assessPortfolio(prepared, entries.default)
   const alternative = assessPortfolio(other, entries.alternative, { profile: file.id })
-  const { method } = prepared.reference
+  const { id, label } = defaultProfileOf(prepared.reference)
   return {
-    default: { id: method.defaultProfile, label: method.profiles[method.defaultProfile]!.label },
+    default: { id, label },
     alternative: { id: file.id, label: file.label },
-    goals: default_.goals.map((goal, i) => {
-      const now = alternative.goals[i]!
+    goals: default_.goals.flatMap((goal, i) => {
+      const now = alternative.goals[i]
+      if (!now) return []
       return {
         sdg: goal.sdg,
         direction: { default: goal.direction, alternative: now.direction },

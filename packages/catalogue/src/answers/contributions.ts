@@ -1,8 +1,10 @@
 /** Where the impact of an activity comes from. Every view adds to the score. */
+
 import type { Contributions } from '@cradle/contract'
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { type Prepared, sectorContributions } from '@cradle/impact'
-import { type Activity, categoryById, gapOf, midpointIn, totalGap } from './activity.ts'
+import { categoryIn, required } from '../reference-lookup.ts'
+import { type Activity, gapOf, midpointIn, totalGap } from './activity.ts'
 
 export type ContributionsAnswer = Omit<Contributions, 'meta'>
 /** Head of all answers about one activity. */
@@ -45,7 +47,7 @@ export function aboutActivity(prepared: Prepared, activity: Activity, category: 
   const factor = midpoint?.perUnit ?? null
   return {
     ...head,
-    unit: categoryById(reference, category)!.unit,
+    unit: categoryIn(reference, category).unit,
     score: factor,
     factor,
     status: midpoint ? (unit.proxy ? 'proxy' : 'quantified') : 'not_quantified',
@@ -94,7 +96,8 @@ function partsOf({ reference }: Prepared, activity: Activity, category: Category
     share: whole === 0 ? null : value / whole,
   })
   if (category !== 'WU') return [part('life-cycle', 'Whole life cycle, one published figure', whole)]
-  const inventory = reference.powerFactors.get(`${technology.id}|WU`)!.value!
+  const inventory = reference.powerFactors.get(`${technology.id}|WU`)?.value ?? null
+  if (inventory === null) return null
   const w = technology.operationalWaterShare
   return [
     part('plant', `At the plant, scarcity of ${country.name}`, inventory * w * country.awareCf),
@@ -104,10 +107,10 @@ function partsOf({ reference }: Prepared, activity: Activity, category: Category
 
 function byCategory({ reference }: Prepared, { unit, assessment }: Activity): Contributions['by_category'] {
   const { method } = reference
-  const profile = method.profiles[assessment.profile.id]!
+  const profile = required(method.profiles[assessment.profile.id], `profile ${assessment.profile.id}`)
   return unit.midpoints.map(({ category: id, perUnit }) => {
-    const { name, unit: of } = method.categories.find(c => c.id === id)!
-    const nf = profile.nf[id]!
+    const { name, unit: of } = categoryIn(reference, id)
+    const nf = required(profile.nf[id], `normalisation of ${id}`)
     const weight = profile.weights[id] ?? null
     const weighted = weight === null ? null : (weight * perUnit) / nf
     const whole = assessment.shareWhole
@@ -137,6 +140,6 @@ function coverageOf({ reference }: Prepared, activity: Activity): Contributions[
     of: CATEGORIES.length,
     known_weight: assessment.total.coverage * assessment.profile.totalWeight,
     total_weight: assessment.profile.totalWeight,
-    rest: gaps.map(id => ({ id, name: categoryById(reference, id)!.name, reason: gapOf(reference, activity, id) })),
+    rest: gaps.map(id => ({ id, name: categoryIn(reference, id).name, reason: gapOf(reference, activity, id) })),
   }
 }

@@ -4,6 +4,6 @@ import type { SiteResult } from '@cradle/impact'
 export type DataUsed = readonly ('power' | 'industries')[]
 
 export function dataUsedBy(sites: readonly SiteResult[]): DataUsed {
-  const kinds = new Set(sites.flatMap(site => (site.calculable ? [site.bea ? 'industries' : 'power'] : [])))
-  return [...kinds] as DataUsed
+  const kinds = new Set(sites.flatMap((site): DataUsed => (site.calculable ? [site.bea ? 'industries' : 'power'] : [])))
+  return [...kinds]
 }

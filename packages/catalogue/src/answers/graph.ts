@@ -1,8 +1,9 @@
 /** The picture of an activity: its supply chain in one category, or the way from categories to goals. What is cut says why. */
 import type { ActivityGraph, TreeNode } from '@cradle/contract'
-import type { CategoryId } from '@cradle/data/types'
+import type { CategoryId, Reference } from '@cradle/data/types'
 import { type Prepared, sectorGraph, sectorTree } from '@cradle/impact'
-import { type Activity, categoryById, gapOf, midpointIn } from './activity.ts'
+import { categoryIn } from '../reference-lookup.ts'
+import { type Activity, gapOf, midpointIn } from './activity.ts'
 import { type About, aboutActivity } from './contributions.ts'
 
 export type GraphAnswer = Omit<ActivityGraph, 'meta'>
@@ -53,88 +54,46 @@ export function graphOf(
   }
 }
 
+type Node = GraphAnswer['nodes'][number]
+type Edge = GraphAnswer['edges'][number]
+type Cut = GraphAnswer['cuts']['largest'][number]
+
 /** Activity -> categories -> goals; a category without a factor is a cut without a width. */
 function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | null, about: About): GraphAnswer {
   const { reference } = prepared
-  const { method } = reference
-  const { profile, goals } = activity.assessment
-  const shown = only === null ? profile.categories.map(c => c.id) : [only]
-  const root = activity.id
+  const { profile } = activity.assessment
   const { score } = about
-  const shareOf = (value: number) => (score === null || score === 0 ? null : value / score)
-  const edge = (consumer: string | null, supplier: string, value: number | null) => ({
+  const shareOf: ShareOf = value => (value === null || score === null || score === 0 ? null : value / score)
+  const edge = (consumer: string | null, supplier: string, value: number | null): Edge => ({
     consumer,
     supplier,
     amount: null,
     unit: about.unit,
     value,
-    share: value === null ? null : shareOf(value),
+    share: shareOf(value),
   })
-  const nodes: GraphAnswer['nodes'] = [
-    {
-      id: root,
-      name: activity.name,
-      kind: 'activity',
-      depth: 0,
-      direct: 0,
-      total: score,
-      share: score === null ? null : 1,
-      text: '',
-    },
-  ]
+  const shown = only === null ? profile.categories.map(c => c.id) : [only]
+  const root = activity.id
+  const nodes: Node[] = [rootNode(activity, score)]
   const edges = [edge(null, root, score)]
-  const largest: GraphAnswer['cuts']['largest'] = []
+  const largest: Cut[] = []
   const perGoal = new Map<number, number>()
   for (const id of shown) {
-    const name = categoryById(reference, id)!.name
-    const midpoint = midpointIn(activity, id)
-    if (!midpoint) {
-      const reason = 'not quantified' as const
-      largest.push({ ...edge(root, `category:${id}`, null), reason, text: gapOf(reference, activity, id) })
-      nodes.push({
-        id: `category:${id}`,
-        name,
-        kind: 'category',
-        depth: 1,
-        direct: null,
-        total: null,
-        share: null,
-        text: 'Not quantified.',
-      })
+    const value = valueIn(activity, id, only === null)
+    nodes.push(categoryNode(reference, id, value, shareOf))
+    if (value === null) {
+      const text = gapOf(reference, activity, id)
+      largest.push({ ...edge(root, `category:${id}`, null), reason: 'not quantified', text })
       continue
     }
-    const weighing = profile.categories.find(c => c.id === id)
-    const value = only === null ? (weighing!.weight * midpoint.perUnit) / weighing!.nf : midpoint.perUnit
     edges.push(edge(root, `category:${id}`, value))
-    nodes.push({
-      id: `category:${id}`,
-      name,
-      kind: 'category',
-      depth: 1,
-      direct: 0,
-      total: value,
-      share: shareOf(value),
-      text: '',
-    })
-    for (const [sdg, share = 0] of Object.entries(method.shares[id] ?? {})) {
+    for (const [sdg, share = 0] of Object.entries(reference.method.shares[id] ?? {})) {
       edges.push(edge(`category:${id}`, `goal:${sdg}`, share * value))
       perGoal.set(Number(sdg), (perGoal.get(Number(sdg)) ?? 0) + share * value)
     }
   }
-  for (const [sdg, value] of [...perGoal].sort((a, b) => a[0] - b[0])) {
-    const known = goals.find(g => g.sdg === sdg)?.perUnit
-    const text = known == null ? 'The goal has no value: its key category is not known.' : ''
-    nodes.push({
-      id: `goal:${sdg}`,
-      name: `SDG ${sdg}`,
-      kind: 'goal',
-      depth: 2,
-      direct: value,
-      total: value,
-      share: shareOf(value),
-      text,
-    })
-  }
+  for (const [sdg, value] of [...perGoal].sort((a, b) => a[0] - b[0]))
+    nodes.push(goalNode(activity, sdg, value, shareOf))
   const count = largest.length
   return {
     ...about,
@@ -145,6 +104,54 @@ function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | nu
       sums: count === 0 ? [] : [{ consumer: root, reason: 'not quantified', count, value: null, share: null }],
     },
     explained: score,
+  }
+}
+
+/** The share of a value in the score; null where there is no such share. */
+type ShareOf = (value: number | null) => number | null
+
+/** The amount of a category per functional unit, or its weighted person-years; null where it is not quantified. */
+function valueIn(activity: Activity, id: CategoryId, isWeighted: boolean): number | null {
+  const midpoint = midpointIn(activity, id)
+  if (!midpoint) return null
+  if (!isWeighted) return midpoint.perUnit
+  const weighing = activity.assessment.profile.categories.find(c => c.id === id)
+  return weighing ? (weighing.weight * midpoint.perUnit) / weighing.nf : null
+}
+
+const rootNode = ({ id, name }: Activity, score: number | null): Node => ({
+  id,
+  name,
+  kind: 'activity',
+  depth: 0,
+  direct: 0,
+  total: score,
+  share: score === null ? null : 1,
+  text: '',
+})
+
+const categoryNode = (reference: Reference, id: CategoryId, value: number | null, shareOf: ShareOf): Node => ({
+  id: `category:${id}`,
+  name: categoryIn(reference, id).name,
+  kind: 'category',
+  depth: 1,
+  direct: value === null ? null : 0,
+  total: value,
+  share: shareOf(value),
+  text: value === null ? 'Not quantified.' : '',
+})
+
+function goalNode({ assessment }: Activity, sdg: number, value: number, shareOf: ShareOf): Node {
+  const known = assessment.goals.find(goal => goal.sdg === sdg)?.perUnit
+  return {
+    id: `goal:${sdg}`,
+    name: `SDG ${sdg}`,
+    kind: 'goal',
+    depth: 2,
+    direct: value,
+    total: value,
+    share: shareOf(value),
+    text: known == null ? 'The goal has no value: its key category is not known.' : '',
   }
 }
 

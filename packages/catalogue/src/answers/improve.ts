@@ -36,7 +36,7 @@ export function improvementsOf(
       fields: [...cells],
       sentence:
         removes === null
-          ? narrows(cells, narrowing!)
+          ? narrows(cells, narrowing ?? 0)
           : `${render({ code: `reasons:${removes}` }, 'en')} ${render({ code: `reasons:${removes}.remedy` }, 'en')}`,
       removes,
       figure: figure === 13 ? 'sdg13' : figure,

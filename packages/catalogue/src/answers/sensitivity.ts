@@ -10,6 +10,7 @@ import {
   type Sampler,
   tryChanges,
 } from '@cradle/impact'
+import { technologyById } from '../reference-lookup.ts'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 import { type SettledScenario, scenarioOf } from './what-if.ts'
 
@@ -90,7 +91,8 @@ function changeOfMeasured(
 ): Change | null {
   if (kind === 'amount') return { kind: 'scale', value: MORE, site_id: siteId! }
   const isCategory = reference.method.categories.some(({ id }) => id === category)
-  const isOne = reference.technologies.has(activity as never) || reference.industries.some(i => i.beaCode === activity)
+  const isOne =
+    technologyById(reference, activity) !== undefined || reference.industries.some(i => i.beaCode === activity)
   const isKnown = isCategory && isOne && value >= 0
   return isKnown ? { kind: 'factor', activity, category: category!, value: value * MORE } : null
 }
@@ -142,7 +144,7 @@ const categoryName = ({ reference }: Prepared, id: string): string =>
   reference.method.categories.find(category => category.id === id)?.name ?? INDICATOR_WORDS[id] ?? id
 
 function activityName({ reference }: Prepared, activity: string): string {
-  const technology = reference.technologies.get(activity as never)
+  const technology = technologyById(reference, activity)
   if (technology) return technology.name
   return activity
     .split(';')

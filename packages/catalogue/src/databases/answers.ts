@@ -11,8 +11,11 @@ import {
   byProcess,
   type Column,
   type Contribution,
+  type Demand,
   type Distribution,
   directIntensities,
+  type Exchange,
+  type Process,
   rank,
   type System,
   supplyGraph,
@@ -39,11 +42,11 @@ function systemOf({ system, report }: Opened): System {
 export function listOf(opened: Opened): DatabaseProcess[] {
   const { system, model, flows, processes } = opened
   const described = (id: string) => {
-    const { process, source } = processes.get(id)!
+    const { process, source } = processes.get(id) ?? {}
     return {
       category: source?.category ?? '',
-      location: process.location ?? '',
-      exchanges: process.exchanges.length,
+      location: process?.location ?? '',
+      exchanges: process?.exchanges.length ?? 0,
       system_process: source?.kind === 'system process',
     }
   }
@@ -65,7 +68,12 @@ export function listOf(opened: Opened): DatabaseProcess[] {
   }))
 }
 
-const placeOf = (system: System, id: string): number | undefined => system.processes.index.get(id)
+/** The column of a process and its place in the system; undefined where there is none. */
+function columnOf(system: System, id: string): { place: number; column: Column } | undefined {
+  const place = system.processes.index.get(id)
+  const column = place === undefined ? undefined : system.columns[place]
+  return place === undefined || !column ? undefined : { place, column }
+}
 
 const presented = ({ id, name, location }: Column) => ({ id, name, location: location ?? '' })
 
@@ -81,48 +89,50 @@ export type ProcessDetail = {
 
 /** Exchanges and users of a process; undefined where there is none of this id. */
 export function detailOf(opened: Opened, id: string): ProcessDetail | undefined {
-  const { system, flows, model } = opened
-  const column = system && placeOf(system, id) !== undefined ? system.columns[placeOf(system, id)!] : undefined
+  const { system, model } = opened
+  const column = system && columnOf(system, id)?.column
   const found = opened.processes.get(column?.process ?? id)
   if (!found) return undefined
   const { process, source } = found
-  const named = (provider: string) => {
-    const at = system && placeOf(system, provider)
-    if (system && at !== undefined && at !== null) return presented(system.columns[at]!)
-    return { id: provider, name: opened.processes.get(provider)?.process.name ?? provider, location: '' }
-  }
-  const exchange_list = process.exchanges.map((exchange): DatabaseExchange => {
-    const flow = flows.get(exchange.flow)!
-    const { kind } = flow
-    const delivers =
-      kind !== 'elementary' && !exchange.avoided && (exchange.direction === 'input') === (kind === 'waste')
-    return {
-      flow: {
-        id: flow.id,
-        name: flow.name ?? flow.id,
-        kind,
-        compartment: (flow.compartment ?? []).join('/'),
-      },
-      direction: exchange.direction,
-      amount: exchange.amount,
-      unit: exchange.unit ?? flow.unit,
-      reference: delivers && exchange.flow === process.reference,
-      avoided: exchange.avoided === true,
-      provider: exchange.provider === undefined ? null : named(exchange.provider),
-      cut_off: kind !== 'elementary' && !delivers && exchange.provider === undefined,
-      uncertainty: exchange.uncertainty ? inWords(exchange.uncertainty) : null,
-    }
-  })
   const users = model.processes.filter(({ exchanges }) => exchanges.some(({ provider }) => provider === id))
   return {
     description: (source?.description ?? '').slice(0, 4000),
     allocation: inOwnWords(process.allocation ?? 'none'),
-    exchange_list,
+    exchange_list: process.exchanges.flatMap(exchange => presentExchange(opened, process, exchange) ?? []),
     used_by: users
       .slice(0, MAX_USERS)
       .map(({ id: user, name = user, location = '' }) => ({ id: user, name, location })),
     used_by_count: users.length,
   }
+}
+
+/** undefined where the database has no such flow, which its model refuses before. */
+function presentExchange(opened: Opened, process: Process, exchange: Exchange): DatabaseExchange | undefined {
+  const flow = opened.flows.get(exchange.flow)
+  if (!flow) return undefined
+  const { kind } = flow
+  const delivers = kind !== 'elementary' && !exchange.avoided && (exchange.direction === 'input') === (kind === 'waste')
+  return {
+    flow: {
+      id: flow.id,
+      name: flow.name ?? flow.id,
+      kind,
+      compartment: (flow.compartment ?? []).join('/'),
+    },
+    direction: exchange.direction,
+    amount: exchange.amount,
+    unit: exchange.unit ?? flow.unit,
+    reference: delivers && exchange.flow === process.reference,
+    avoided: exchange.avoided === true,
+    provider: exchange.provider === undefined ? null : namedProvider(opened, exchange.provider),
+    cut_off: kind !== 'elementary' && !delivers && exchange.provider === undefined,
+    uncertainty: exchange.uncertainty ? inWords(exchange.uncertainty) : null,
+  }
+}
+
+function namedProvider({ system, processes }: Opened, id: string) {
+  const column = system && columnOf(system, id)?.column
+  return column ? presented(column) : { id, name: processes.get(id)?.process.name ?? id, location: '' }
 }
 
 const inOwnWords = (allocation: string | { property: string }): string => {
@@ -155,64 +165,71 @@ export function scoresOf(
   wanted: readonly OpenedMethod[],
 ): ProcessScores | undefined {
   const system = systemOf(opened)
-  const j = placeOf(system, id)
-  if (j === undefined) return undefined
-  const column = system.columns[j]!
+  const found = columnOf(system, id)
+  if (!found) return undefined
+  const { place, column } = found
   const demand = [{ process: id, amount }]
-  let first: Assessment | undefined
-  const methods = wanted.map(method => {
-    const characterisation = laidOut(opened, system, method)
-    const found = assessMany(system, characterisation, [demand])[0]!
-    first ??= found
-    const runs = found.supply[j]!
-    const assessed = assessedIn(system, characterisation, found.supply, opened.notAssessed)
-    const touched = new Set(characterisation.C.column)
-    let flows = 0
-    let characterised = 0
-    found.inventory.forEach((x, i) => {
-      if (x === 0) return
-      flows++
-      if (touched.has(i)) characterised++
-    })
-    return {
-      id: method.described.id,
-      name: method.described.name,
-      origin: method.described.origin,
-      source: method.described.source,
-      categories: method.described.categories.map((category, k) => ({
-        id: category.id,
-        name: category.name,
-        unit: category.unit,
-        impact_category: category.impact_category,
-        ...(assessed[k]!.why === null
-          ? { score: found.scores[k]!, direct: directIntensities(system, characterisation, category.id)[j]! * runs }
-          : { score: null, direct: null }),
-        flows: assessed[k]!.flows,
-        not_assessed: assessed[k]!.why,
-      })),
-      coverage: { characterised, flows },
-    }
-  })
+  const scored = wanted.map(method => scoresBy(opened, system, place, demand, method))
   // Without any method the chain can still be followed.
-  first ??= assess(system, NO_METHOD(system), demand)
-  const { supply, route } = first
+  const { supply, route } = scored[0]?.assessment ?? assess(system, NO_METHOD(system), demand)
   const runs = new Set<string>()
   let chain = 0
-  supply.forEach((s, i) => {
-    if (s === 0) return
+  system.columns.forEach(({ id: process }, i) => {
+    if (supply[i] === 0) return
     chain++
-    runs.add(system.columns[i]!.id)
+    runs.add(process)
   })
   return {
     process: presented(column),
     amount,
     unit: column.unit,
-    methods,
+    methods: scored.map(({ scores }) => scores),
     chain,
     cut_off: system.unlinked.filter(({ process }) => runs.has(process)).length,
     warnings: route.warnings.map(({ message }) => message),
     route: route.method,
   }
+}
+
+/** The scores by one method, and the assessment that they are of. `place`: of the process in the system. */
+function scoresBy(
+  opened: Opened,
+  system: System,
+  place: number,
+  demand: readonly Demand[],
+  method: OpenedMethod,
+): { assessment: Assessment; scores: ProcessScores['methods'][number] } {
+  const characterisation = laidOut(opened, system, method)
+  const assessment = assessMany(system, characterisation, [demand])[0]!
+  const { id, name, origin, source, categories } = method.described
+  const runs = assessment.supply[place]!
+  const assessed = assessedIn(system, characterisation, assessment.supply, opened.notAssessed)
+  const touched = new Set(characterisation.C.column)
+  let flows = 0
+  let characterised = 0
+  assessment.inventory.forEach((x, i) => {
+    if (x === 0) return
+    flows++
+    if (touched.has(i)) characterised++
+  })
+  const scores = categories.map((category, k) => {
+    const { flows, why } = assessed[k]!
+    return {
+      id: category.id,
+      name: category.name,
+      unit: category.unit,
+      impact_category: category.impact_category,
+      ...(why === null
+        ? {
+            score: assessment.scores[k]!,
+            direct: directIntensities(system, characterisation, category.id)[place]! * runs,
+          }
+        : { score: null, direct: null }),
+      flows,
+      not_assessed: why,
+    }
+  })
+  return { assessment, scores: { id, name, origin, source, categories: scores, coverage: { characterised, flows } } }
 }
 
 const NO_METHOD = (system: System) => ({
@@ -245,9 +262,9 @@ export function contributionsOf(
   { limit, ...follow }: Followed,
 ): ProcessContributions | undefined {
   const system = systemOf(opened)
-  const j = placeOf(system, id)
-  if (j === undefined) return undefined
-  const column = system.columns[j]!
+  const column = columnOf(system, id)?.column
+  const described = method.described.categories.find(one => one.id === category)
+  if (!column || !described) return undefined
   const multipliers = multiplied(opened, system, method)
   const found = assess(system, multipliers.characterisation, [{ process: id, amount }])
   const place = found.characterisation.categories.index.get(category)!
@@ -258,17 +275,16 @@ export function contributionsOf(
   const flows = byFlow(found, category)
   const tier = byFirstTier(found, multipliers, category)
   const graph = supplyGraph(found, multipliers, category, follow)
-  const flowOf = (i: number) => system.elementary[i]!
   return {
     process: presented(column),
     method: { id: method.described.id, name: method.described.name },
-    category: method.described.categories.find(one => one.id === category)!,
+    category: described,
     amount,
     unit: column.unit,
     score,
-    by_process: withRest(processes, score, limit, i => ({ ...presented(system.columns[i]!) })),
+    by_process: withRest(processes, score, limit, i => presented(system.columns[i]!)),
     by_flow: withRest(flows, score, limit, i => {
-      const { id: flow, name = flow, compartment = [] } = flowOf(i)
+      const { id: flow, name = flow, compartment = [] } = system.elementary[i]!
       return { id: flow, name, compartment: compartment.join('/') }
     }),
     by_location: byLocation(found, category).map(({ location, value, share }) => ({
@@ -329,8 +345,8 @@ export function datasetOf(
   categories: readonly string[],
 ): DatasetFactors | undefined {
   const system = systemOf(opened)
-  const j = placeOf(system, id)
-  if (j === undefined) return undefined
+  const column = columnOf(system, id)?.column
+  if (!column) return undefined
   const known = ({ described }: OpenedMethod) =>
     described.categories.filter(one => one.impact_category !== null && one.factors > 0).length
   const method =
@@ -345,7 +361,6 @@ export function datasetOf(
     throw new CannotCalculate(
       `"${method.described.name}" has no factor for any elementary flow of this database in a category of the catalogue. ${UNASSESSED.no_factors.remedy}`,
     )
-  const column = system.columns[j]!
   const characterisation = laidOut(opened, system, method)
   const { scores, supply } = assess(system, characterisation, [{ process: id, amount: 1 }])
   const assessed = assessedIn(system, characterisation, supply, opened.notAssessed)
@@ -360,8 +375,9 @@ export function datasetOf(
     perKwh: own && kwh ? kwh.factor / own.factor : null,
     factors: categories.map(category => {
       const k = method.described.categories.findIndex(one => one.impact_category === category)
-      const why = k < 0 ? ({ code: 'no_category', ...UNASSESSED.no_category } as const) : assessed[k]!.why
-      return { category, value: why ? null : scores[k]!, why }
+      const own = assessed[k]
+      const why: Unassessed | null = own ? own.why : { code: 'no_category', ...UNASSESSED.no_category }
+      return { category, value: why ? null : (scores[k] ?? null), why }
     }),
   }
 }

@@ -93,8 +93,11 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
   const ours = ourMethod(
     model,
     source.flows
-      .filter(flow => flow.kind === 'elementary' && flows.has(flow.id))
-      .map(flow => ({ ...flows.get(flow.id)!, cas: String(flow.rest?.cas ?? '') })),
+      .filter(flow => flow.kind === 'elementary')
+      .flatMap(({ id, rest }) => {
+        const flow = flows.get(id)
+        return flow ? [{ ...flow, cas: String(rest?.cas ?? '') }] : []
+      }),
     categories,
   )
   const elementary = model.flows.filter(flow => flow.kind === 'elementary')
@@ -180,9 +183,9 @@ function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
 const NEWEST_SCHEMA = 2
 
 function checkSchema(content: Uint8Array): void {
-  let header: { version?: unknown; schemaVersion?: unknown }
+  let header: { version?: unknown; schemaVersion?: unknown } | null
   try {
-    header = JSON.parse(new TextDecoder().decode(content)) as typeof header
+    header = JSON.parse(new TextDecoder().decode(content))
   } catch {
     return
   }

@@ -1,10 +1,10 @@
 /** Impact categories, goals and the shares between them. */
-import type { CatalogueItem } from '@cradle/contract'
+import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS, GOAL_REMARKS, NOT_ASSESSED_BECAUSE } from '@cradle/impact'
+import { categoryIn, contributionWords, defaultProfileOf, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { gapSentence } from '../words/gaps.ts'
-import { CONTRIBUTION_WORDS } from '../words/parameters.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
 import { sectorsOf } from './industries.ts'
 import { factorsOf } from './power.ts'
@@ -46,12 +46,12 @@ const isQuantified = (sources: Sources, id: CategoryId): boolean => {
 
 export function categories(sources: Sources): Entry[] {
   const { reference } = sources
-  const { method } = reference
-  const profile = method.profiles[method.defaultProfile]!
-  return method.categories.map((category: Category) => {
+  const profile = defaultProfileOf(reference)
+  return reference.method.categories.map((category): Entry => {
     const { id, name, unit } = category
     const coverage = coverageOfCategory(sources, id)
     const known = coverage.power.quantified + coverage.power.proxy + coverage.industries.quantified
+    const quantifiable = coverage.power.of + coverage.industries.of
     const { definition } = CATEGORY_WORDS[id]
     return {
       row: rowOf({
@@ -69,32 +69,17 @@ export function categories(sources: Sources): Entry[] {
         location: 'World',
         impact_category: id,
         quantified: known,
-        quantifiable: coverage.power.of + coverage.industries.of,
+        quantifiable,
       }),
       words: `${id} ${unit} impact category normalisation weight`,
       more: () => ({
         definition,
         formula: `person-years = impact in ${unit} / yearly impact of an average person in the world; weight ${profile.weights[id] ?? 'none'} in the default profile`,
-        uses: [
-          link('factors', null, `Factors of ${name}`, { count: known }),
-          ...Object.values(method.profiles).flatMap(p => [
-            ...(p.nf[id] === undefined || p.weights[id] === undefined || !p.enabled
-              ? []
-              : [link('parameters', `${p.id}.nf.${id}`, `Normalisation, ${p.label}`, { value: p.nf[id]!, unit })]),
-            ...(p.weights[id] === undefined || !p.enabled
-              ? []
-              : [
-                  link('parameters', `${p.id}.weight.${id}`, `Weight, ${p.label}`, {
-                    value: p.weights[id]!,
-                    unit: '1',
-                  }),
-                ]),
-          ]),
-        ],
+        uses: [link('factors', null, `Factors of ${name}`, { count: known }), ...profileLinks(sources, category)],
         used_by: goalLinks(sources, id),
         coverage: {
           quantified: known,
-          of: coverage.power.of + coverage.industries.of,
+          of: quantifiable,
           rest: coverage.reasons.map(gap => ({
             id: gap.activities,
             name: `${gap.count} ${gap.activities}`,
@@ -103,6 +88,24 @@ export function categories(sources: Sources): Entry[] {
         },
       }),
     }
+  })
+}
+
+/** Normalisation and weight of a category in every profile that weighs it. */
+function profileLinks({ reference }: Sources, { id, unit }: Category): CatalogueLink[] {
+  return Object.values(reference.method.profiles).flatMap(profile => {
+    const nf = profile.nf[id]
+    const weight = profile.weights[id]
+    if (weight === undefined || !profile.enabled) return []
+    const weighing = link('parameters', `${profile.id}.weight.${id}`, `Weight, ${profile.label}`, {
+      value: weight,
+      unit: '1',
+    })
+    if (nf === undefined) return [weighing]
+    return [
+      link('parameters', `${profile.id}.nf.${id}`, `Normalisation, ${profile.label}`, { value: nf, unit }),
+      weighing,
+    ]
   })
 }
 
@@ -150,15 +153,15 @@ export function goals(sources: Sources): Entry[] {
         formula: FORMULAS[state.direction ?? 'none'],
         uses: [
           ...parts.map(id => {
-            const { name } = method.categories.find(c => c.id === id)!
+            const { name } = categoryIn(reference, id)
             return link('categories', id, name, {
-              value: method.shares[id]![goal]!,
+              value: method.shares[id][goal] ?? null,
               unit: '1',
               text: id === state.key ? 'Key category: without it the goal has no value.' : '',
             })
           }),
           ...indicators.map(([id, { reference: value, unit }]) =>
-            link('parameters', `reference.${id}`, CONTRIBUTION_WORDS[id]!.name, { value, unit }),
+            link('parameters', `reference.${id}`, contributionWords(id).name, { value, unit }),
           ),
         ],
       }),
@@ -178,8 +181,8 @@ export function goalShares(sources: Sources): Entry[] {
   const { method } = reference
   const burdens = CATEGORIES.flatMap(id =>
     Object.entries(method.shares[id] ?? {}).map(([goal, share]): Entry => {
-      const { name } = method.categories.find(c => c.id === id)!
-      const title = titles[Number(goal) - 1]!.title
+      const { name } = categoryIn(reference, id)
+      const title = goalTitle(titles, Number(goal))
       const isKey = method.keyCategory[Number(goal)] === id
       return {
         row: rowOf({
@@ -214,9 +217,9 @@ export function goalShares(sources: Sources): Entry[] {
 function contributionShares({ reference, goals: titles }: Sources): Entry[] {
   const { contributions } = reference.method
   return Object.entries(contributions).map(([id, { sdg, reference: value, unit }]): Entry => {
-    const words = CONTRIBUTION_WORDS[id]!
+    const words = contributionWords(id)
     const uses: CatalogueItem['uses'] = [link('parameters', `reference.${id}`, words.name, { value, unit })]
-    const title = titles[sdg - 1]!.title
+    const title = goalTitle(titles, sdg)
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'method'),

@@ -41,7 +41,7 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
     tokenize: wordsOf,
     processTerm: term => term,
     searchOptions: {
-      boostDocument: (_key, _term, stored) => WEIGHT[stored?.kind as string] ?? 1,
+      boostDocument: (_key, _term, stored) => WEIGHT[String(stored?.kind)] ?? 1,
       boost: { name: 4, id: 3, words: 2 },
       prefix: term => term.length > 1,
       combineWith: 'AND',
@@ -67,7 +67,7 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
   const ask = (words: readonly string[], kind: string | undefined, options = {}): Hit[] =>
     index
       .search(words.join(' '), { ...options, ...(kind === undefined ? {} : { filter: hit => hit.kind === kind }) })
-      .map(({ id, score }) => ({ key: id as string, score }))
+      .map(({ id, score }) => ({ key: String(id), score }))
 
   return {
     find(query, { kind, exact = false } = {}) {

@@ -1,7 +1,9 @@
 /** Industries and their factors per USD of revenue, as they are in one country. */
+
 import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country, type Industry } from '@cradle/data/types'
 import { revenueUnit, type UnitImpacts, type UnitMidpoint } from '@cradle/impact'
+import { goalTitle, required } from '../reference-lookup.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { industryGroup } from '../words/sectors.ts'
 import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
@@ -114,13 +116,13 @@ const marginLink = ({ outputShareOfSales: share, beaCode }: Industry): Catalogue
 
 const sectorLinks = ({ reference }: Sources, bea: string): CatalogueLink[] =>
   (reference.inputOutput.bridge.get(bea) ?? []).map(({ sector, weight }) => {
-    const { code, name } = reference.inputOutput.sectors[sector]!
+    const { code, name } = required(reference.inputOutput.sectors[sector], `sector ${sector}`)
     return link('sectors', code, name, { value: weight, unit: '1', text: 'Commodity of the US model and its weight.' })
   })
 
 const contributionLinks = ({ goals }: Sources, { contributions }: UnitImpacts): CatalogueLink[] =>
   [...new Set(contributions.map(c => c.sdg))].map(sdg =>
-    link('goals', String(sdg), goals[sdg - 1]!.title, { text: 'A contribution of its own operation.' }),
+    link('goals', String(sdg), goalTitle(goals, sdg), { text: 'A contribution of its own operation.' }),
   )
 
 const NAMES: Record<string, string> = {
@@ -214,7 +216,8 @@ function spreadOf({ reference }: Sources, { level, country }: UnitImpacts, id: C
   const { cc, other } = reference.method.uncertainty.revenue
   if (id === 'CC') return { pedigree: cc.pedigree[level!], basicU: cc.u_basic }
   const pedigree = country.iso3 === 'USA' ? other.pedigree_us : other.pedigree_other
-  return { pedigree, basicU: other.u_basic[id as keyof typeof other.u_basic] ?? null }
+  const basic: Readonly<Record<string, number>> = other.u_basic
+  return { pedigree, basicU: basic[id] ?? null }
 }
 
 const areaName = ({ reference }: Sources, { areas }: UnitImpacts): string => nameOfArea(reference, areas[0] ?? '')
@@ -227,10 +230,10 @@ function nameOfArea({ countries }: Sources['reference'], area: string): string {
 /** The factor of every area, before the trade margin. */
 function areaValues({ reference }: Sources, { beaCode }: Sector): CatalogueItem['values'] {
   const { areas, beaIndex } = reference.sectorGhg
-  const column = beaIndex.get(beaCode)!
+  const column = required(beaIndex.get(beaCode), `sector ${beaCode}`)
   return [...areas].map(([area, row]) => ({
     name: nameOfArea(reference, area),
-    value: Number.isNaN(row[column]!) ? null : row[column]!,
+    value: Number.isFinite(row[column]) ? (row[column] ?? null) : null,
     unit: 'kg CO2e/USD2023',
     text: 'before the trade margin',
     country: reference.countries.get(area)?.iso2 ?? null,

@@ -1,7 +1,8 @@
 /** Everything else that enters a number: constants, weights, bridges, references, price indices and uncertainty factors. */
 import type { CatalogueLink, CatalogueRow } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import { ACTIVITY_U, CONTRIBUTION_WORDS, PEDIGREE_ROWS } from '../words/parameters.ts'
+import { contributionWords, defaultProfileOf, goalTitle, required } from '../reference-lookup.ts'
+import { ACTIVITY_U, PEDIGREE_ROWS } from '../words/parameters.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
 import { categoryOf, type Sources } from './sources.ts'
 
@@ -86,7 +87,7 @@ function constants({ reference }: Sources): Given[] {
       group,
       value: method.totalMinCoverage,
       unit: '1',
-      definition: `The weighted burden has a value only if this share of the weight is known, and with it ${method.profiles[method.defaultProfile]!.totalKeyCategories.join(' and ')}.`,
+      definition: `The weighted burden has a value only if this share of the weight is known, and with it ${defaultProfileOf(reference).totalKeyCategories.join(' and ')}.`,
       isExpert: true,
     },
     {
@@ -151,7 +152,10 @@ function bridges(sources: Sources): Given[] {
     const bridge = method.bridges[id]
     if (!bridge) return []
     const { name, unit } = categoryOf(sources, id)
-    const indicator = inputOutput.indicators.find(i => i.code === bridge.indicator)!
+    const indicator = required(
+      inputOutput.indicators.find(i => i.code === bridge.indicator),
+      `indicator ${bridge.indicator}`,
+    )
     return [
       {
         id: `bridge.${id}`,
@@ -177,15 +181,15 @@ function references({ reference, goals }: Sources): Given[] {
   return Object.entries(reference.method.contributions).map(
     ([id, { sdg, reference: value, unit }]): Given => ({
       id: `reference.${id}`,
-      name: CONTRIBUTION_WORDS[id]!.name,
+      name: contributionWords(id).name,
       group: 'References of contributions',
       value,
       unit,
-      definition: CONTRIBUTION_WORDS[id]!.definition,
+      definition: contributionWords(id).definition,
       formula: 'person-years = amount / value',
       isExpert: !SOURCED_REFERENCES.has(id),
       goal: sdg,
-      usedBy: [link('goals', String(sdg), goals[sdg - 1]!.title)],
+      usedBy: [link('goals', String(sdg), goalTitle(goals, sdg))],
     }),
   )
 }
@@ -240,68 +244,67 @@ function prices({ reference }: Sources): Given[] {
   }))
 }
 
+/** An uncertainty factor U: with 95 % probability the value lies within a factor U of its median. */
+const factorU = (id: string, name: string, value: number, definition: string, isExpert = true): Given => ({
+  id: `u.${id}`,
+  name: `U: ${name}`,
+  group: 'Uncertainty factors',
+  value,
+  unit: '1',
+  definition,
+  formula: 'σ = √ Σ (ln U / 2)²; value × exp(σ z)',
+  isExpert,
+})
+
 function uncertainty({ reference }: Sources): Given[] {
   const { activity, pedigree, revenue } = reference.method.uncertainty
-  const group = 'Uncertainty factors'
-  const formula = 'σ = √ Σ (ln U / 2)²; value × exp(σ z)'
-  const u = (id: string, name: string, value: number, definition: string, isExpert = true): Given => ({
-    id: `u.${id}`,
-    name: `U: ${name}`,
-    group,
-    value,
-    unit: '1',
-    definition,
-    formula,
-    isExpert,
-  })
-  return [
-    ...Object.entries(activity).map(([id, value]) =>
-      u(
-        `activity.${id}`,
-        ACTIVITY_U[id] ?? id,
+  const amounts = Object.entries(activity).map(([id, value]) =>
+    factorU(
+      `activity.${id}`,
+      ACTIVITY_U[id] ?? id,
+      value,
+      'Uncertainty factor of the amount of a site, drawn for each site alone.',
+    ),
+  )
+  const scores = Object.entries(pedigree).flatMap(([row, values]) =>
+    values.map((value, i) =>
+      factorU(
+        `pedigree.${row}.${i + 1}`,
+        `${PEDIGREE_ROWS[row] ?? row}, score ${i + 1}`,
         value,
-        'Uncertainty factor of the amount of a site, drawn for each site alone.',
+        'Uncertainty factor of a pedigree score (1 best to 5), after the pedigree matrix of life-cycle databases.',
+        false,
       ),
     ),
-    u(
+  )
+  return [...amounts, ...uncertaintyOfIndustries(revenue), ...scores]
+}
+
+type RevenueUncertainty = Sources['reference']['method']['uncertainty']['revenue']
+
+function uncertaintyOfIndustries({ cc, other, jobs, va }: RevenueUncertainty): Given[] {
+  return [
+    factorU(
       'revenue.CC',
       'Climate change of industries',
-      revenue.cc.u_basic,
+      cc.u_basic,
       'Basic uncertainty of the sector factors of greenhouse gases.',
     ),
-    ...Object.entries(revenue.other.u_basic).map(([id, value]) =>
-      u(`revenue.${id}`, `${id} of industries`, value, 'Basic uncertainty of an indicator of the sector model.'),
+    ...Object.entries(other.u_basic).map(([id, value]) =>
+      factorU(`revenue.${id}`, `${id} of industries`, value, 'Basic uncertainty of an indicator of the sector model.'),
     ),
-    u(
+    factorU(
       'revenue.abroad',
       'US technology abroad',
-      revenue.other.u_extra_other,
+      other.u_extra_other,
       'Extra uncertainty of the sector model outside the United States.',
     ),
-    ...(['us', 'other'] as const).flatMap(place => [
-      u(
-        `jobs.${place}`,
-        `Jobs, ${place === 'us' ? 'United States' : 'elsewhere'}`,
-        revenue.jobs[place],
-        'Uncertainty of jobs per revenue.',
-      ),
-      u(
-        `va.${place}`,
-        `Value added, ${place === 'us' ? 'United States' : 'elsewhere'}`,
-        revenue.va[place],
-        'Uncertainty of value added per revenue.',
-      ),
-    ]),
-    ...Object.entries(pedigree).flatMap(([row, values]) =>
-      values.map((value, i) =>
-        u(
-          `pedigree.${row}.${i + 1}`,
-          `${PEDIGREE_ROWS[row] ?? row}, score ${i + 1}`,
-          value,
-          'Uncertainty factor of a pedigree score (1 best to 5), after the pedigree matrix of life-cycle databases.',
-          false,
-        ),
-      ),
-    ),
+    ...(['us', 'other'] as const).flatMap(place => {
+      const where = place === 'us' ? 'United States' : 'elsewhere'
+      return [
+        factorU(`jobs.${place}`, `Jobs, ${where}`, jobs[place], 'Uncertainty of jobs per revenue.'),
+        factorU(`va.${place}`, `Value added, ${where}`, va[place], 'Uncertainty of value added per revenue.'),
+      ]
+    }),
   ]
 }

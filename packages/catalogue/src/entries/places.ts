@@ -1,7 +1,9 @@
 /** Country factors, capacity factors and currencies. */
+
 import type { CatalogueItem } from '@cradle/contract'
 import type { CapacityFactor, Country } from '@cradle/data/types'
 import { typicalCapacityFactor } from '@cradle/impact'
+import { required, technologyById } from '../reference-lookup.ts'
 import { type Entry, fromTable, link, logNormalOfU, rowOf } from './entry.ts'
 import type { Sources } from './sources.ts'
 
@@ -20,7 +22,7 @@ function cedaArea({ reference }: Sources, { iso3, cedaRegion }: Country): { area
 /** The mix of the country's plants: what a change of the grid takes where it names the country. */
 function mixValues({ reference, mixOf }: Sources, { iso2, iso3 }: Country): CatalogueItem['values'] {
   return Object.entries(mixOf(iso3) ?? {}).map(([id, share]) => ({
-    name: `Share of the generation: ${reference.technologies.get(id as never)?.name ?? id}`,
+    name: `Share of the generation: ${technologyById(reference, id)?.name ?? id}`,
     value: share,
     unit: '1',
     text: `${id}; plants of the reference data: small ones are largely missing, trade is not in it`,
@@ -96,10 +98,10 @@ export function capacityFactors(sources: Sources): Entry[] {
   const { reference } = sources
   const { activity } = reference.method.uncertainty
   return [...reference.capacityFactors.values()].map(cf => {
-    const technology = reference.technologies.get(cf.technology)!
+    const technology = required(reference.technologies.get(cf.technology), `technology ${cf.technology}`)
     const country = cf.level === 'country' ? reference.countries.get(cf.area) : undefined
     const place = country?.name ?? (cf.level === 'world' ? 'World' : cf.area)
-    const u = activity[`capacity_${cf.level}`]!
+    const u = required(activity[`capacity_${cf.level}`], `uncertainty of capacity_${cf.level}`)
     return {
       row: rowOf({
         ...fromTable(reference.manifest, 'capacity_factors'),

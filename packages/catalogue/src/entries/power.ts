@@ -155,7 +155,7 @@ export function powerFactors(sources: Sources): Entry[] {
           status: factor.status,
           reason: known ? factor.note || null : gapSentence(factor.note),
           ...dataQuality(factor.pedigree),
-          uncertainty: known ? logNormal(factor.value!, sigma, factor.uBasic) : null,
+          uncertainty: known && factor.value !== null ? logNormal(factor.value, sigma, factor.uBasic) : null,
           source: factor.source,
           year: yearOf(factor),
           location: placeOf(factor),

@@ -7,6 +7,7 @@
  * Cradle calculates with. With `chain: 'sectors'` industries stand on the linked processes of the sector model instead: exchanges in US
  * dollars, indicators as flows, bridges as factors; only climate change stays a result, because it comes from another table.
  */
+
 import { CATEGORIES, type CategoryId, type Country, type TableManifest } from '@cradle/data/types'
 import { demandOnSectors, type Prepared, powerUnit, profileOf, revenueUnit, type UnitImpacts } from '@cradle/impact'
 import {
@@ -19,6 +20,7 @@ import {
   zip,
 } from '@cradle/interchange'
 import type { CharacterisationFactor, Exchange, Flow, ImpactMethod, Model, Process, Unit } from '@cradle/lca'
+import { categoryIn, countryIn, technologyById } from '../reference-lookup.ts'
 
 /** What is said of an activity beside its numbers. */
 export type ActivityWords = {
@@ -64,7 +66,7 @@ export async function jsonLdOf(prepared: Prepared, task: JsonLdTask): Promise<Ui
 
 function packageOf(prepared: Prepared, task: JsonLdTask): OlcaPackage {
   const { reference } = prepared
-  const country = reference.countries.get(task.iso3)!
+  const country = countryIn(reference, task.iso3)
   const method = methodOf(prepared, task)
   const own = task.activities.map(words => activityProcess(prepared, words, country, task.chain))
   const isLinked = own.some(process => process.exchanges.some(({ provider }) => provider !== undefined))
@@ -125,7 +127,7 @@ function flowsOf(prepared: Prepared, { activities, iso3 }: JsonLdTask, processes
     }),
   )
   const products = activities.map(({ id, name }): Flow => {
-    const isPower = reference.technologies.has(id as never)
+    const isPower = technologyById(reference, id) !== undefined
     const product = productOf(exportedId.activity(id, iso3))
     return isPower
       ? { id: product, name: `Electricity, ${name}`, kind: 'product', unit: 'kWh' }
@@ -139,7 +141,7 @@ function flowsOf(prepared: Prepared, { activities, iso3 }: JsonLdTask, processes
 }
 
 const unitImpactsOf = (prepared: Prepared, id: string, country: Country): UnitImpacts => {
-  const technology = prepared.reference.technologies.get(id as never)
+  const technology = technologyById(prepared.reference, id)
   return technology ? powerUnit(prepared, technology, country) : revenueUnit(prepared, [id], country)
 }
 
@@ -153,10 +155,10 @@ function activityProcess(
   const process = exportedId.activity(id, country.iso3)
   const wanted = (category: CategoryId) => categories === null || categories.includes(category)
   const bridged = (category: CategoryId) => prepared.reference.method.bridges[category] !== undefined
-  const onSectors =
-    chain === 'sectors' && unit.bea !== null && unit.midpoints.some(m => wanted(m.category) && bridged(m.category))
+  const bea =
+    chain === 'sectors' && unit.midpoints.some(m => wanted(m.category) && bridged(m.category)) ? unit.bea : null
   const results = unit.midpoints
-    .filter(({ category }) => wanted(category) && !(onSectors && bridged(category)))
+    .filter(({ category }) => wanted(category) && !(bea && bridged(category)))
     .map(
       ({ category, perUnit, spread }): Exchange => ({
         flow: resultFlow(category),
@@ -165,7 +167,7 @@ function activityProcess(
         ...(perUnit > 0 && { uncertainty: { type: 'lognormal', gmean: perUnit, gsd: Math.exp(spread.sigma) } }),
       }),
     )
-  const inputs = onSectors ? sectorInputs(prepared, unit.bea!) : []
+  const inputs = bea ? sectorInputs(prepared, bea) : []
   return {
     id: process,
     name,
@@ -176,9 +178,10 @@ function activityProcess(
 }
 
 function sectorInputs(prepared: Prepared, bea: readonly string[]): Exchange[] {
-  const { sectors } = prepared.reference.inputOutput
-  return [...demandOnSectors(prepared, bea)].flatMap((amount, j): Exchange[] => {
-    const sector = exportedId.sector(sectors[j]!.code)
+  const demand = demandOnSectors(prepared, bea)
+  return prepared.reference.inputOutput.sectors.flatMap(({ code }, j): Exchange[] => {
+    const sector = exportedId.sector(code)
+    const amount = demand[j] ?? 0
     return amount === 0 ? [] : [{ flow: productOf(sector), amount, direction: 'input', provider: sector }]
   })
 }
@@ -187,25 +190,24 @@ function sectorInputs(prepared: Prepared, bea: readonly string[]): Exchange[] {
 function sectorProcesses({ reference }: Prepared): Process[] {
   const { A, D, sectors } = reference.inputOutput
   const wanted = new Set(indicators(reference).map(({ code }) => code))
-  const codes = sectors.map(({ code }) => exportedId.sector(code))
-  const exchanges = codes.map((id): Exchange[] => [{ flow: productOf(id), amount: 1, direction: 'output' }])
-  for (let k = 0; k < A.value.length; k++) {
-    const provider = codes[A.row[k]!]!
-    const amount = A.value[k]!
-    if (amount !== 0) exchanges[A.column[k]!]!.push({ flow: productOf(provider), amount, direction: 'input', provider })
-  }
-  for (let k = 0; k < D.value.length; k++) {
-    const { code } = reference.inputOutput.indicators[D.row[k]!]!
-    if (wanted.has(code) && D.value[k] !== 0)
-      exchanges[D.column[k]!]!.push({ flow: indicatorFlow(code), amount: D.value[k]!, direction: 'output' })
-  }
-  return sectors.map(({ name }, j) => ({
-    id: codes[j]!,
-    name,
-    reference: productOf(codes[j]!),
-    location: 'US',
-    exchanges: exchanges[j]!,
-  }))
+  const processes = sectors.map(({ code, name }) => {
+    const id = exportedId.sector(code)
+    const product = productOf(id)
+    const exchanges: Exchange[] = [{ flow: product, amount: 1, direction: 'output' }]
+    return { id, name, reference: product, location: 'US', exchanges }
+  })
+  A.value.forEach((amount, k) => {
+    const supplier = processes[A.row[k] ?? -1]
+    const consumer = processes[A.column[k] ?? -1]
+    if (amount !== 0 && supplier)
+      consumer?.exchanges.push({ flow: supplier.reference, amount, direction: 'input', provider: supplier.id })
+  })
+  D.value.forEach((amount, k) => {
+    const code = reference.inputOutput.indicators[D.row[k] ?? -1]?.code
+    if (amount !== 0 && code !== undefined && wanted.has(code))
+      processes[D.column[k] ?? -1]?.exchanges.push({ flow: indicatorFlow(code), amount, direction: 'output' })
+  })
+  return processes
 }
 
 function methodOf(prepared: Prepared, { categories, chain, activities }: JsonLdTask): ImpactMethod {
@@ -223,7 +225,7 @@ function methodOf(prepared: Prepared, { categories, chain, activities }: JsonLdT
     id: exportedId.method(method.edition),
     name: `Cradle, edition ${method.edition}: ${profile.label}`,
     categories: wanted.map(id => {
-      const { name, unit } = method.categories.find(category => category.id === id)!
+      const { name, unit } = categoryIn(prepared.reference, id)
       return { id: exportedId.category(id), name, unit }
     }),
     factors,
@@ -240,49 +242,23 @@ const originalIdOf = (rest: unknown) =>
 function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: OlcaPackage): OlcaPackage {
   const { manifest } = prepared.reference
   const words = new Map(task.activities.map(one => [exportedId.activity(one.id, task.iso3), one]))
-  const sources = new Map<string, { '@type': string; '@id': string; name: string }>()
-  const sourceOf = (table: string) => {
-    const known = sources.get(table)
-    if (known) return known
-    const found = manifest.tables.find(({ id }) => id === table)
-    if (!found) return undefined
-    const id = `cradle-table-${table}`
-    made.others.set(`sources/${id}.json`, sourceObject(id, found))
-    const reference = { '@type': 'Source', '@id': id, name: found.source }
-    sources.set(table, reference)
-    return reference
-  }
+  const sourceOf = addSources(manifest, made)
   const { bridges, categories } = prepared.reference.method
   const bridged = categories.filter(({ id }) => bridges[id] !== undefined).map(({ name }) => name)
   const onlyBridged = `Assessed by itself in ${bridged.join(', ')} alone; a score of zero in other categories means unknown.`
   for (const process of made.processes) {
     const note = words.get(originalIdOf(process.rest) ?? '')
     process.version = VERSION
-    if (!note) {
+    if (note) {
+      describeActivity(process, note, country, sourceOf)
+      markNotAssessed(process, notAssessedBy(prepared, task, note, country))
+      rateExchanges(process, task, note, made)
+    } else {
       process.category = 'Cradle/Sector model'
       process.documentation = {
         completenessDescription: onlyBridged,
         sources: ['useeio_a', 'useeio_d'].flatMap(table => sourceOf(table) ?? []),
       }
-      continue
-    }
-    process.kind = process.exchanges.some(({ isInput }) => isInput) ? 'unit process' : 'system process'
-    process.category = `Cradle/${note.group}`
-    process.description = `${note.description} As it is in ${country.name}. ${WHAT[process.kind]}`
-    process.documentation = {
-      timeDescription: note.year,
-      geographyDescription: note.location,
-      dataTreatmentDescription: note.source,
-      restrictionsDescription: `Licence: ${note.licence}. To print beside results: ${note.attribution}.`,
-      isCopyrightProtected: false,
-      useAdvice: 'Use with the method of this package: its categories characterise the result flows with 1.',
-      sources: note.tables.flatMap(table => sourceOf(table) ?? []),
-    }
-    markNotAssessed(process, notAssessedBy(prepared, task, note, country))
-    for (const exchange of process.exchanges) {
-      const category = categoryOfFlow(made, exchange.flow)
-      const entry = category === undefined ? undefined : task.quality[`${note.id}-${category}`]
-      if (entry !== undefined) exchange.dqEntry = entry
     }
   }
   const notAssessed = readNotAssessed(made)
@@ -298,6 +274,51 @@ function describe(prepared: Prepared, task: JsonLdTask, country: Country, made: 
     method.description = `Normalisation and weighting of the default profile. ${manifest.tables.find(({ id }) => id === 'method')?.attribution ?? ''}`
   }
   return made
+}
+
+type SourceOf = (table: string) => { '@type': string; '@id': string; name: string } | undefined
+
+/** Gives the reference to the source of a table, and puts the source into the package when it is first needed. */
+function addSources({ tables }: Prepared['reference']['manifest'], made: OlcaPackage): SourceOf {
+  const sources = new Map<string, ReturnType<SourceOf>>()
+  return table => {
+    const known = sources.get(table)
+    if (known) return known
+    const found = tables.find(({ id }) => id === table)
+    if (!found) return undefined
+    const id = `cradle-table-${table}`
+    made.others.set(`sources/${id}.json`, sourceObject(id, found))
+    const reference = { '@type': 'Source', '@id': id, name: found.source }
+    sources.set(table, reference)
+    return reference
+  }
+}
+
+type OlcaProcess = OlcaPackage['processes'][number]
+
+function describeActivity(process: OlcaProcess, note: ActivityWords, country: Country, sourceOf: SourceOf): void {
+  const kind = process.exchanges.some(({ isInput }) => isInput) ? 'unit process' : 'system process'
+  process.kind = kind
+  process.category = `Cradle/${note.group}`
+  process.description = `${note.description} As it is in ${country.name}. ${WHAT[kind]}`
+  process.documentation = {
+    timeDescription: note.year,
+    geographyDescription: note.location,
+    dataTreatmentDescription: note.source,
+    restrictionsDescription: `Licence: ${note.licence}. To print beside results: ${note.attribution}.`,
+    isCopyrightProtected: false,
+    useAdvice: 'Use with the method of this package: its categories characterise the result flows with 1.',
+    sources: note.tables.flatMap(table => sourceOf(table) ?? []),
+  }
+}
+
+/** The data quality entry of every result, where the edition states one. */
+function rateExchanges(process: OlcaProcess, { quality }: JsonLdTask, note: ActivityWords, made: OlcaPackage): void {
+  for (const exchange of process.exchanges) {
+    const category = categoryOfFlow(made, exchange.flow)
+    const entry = category === undefined ? undefined : quality[`${note.id}-${category}`]
+    if (entry !== undefined) exchange.dqEntry = entry
+  }
 }
 
 /** Categories of the package's method that the process has no result in: the edition knows none, or it was not asked for. */

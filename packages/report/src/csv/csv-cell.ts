@@ -1,5 +1,6 @@
 /** Spreadsheets run what begins with one of these as a formula (also the full-width forms), or hide it behind a control character. */
-const runs = (text: string): boolean => text !== '' && ('=+-@＝＋－＠'.includes(text[0]!) || text.charCodeAt(0) < 0x20)
+const runs = (text: string): boolean =>
+  text !== '' && ('=+-@＝＋－＠'.includes(text.charAt(0)) || text.charCodeAt(0) < 0x20)
 
 /** `comma`: decimal points; `semicolon`: decimal commas, as spreadsheets of many countries expect. */
 export type Separator = 'comma' | 'semicolon'

@@ -9,7 +9,7 @@ export function absent(printing: Printing): void {
   const labels = words.absent
   const readings = readingsOf(printing).filter(reading => !hasValue(reading))
   paper.section(labels.title, { sentence: labels.sentence, name: 'absent' })
-  const because = labels.because as Readonly<Record<string, string>>
+  const because: Readonly<Record<string, string>> = labels.because
   table(
     paper,
     [

@@ -23,7 +23,8 @@ export function coverageBar(
     const wide = (count / total) * width
     const cells = total <= 60 ? count : 1
     for (let i = 0; i < cells; i++) {
-      const [left, each] = [from + (wide / cells) * i, wide / cells]
+      const each = wide / cells
+      const left = from + each * i
       const box = { x: left, y, width: Math.max(0.3, each - (each > 2.5 ? 0.9 : 0)), height }
       if (depth === null) {
         doc.save().rect(box.x, box.y, box.width, box.height).clip()

@@ -17,7 +17,7 @@ export function carriers(printing: Printing): void {
     paper.paragraph(labels.none)
     return
   }
-  const max = Math.abs(top[0]!.value)
+  const max = Math.abs(top[0]?.value ?? 0)
   const heading = (text: string): Cell[] => [{ text, style: STYLES.smallStrong }, ...Array<Cell>(7).fill('')]
   table(
     paper,

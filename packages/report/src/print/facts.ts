@@ -1,7 +1,7 @@
 /** What a print is made of. */
 import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Method, TableManifest } from '@cradle/data/types'
-import type { Speech } from '@cradle/words'
+import { goalName, type Speech, wordOr } from '@cradle/words'
 import type { ReportHead } from '../model.ts'
 import type { Extract, ReportSummary } from '../summary.ts'
 import type { Mark } from './marks.ts'
@@ -40,13 +40,12 @@ export function readingsOf({ head, speech }: Pick<Printing, 'head' | 'speech'>):
   return goals.status.map((status, i) => {
     const goal = i + 1
     const interval = goals.intervals[i]
-    const key = String(goal) as keyof typeof speech.words.name
     return {
       goal,
       status,
-      name: speech.words.name[key],
-      word: speech.words.word[key],
-      value: VALUED.includes(status) ? goals.all_countries[i]! : null,
+      name: goalName(speech.words, goal),
+      word: wordOr(speech.words.word, String(goal)),
+      value: VALUED.includes(status) ? (goals.all_countries[i] ?? null) : null,
       low: interval?.p5 ?? null,
       high: interval?.p95 ?? null,
       p50: interval?.p50 ?? null,

@@ -36,60 +36,11 @@ function planOf(printing: Printing, goal: number, amounts: GoalSummary): { carri
 }
 
 export function goalPage(printing: Printing, reading: Reading & { value: number }): void {
-  const { paper, speech, head, summary } = printing
-  const { words, figures, count } = speech
-  const labels = words.goal
   const { goal } = reading
-  const title = fill(words.goalTitle, { goal, name: reading.name })
-  paper.newPage()
-  paper.bookmark(title, 2)
-  paper.doc.addNamedDestination(`goal-${goal}`, 'XYZ', 0, 0, null)
-  paper.artifact(() => void paper.doc.rect(paper.left, paper.y, paper.width, 3).fill(goalColour(goal)))
-  paper.gap(17)
-  const { y } = paper
-  paper.artifact(() => tile(paper, goal, paper.left, y + 1, 24))
-  paper.tag('H2', () =>
-    paper.write([{ text: reading.name, style: STYLES.title }], { x: paper.left + 36, width: paper.width - 36 }),
-  )
-  paper.gap(10)
-  const amounts = summary.goals[goal - 1]!
-  const top = paper.y
-  const half = paper.width * 0.46
-  paper.tag('P', () => {
-    paper.write(
-      [{ text: reading.direction === 'contribution' ? labels.contributionOf : labels.burdenOf, style: STYLES.caption }],
-      { width: half },
-    )
-    const parts = `${figures.formatNumber(reading.value, { plus: true })}`
-    paper.write(
-      [
-        { text: parts, style: STYLES.figure },
-        { text: ` ${words.personYears}`, style: { ...STYLES.lead, colour: INK_2 } },
-      ],
-      { width: half },
-    )
-    if (reading.low !== null && reading.high !== null)
-      paper.write(
-        [{ text: `${words.interval}: ${figures.formatRange(reading.low, reading.high)}`, style: STYLES.small }],
-        { width: half },
-      )
-    paper.write([{ text: words.status[reading.status], style: STYLES.small }], { width: half })
-  })
-  const left = paper.y
-  paper.y = top + 2
-  const share = head.goals.share_of_total[String(goal)]
-  const facts = [
-    count(labels.with_one, labels.with_other, reading.entries, {
-      of: figures.formatCount(head.portfolio.total_organization),
-    }),
-    ...(reading.coverage === null || reading.coverage === 0
-      ? []
-      : [fill(labels.coverage, { coverage: figures.formatPercent(reading.coverage) })]),
-    ...(share === undefined || share <= 0 ? [] : [fill(labels.share, { share: figures.formatPercent(share) })]),
-    ...(reading.status === 'partial' ? [labels.partial] : []),
-  ]
-  paper.paragraph(facts.join(' '), STYLES.body, { x: paper.left + half + 16, width: paper.width - half - 16 })
-  paper.y = Math.max(left, paper.y)
+  const amounts = printing.summary.goals[goal - 1]
+  if (!amounts) throw new RangeError(`There is no goal ${goal}.`)
+  header(printing, reading)
+  figureAndFacts(printing, reading)
   const plan = planOf(printing, goal, amounts)
   carriers(printing, reading, amounts, plan.carriers)
   largestSites(printing, reading, amounts, plan.sites)
@@ -98,13 +49,80 @@ export function goalPage(printing: Printing, reading: Reading & { value: number 
   chain(printing, goal)
 }
 
+/** A new page with the colour, the tile and the name of the goal. */
+function header({ paper, speech }: Printing, { goal, name }: Reading): void {
+  paper.newPage()
+  paper.bookmark(fill(speech.words.goalTitle, { goal, name }), 2)
+  paper.doc.addNamedDestination(`goal-${goal}`, 'XYZ', 0, 0, null)
+  paper.artifact(() => void paper.doc.rect(paper.left, paper.y, paper.width, 3).fill(goalColour(goal)))
+  paper.gap(17)
+  const { y } = paper
+  paper.artifact(() => tile(paper, goal, paper.left, y + 1, 24))
+  paper.tag('H2', () =>
+    paper.write([{ text: name, style: STYLES.title }], { x: paper.left + 36, width: paper.width - 36 }),
+  )
+  paper.gap(10)
+}
+
+/** The figure on the left, what it covers on the right. */
+function figureAndFacts(printing: Printing, reading: Reading & { value: number }): void {
+  const { paper, speech } = printing
+  const { words, figures } = speech
+  const labels = words.goal
+  const top = paper.y
+  const width = paper.width * 0.46
+  paper.tag('P', () => {
+    paper.write(
+      [{ text: reading.direction === 'contribution' ? labels.contributionOf : labels.burdenOf, style: STYLES.caption }],
+      { width },
+    )
+    paper.write(
+      [
+        { text: figures.formatNumber(reading.value, { plus: true }), style: STYLES.figure },
+        { text: ` ${words.personYears}`, style: { ...STYLES.lead, colour: INK_2 } },
+      ],
+      { width },
+    )
+    if (reading.low !== null && reading.high !== null)
+      paper.write(
+        [{ text: `${words.interval}: ${figures.formatRange(reading.low, reading.high)}`, style: STYLES.small }],
+        { width },
+      )
+    paper.write([{ text: words.status[reading.status], style: STYLES.small }], { width })
+  })
+  const bottom = paper.y
+  paper.y = top + 2
+  paper.paragraph(factsOf(printing, reading), STYLES.body, {
+    x: paper.left + width + 16,
+    width: paper.width - width - 16,
+  })
+  paper.y = Math.max(bottom, paper.y)
+}
+
+/** How many organisations have the goal, how much of its weight is known, and its share of the total. */
+function factsOf({ speech, head }: Printing, { goal, entries, coverage, status }: Reading): string {
+  const { words, figures, count } = speech
+  const labels = words.goal
+  const share = head.goals.share_of_total[String(goal)]
+  const facts = [
+    count(labels.with_one, labels.with_other, entries, {
+      of: figures.formatCount(head.portfolio.total_organization),
+    }),
+  ]
+  if (coverage !== null && coverage !== 0)
+    facts.push(fill(labels.coverage, { coverage: figures.formatPercent(coverage) }))
+  if (share !== undefined && share > 0) facts.push(fill(labels.share, { share: figures.formatPercent(share) }))
+  if (status === 'partial') facts.push(labels.partial)
+  return facts.join(' ')
+}
+
 function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
   const labels = words.goal
   const shown = byCoverage(amounts.top.slice(0, rows)).flatMap(({ top }) => top)
   if (shown.length === 0) return
   paper.section(labels.carriers, { level: 2, need: 90, tight: true })
-  const max = Math.abs(amounts.top[0]!.value)
+  const max = Math.abs(amounts.top[0]?.value ?? 0)
   table(
     paper,
     [
@@ -141,14 +159,14 @@ function carriers({ paper, speech }: Printing, { goal }: Reading, amounts: GoalS
 
 /** Up to two countries by name, else how many. */
 export const countriesOf = (codes: readonly string[], name: (code: string) => string): string =>
-  codes.length <= 2 ? codes.map(name).join(', ') : `${name(codes[0]!)} +${codes.length - 1}`
+  codes.length <= 2 ? codes.map(name).join(', ') : `${codes.slice(0, 1).map(name).join()} +${codes.length - 1}`
 
 function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: GoalSummary, rows: number): void {
   const { words, figures } = speech
   const labels = words.goal
   const shown = amounts.sites.slice(0, rows)
   if (shown.length < 2) return
-  const max = Math.abs(shown[0]!.value)
+  const max = Math.abs(shown[0]?.value ?? 0)
   paper.section(labels.sites, { level: 2, need: 80, tight: true })
   table(
     paper,
@@ -173,6 +191,9 @@ function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: G
   )
 }
 
+/** How strong a colour is by the score of the data, 1 to 5; 0: not scored. */
+const STRENGTHS = [0.12, 1, 0.8, 0.6, 0.4, 0.22]
+
 function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary): void {
   const { words, figures } = speech
   const labels = words.goal
@@ -180,13 +201,13 @@ function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary
   if (bands.length === 0) return
   const text = (band: (typeof bands)[number]) =>
     `${band.score === 0 ? '' : `${band.score} `}${wordOr(words.quality.score, String(band.score))} ${figures.formatPercent(band.amount / amounts.amount)}`
+  const colourOf = (score: number) => mix(goalColour(goal), WHITE, STRENGTHS[score] ?? 0)
   paper.section(labels.founded, { level: 2, sentence: labels.foundedText, need: 76, tight: true })
   paper.figure(fill(labels.foundedAlt, { list: bands.map(text).join(', ') }), 30, (x, y, width) => {
     let at = x
     for (const band of bands) {
       const wide = (band.amount / amounts.amount) * width
-      const strength = [0.12, 1, 0.8, 0.6, 0.4, 0.22][band.score]!
-      paper.doc.rect(at, y, Math.max(0.4, wide - 1), 9).fill(mix(goalColour(goal), WHITE, strength))
+      paper.doc.rect(at, y, Math.max(0.4, wide - 1), 9).fill(colourOf(band.score))
       paper.doc
         .rect(at, y, Math.max(0.4, wide - 1), 9)
         .lineWidth(0.4)
@@ -196,8 +217,7 @@ function founded({ paper, speech }: Printing, goal: number, amounts: GoalSummary
     }
     let label = x
     for (const band of bands) {
-      const strength = [0.12, 1, 0.8, 0.6, 0.4, 0.22][band.score]!
-      paper.doc.rect(label, y + 15.5, 7, 7).fillAndStroke(mix(goalColour(goal), WHITE, strength), LINE)
+      paper.doc.rect(label, y + 15.5, 7, 7).fillAndStroke(colourOf(band.score), LINE)
       label = paper.type.draw(text(band), label + 11, y + 22, STYLES.caption) + 14
     }
   })
@@ -224,7 +244,7 @@ function madeOf(printing: Printing, goal: number): void {
   const labels = words.goal
   const parts = partsOf(printing, goal)
   if (parts.length === 0) return
-  const weighted = parts[0]!.weight !== null
+  const weighted = parts.some(({ weight }) => weight !== null)
   const whole = parts.reduce((sum, part) => sum + (part.weight ?? 0), 0)
   paper.section(labels.made, { level: 2, need: 80, tight: true, ...(weighted ? { sentence: labels.madeText } : {}) })
   const key = method.keyCategory[goal]
@@ -255,7 +275,9 @@ function madeOf(printing: Printing, goal: number): void {
 }
 
 const stepsOf = (extracts: Printing['extracts'], goal: number) =>
-  extracts.find(candidate => candidate.goal === goal)?.steps.filter(step => step.value !== null) ?? []
+  extracts
+    .find(candidate => candidate.goal === goal)
+    ?.steps.flatMap(step => (step.value === null ? [] : [{ ...step, value: step.value }])) ?? []
 
 /** The steps of the largest site's figure, as far as a page may carry them. */
 function chain({ paper, speech, extracts }: Printing, goal: number): void {
@@ -277,8 +299,8 @@ function chain({ paper, speech, extracts }: Printing, goal: number): void {
       step.title,
       { text: step.formula, style: STYLES.cellQuiet },
       unitIn(words, step.unit) === ''
-        ? figures.formatNumber(step.value!, { digits: 3 })
-        : figures.formatQuantity(step.value!, unitIn(words, step.unit)),
+        ? figures.formatNumber(step.value, { digits: 3 })
+        : figures.formatQuantity(step.value, unitIn(words, step.unit)),
     ]),
     { min: ROW, oneLine: true },
   )

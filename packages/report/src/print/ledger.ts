@@ -6,7 +6,7 @@ import { type Paper, STYLES } from './paper.ts'
 import { INK, INK_2, INK_3, LINE } from './tokens.ts'
 import type { Style, Type } from './type.ts'
 
-export type LedgerWords = {
+type LedgerWords = {
   burden: string
   contribution: string
   ownScale: string
@@ -16,7 +16,7 @@ export type LedgerWords = {
 }
 
 /** A bar with the name of its goal and the note at its end. */
-export type LedgerRow = { mark: Mark; name: string; note: string }
+type LedgerRow = { mark: Mark; name: string; note: string }
 
 /** What the ledger is drawn with. Lengths in points. */
 type Ledger = {

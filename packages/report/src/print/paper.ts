@@ -68,7 +68,8 @@ export class Paper {
       lang: language,
       displayTitle: true,
       compress: true,
-      font: facts.fonts.chains.get('sans')![0]!.parsed as never,
+      // Its types know no parsed font here.
+      font: facts.fonts.chains.get('sans')?.[0]?.parsed as never,
       info: {
         Title: title,
         Subject: subject,

@@ -48,11 +48,13 @@ export class Type {
     const key = face + character
     const known = this.#choice.get(key)
     if (known) return known
-    const chain = this.#fonts.chains.get(face)!
-    const code = character.codePointAt(0)!
+    const chain = this.#fonts.chains.get(face) ?? []
+    const code = character.codePointAt(0) ?? 0
     const font = chain.find(({ parsed }) => parsed.hasGlyphForCodePoint(code))
     if (!font) this.lacking = true
-    const chosen = font ? { font, shown: character } : { font: chain.at(-1)!, shown: UNKNOWN }
+    const last = chain.at(-1)
+    if (!last) throw new Error(`No font was loaded for ${face}.`)
+    const chosen = font ? { font, shown: character } : { font: last, shown: UNKNOWN }
     this.#choice.set(key, chosen)
     return chosen
   }
@@ -119,7 +121,10 @@ export class Type {
     const lines: Line[] = []
     let line: Line = { words: [], width: 0 }
     const close = () => {
-      while (line.words.at(-1)?.text === ' ') line.width -= line.words.pop()!.width
+      for (let last = line.words.at(-1); last?.text === ' '; last = line.words.at(-1)) {
+        line.width -= last.width
+        line.words.pop()
+      }
       lines.push(line)
       line = { words: [], width: 0 }
     }
@@ -151,7 +156,8 @@ export class Type {
   fit(text: string, style: Style, width: number): string {
     if (this.width(text, style) <= width) return text
     const letters = [...text]
-    let [low, high] = [0, letters.length]
+    let low = 0
+    let high = letters.length
     const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)

@@ -6,6 +6,7 @@ import {
   type Decided,
   decisionKey,
   type EntryInput,
+  type EntrySource,
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
@@ -140,17 +141,19 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 const NOBODY = { row: null, organisation: null }
 
 function* sourceDifferences(
   at: { row: number | null; organisation: string },
-  was: object,
-  is: object,
+  was: EntrySource,
+  is: EntrySource,
 ): Generator<Misread> {
   if (JSON.stringify(was) === JSON.stringify(is)) return
-  const { sites: wasSites, ...wasRest } = was as { sites: Record<string, unknown>[] }
-  const { sites: isSites, ...isRest } = is as { sites: Record<string, unknown>[] }
-  const pairs: [Record<string, unknown>, Record<string, unknown>][] = [[wasRest, isRest]]
+  const { sites: wasSites, ...wasRest } = was
+  const { sites: isSites, ...isRest } = is
+  const pairs: [Fields, Fields][] = [[wasRest, isRest]]
   for (let i = 0; i < Math.max(wasSites.length, isSites.length); i++) pairs.push([wasSites[i] ?? {}, isSites[i] ?? {}])
   for (const [before, after] of pairs)
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))

@@ -98,7 +98,8 @@ export function replay(
   const owns = own[Symbol.iterator]()
   for (const part of assessment.assessments) {
     if (part.entry.kind === 'own') {
-      entries.add(owns.next().value!)
+      const next = owns.next()
+      if (!next.done) entries.add(next.value)
       continue
     }
     const { organisation, sites } = toStoredMatch(context, sampler, part)

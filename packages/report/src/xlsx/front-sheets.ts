@@ -1,6 +1,6 @@
 /** The first sheets of the workbook: what it is, its totals, its goals. */
 
-import { fill, type Speech, wordOr } from '@cradle/words'
+import { fill, goalName, type Speech, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
 import { renderStatus } from '../render-status.ts'
@@ -81,14 +81,21 @@ export function goals(workbook: Workbook, { words }: Speech, { goals: all }: Rep
   const sheet = workbook.sheet(words.sheet.name.goals, columnsOf(words).goals)
   for (const goal of GOALS) {
     const i = goal - 1
-    const status = all.status[i]!
+    const status = all.status[i] ?? 'not_assessed'
     const interval = all.intervals[i]
     const direction = all.direction[i]
     sheet.row([
-      ...[goal, words.name[String(goal) as keyof typeof words.name], direction ? words[direction] : ''],
+      goal,
+      goalName(words, goal),
+      direction ? words[direction] : '',
       status === 'quantified' || status === 'partial' ? all.all_countries[i] : renderStatus(words, status),
-      ...[interval?.p5, interval?.p50, interval?.p95, renderStatus(words, status)],
-      ...[all.coverage[i], all.entries_with_value[i], all.share_of_total[String(goal)]],
+      interval?.p5,
+      interval?.p50,
+      interval?.p95,
+      renderStatus(words, status),
+      all.coverage[i],
+      all.entries_with_value[i],
+      all.share_of_total[String(goal)],
     ])
   }
 }

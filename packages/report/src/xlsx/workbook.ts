@@ -152,7 +152,7 @@ export class Sheet {
 }
 
 /** What a spreadsheet would run if a person typed it: marked as text, and left as it is. */
-const runs = (text: string): boolean => '=+-@＝＋－＠\t\r'.includes(text[0]!) || text.charCodeAt(0) < 0x20
+const runs = (text: string): boolean => '=+-@＝＋－＠\t\r'.includes(text.charAt(0)) || text.charCodeAt(0) < 0x20
 
 const lettersOf = (index: number): string =>
   (index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

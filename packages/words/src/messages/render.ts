@@ -7,7 +7,7 @@ import { type Speaker, writeMessage } from './write.ts'
 
 /** Forms of one and many, and figures, are those of the country: in Portugal none are many, in Brazil one. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', pt: 'pt-PT' }
-const languages = Object.keys(LOCALES) as Language[]
+const languages: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt']
 
 const i18n = i18next.createInstance()
 void i18n.init({
@@ -34,10 +34,13 @@ const speakerOf = (language: Language): Speaker => {
     write: value => formatGiven(value),
   }
 }
-const speakers = Object.fromEntries(languages.map(language => [language, speakerOf(language)])) as Record<
-  Language,
-  Speaker
->
+const speakers: Readonly<Record<Language, Speaker>> = {
+  en: speakerOf('en'),
+  de: speakerOf('de'),
+  fr: speakerOf('fr'),
+  es: speakerOf('es'),
+  pt: speakerOf('pt'),
+}
 
 /** What a message says in a language; what has no words in it is said in English, and by `otherwise` where there are none at all. */
 export const render = (message: Message, language: Language, otherwise?: string): string =>

@@ -30,9 +30,5 @@ function spoken(speech: Speech, reference: Reference, values: Values): Values {
 /** ISO alpha-2 or alpha-3, `R:` and a region, or a place of the catalogue. */
 export function renderPlace({ words, figures }: Speech, reference: Reference, place: string): string {
   if (place.startsWith('R:')) return place.slice(2)
-  return wordOr(
-    words.passport.place,
-    place,
-    figures.countryName(reference.countries.get(place as never)?.iso2 || place),
-  )
+  return wordOr(words.passport.place, place, figures.countryName(reference.countries.get(place)?.iso2 || place))
 }

@@ -69,13 +69,18 @@ export function speechIn(language: ExportLanguage): Speech {
 }
 
 /** A word of a list that may have others than the catalogue knows. */
-export const wordOr = (list: Readonly<Record<string, string>>, key: string, otherwise = key): string =>
-  Object.hasOwn(list, key) ? list[key]! : otherwise
+export function wordOr(list: Readonly<Record<string, string>>, key: string, otherwise = key): string {
+  const word = Object.hasOwn(list, key) ? list[key] : undefined
+  return word ?? otherwise
+}
+
+/** The name of a goal from 1 to 17. */
+export const goalName = ({ name }: Catalogue, goal: number): string => wordOr(name, String(goal))
 
 /** A caution on a figure by its code. */
 export function flagIn({ flag: words }: Catalogue, flag: string): string {
-  const mean = /^industry_mean_of_(\d+)$/.exec(flag)
-  return mean ? fill(words.industry_mean, { count: mean[1]! }) : wordOr(words, flag)
+  const count = /^industry_mean_of_(\d+)$/.exec(flag)?.[1]
+  return count === undefined ? wordOr(words, flag) : fill(words.industry_mean, { count })
 }
 
 /** A category by its name in the edition. */

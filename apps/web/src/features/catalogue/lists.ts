@@ -1,6 +1,6 @@
 import type { CatalogueBasis, CatalogueKind, Facet } from '@cradle/contract'
 
-export type ListId =
+type ListId =
   | 'power-factors'
   | 'technologies'
   | 'industries'

@@ -25,13 +25,11 @@ export function BarCell({
         <span
           className={css[kind]}
           data-picture-bar={kind}
-          style={
-            {
-              width: `max(1.5px, ${(size * 100).toFixed(2)}%)`,
-              '--fill': paint?.fill ?? 'var(--ink-2)',
-              '--edge': paint?.outline ?? 'var(--ink-2)',
-            } as React.CSSProperties
-          }
+          style={{
+            width: `max(1.5px, ${(size * 100).toFixed(2)}%)`,
+            '--fill': paint?.fill ?? 'var(--ink-2)',
+            '--edge': paint?.outline ?? 'var(--ink-2)',
+          }}
         />
       )}
     </span>

@@ -57,9 +57,7 @@ function FigureTableView({ dataTable }: { dataTable: FigureTable }) {
         </tbody>
       </table>
       {dataTable.rows.length > max && (
-        <p className={css.more}>
-          {t('twin.shown', { shown: formatCount(max), count: formatCount(dataTable.rows.length) as unknown as number })}
-        </p>
+        <p className={css.more}>{t('twin.shown', { shown: formatCount(max), count: dataTable.rows.length })}</p>
       )}
     </section>
   )

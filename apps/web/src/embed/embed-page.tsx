@@ -130,11 +130,7 @@ function Sites({ drawn, goal }: { drawn: Extract<Drawn, { picture: 'map' }>; goa
   return (
     <>
       {map}
-      {count > MAX_SITES && (
-        <p className={css.none}>
-          {t('embed:largest', { shown: formatCount(MAX_SITES), count: formatCount(count) as unknown as number })}
-        </p>
-      )}
+      {count > MAX_SITES && <p className={css.none}>{t('embed:largest', { shown: formatCount(MAX_SITES), count })}</p>}
     </>
   )
 }

@@ -27,8 +27,10 @@ type Graph = Pick<ActivityGraph, 'nodes' | 'edges' | 'cuts'>
  */
 export function flowOf(graph: Graph, words: { own: string; cut: (count: number) => string }): Flow {
   const known = new Map(graph.nodes.filter(node => (node.total ?? 0) > 0).map(node => [node.id, node]))
-  const all = graph.edges.filter(
-    edge => edge.consumer !== null && (edge.value ?? 0) > 0 && known.has(edge.consumer) && known.has(edge.supplier),
+  const all = graph.edges.flatMap(({ consumer, supplier, value }) =>
+    consumer !== null && value !== null && value > 0 && known.has(consumer) && known.has(supplier)
+      ? [{ consumer, supplier, value }]
+      : [],
   )
   const roots = graph.edges.flatMap(edge => (edge.consumer === null ? [edge.supplier] : []))
   const back = loopsOf([...roots, ...known.keys()], all)
@@ -38,7 +40,7 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
   const isToGoals = graph.nodes.some(node => node.kind === 'goal')
   const column = columnsOf(
     [...known.keys()],
-    edges.map(edge => [edge.consumer!, edge.supplier]),
+    edges.map(edge => [edge.consumer, edge.supplier]),
   )
   const nodes: FlowNode[] = [...known.values()].map(node => ({
     id: node.id,
@@ -49,17 +51,17 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
     goal: node.kind === 'goal' ? Number(node.id.replace('goal:', '')) : null,
     text: node.text,
   }))
-  const links: FlowLink[] = edges.map(edge => ({ from: edge.consumer!, to: edge.supplier, value: edge.value! }))
+  const links: FlowLink[] = edges.map(edge => ({ from: edge.consumer, to: edge.supplier, value: edge.value }))
   if (isToGoals) return { nodes, links, loops }
   const last = Math.max(0, ...nodes.map(node => node.column)) + 1
   const sum = (some: readonly { value: number | null }[]) => some.reduce((total, one) => total + (one.value ?? 0), 0)
   const own = nodes.flatMap(node => {
-    const { direct } = known.get(node.id)!
+    const direct = known.get(node.id)?.direct ?? 0
     const goesOn = links.some(link => link.from === node.id)
-    return goesOn && (direct ?? 0) > 0 ? [{ node, value: direct! }] : []
+    return goesOn && direct > 0 ? [{ node, value: direct }] : []
   })
-  const cuts = [...graph.cuts.sums, ...loops].filter(
-    cut => cut.consumer !== null && known.has(cut.consumer) && (cut.value ?? 0) > 0,
+  const cuts = [...graph.cuts.sums, ...loops].flatMap(({ consumer, count, value }) =>
+    consumer !== null && value !== null && value > 0 && known.has(consumer) ? [{ consumer, count, value }] : [],
   )
   const ends: FlowNode[] = [
     ...own.map(({ node, value }) => ({
@@ -76,7 +78,7 @@ export function flowOf(graph: Graph, words: { own: string; cut: (count: number) 
     links: [
       ...links,
       ...own.map(({ node, value }) => ({ from: node.id, to: `own:${node.id}`, value })),
-      ...merged(cuts.map(cut => ({ from: cut.consumer!, to: 'cut', value: cut.value! }))),
+      ...merged(cuts.map(cut => ({ from: cut.consumer, to: 'cut', value: cut.value }))),
     ],
   }
 }
@@ -128,8 +130,8 @@ export function columnsOf(ids: readonly string[], edges: readonly (readonly [str
   for (let round = 0; round < ids.length; round++) {
     let isSettled = true
     for (const [from, to] of edges) {
-      const next = column.get(from)! + 1
-      if (next > column.get(to)! && next < ids.length) {
+      const next = (column.get(from) ?? 0) + 1
+      if (next > (column.get(to) ?? 0) && next < ids.length) {
         column.set(to, next)
         isSettled = false
       }

@@ -74,12 +74,13 @@ function named(
   names: readonly string[],
 ): { rest: string[]; by: Partial<Record<string, string>> } {
   const by: Partial<Record<string, string>> = {}
-  let end = words.length
-  while (end >= 2 && names.includes(words[end - 2]!)) {
-    by[words[end - 2]!] = decoded(words[end - 1]!)
-    end -= 2
+  const rest = [...words]
+  for (;;) {
+    const [name, value] = rest.slice(-2)
+    if (name === undefined || value === undefined || !names.includes(name)) return { rest, by }
+    by[name] = decoded(value)
+    rest.splice(-2)
   }
-  return { rest: words.slice(0, end), by }
 }
 
 function record(words: readonly string[]): Record<string, number> | null {
@@ -93,83 +94,112 @@ function record(words: readonly string[]): Record<string, number> | null {
   return words.length > 0 ? out : null
 }
 
+/** Where a change holds: a technology, a site. */
+const placeOf = (by: Partial<Record<string, string>>) => ({
+  ...(by.in ? { technology: by.in } : {}),
+  ...(by.at ? { site_id: by.at } : {}),
+})
+
+type KindOfChange = Change['kind']
+type Reader = (words: readonly string[]) => Change | null
+
+function readAmount(kind: 'capacity_factor' | 'generation_gwh' | 'capacity_mw' | 'revenue' | 'scale'): Reader {
+  return words => {
+    const { rest, by } = named(words, ['in', 'at'])
+    const value = number(rest[1])
+    return value === null || rest.length !== 2 ? null : { kind, value, ...placeOf(by) }
+  }
+}
+
+function readChoice(kind: 'technology' | 'country'): Reader {
+  return words => {
+    const { rest, by } = named(words, ['in', 'at'])
+    const [, value] = rest
+    return value === undefined || rest.length !== 2 ? null : { kind, value: decoded(value), ...placeOf(by) }
+  }
+}
+
+function readFactor(words: readonly string[]): Change | null {
+  const { rest, by } = named(words, ['u'])
+  const [, activity, category, written] = rest
+  if (activity === undefined || category === undefined || rest.length !== 4) return null
+  const value = written === unknown ? null : number(written)
+  if (value === null && written !== unknown) return null
+  const u = number(by.u)
+  return { kind: 'factor', activity: decoded(activity), category, value, ...(u === null ? {} : { u }) }
+}
+
+function readDataset(words: readonly string[]): Change | null {
+  const { rest, by } = named(words, ['method', 'amount'])
+  const [, activity, database, process] = rest
+  if (activity === undefined || database === undefined || process === undefined || rest.length !== 4) return null
+  const amount = number(by.amount)
+  return {
+    kind: 'dataset',
+    activity: decoded(activity),
+    database,
+    process: decoded(process),
+    ...(by.method ? { method: by.method } : {}),
+    ...(amount === null ? {} : { amount }),
+  }
+}
+
+function readGridMix(words: readonly string[]): Change | null {
+  const { rest, by } = named(words, ['in'])
+  const [, of, mix] = rest
+  if (of !== 'purchased' && of !== 'generated') return null
+  const value = rest.length === 3 && mix !== undefined && !mix.includes('~') ? mix : record(rest.slice(2))
+  return value === null ? null : { kind: 'grid_mix', of, value, ...(by.in ? { country: by.in } : {}) }
+}
+
+function readShare([, category, ...shares]: readonly string[]): Change | null {
+  const value = record(shares)
+  return value === null || !category ? null : { kind: 'share', category, value }
+}
+
+function readOfCategory(kind: 'weight' | 'normalisation'): Reader {
+  return ([, category, written, ...more]) => {
+    const value = number(written)
+    return value === null || category === undefined || more.length > 0 ? null : { kind, category, value }
+  }
+}
+
+const indicators = ['renewable_kwh', 'jobs', 'gva_usd2023', 'mva_usd2023'] as const
+
+function readReference([, name, written, ...more]: readonly string[]): Change | null {
+  const value = number(written)
+  const indicator = indicators.find(one => one === name)
+  return value === null || indicator === undefined || more.length > 0 ? null : { kind: 'reference', indicator, value }
+}
+
+function readProfile([, value, ...more]: readonly string[]): Change | null {
+  return value === undefined || more.length > 0 ? null : { kind: 'profile', value: decoded(value) }
+}
+
+const readers: Record<KindOfChange, Reader> = {
+  capacity_factor: readAmount('capacity_factor'),
+  generation_gwh: readAmount('generation_gwh'),
+  capacity_mw: readAmount('capacity_mw'),
+  revenue: readAmount('revenue'),
+  scale: readAmount('scale'),
+  technology: readChoice('technology'),
+  country: readChoice('country'),
+  factor: readFactor,
+  dataset: readDataset,
+  grid_mix: readGridMix,
+  share: readShare,
+  weight: readOfCategory('weight'),
+  normalisation: readOfCategory('normalisation'),
+  reference: readReference,
+  profile: readProfile,
+}
+const isKind = (word: string): word is KindOfChange => Object.hasOwn(readers, word)
+
+/** One change as written; null where it is none of this version. */
 function readOne(text: string): Change | null {
   const words = text.trim().split(/\s+/)
-  const kind = words[0]
-  switch (kind) {
-    case 'capacity_factor':
-    case 'generation_gwh':
-    case 'capacity_mw':
-    case 'revenue':
-    case 'scale': {
-      const { rest, by } = named(words, ['in', 'at'])
-      const value = number(rest[1])
-      if (value === null || rest.length !== 2) return null
-      return { kind, value, ...(by.in ? { technology: by.in } : {}), ...(by.at ? { site_id: by.at } : {}) }
-    }
-    case 'technology':
-    case 'country': {
-      const { rest, by } = named(words, ['in', 'at'])
-      if (rest.length !== 2) return null
-      return {
-        kind,
-        value: decoded(rest[1]!),
-        ...(by.in ? { technology: by.in } : {}),
-        ...(by.at ? { site_id: by.at } : {}),
-      }
-    }
-    case 'factor': {
-      const { rest, by } = named(words, ['u'])
-      const value = rest[3] === unknown ? null : number(rest[3])
-      if (rest.length !== 4 || (value === null && rest[3] !== unknown)) return null
-      const u = number(by.u)
-      return { kind, activity: decoded(rest[1]!), category: rest[2]!, value, ...(u === null ? {} : { u }) }
-    }
-    case 'dataset': {
-      const { rest, by } = named(words, ['method', 'amount'])
-      if (rest.length !== 4) return null
-      const amount = number(by.amount)
-      return {
-        kind,
-        activity: decoded(rest[1]!),
-        database: rest[2]!,
-        process: decoded(rest[3]!),
-        ...(by.method ? { method: by.method } : {}),
-        ...(amount === null ? {} : { amount }),
-      }
-    }
-    case 'grid_mix': {
-      const { rest, by } = named(words, ['in'])
-      const of = rest[1]
-      if (of !== 'purchased' && of !== 'generated') return null
-      const value = rest.length === 3 && !rest[2]!.includes('~') ? rest[2]! : record(rest.slice(2))
-      return value === null ? null : { kind, of, value, ...(by.in ? { country: by.in } : {}) }
-    }
-    case 'share': {
-      const value = record(words.slice(2))
-      return value === null || !words[1] ? null : { kind, category: words[1], value }
-    }
-    case 'weight':
-    case 'normalisation': {
-      const value = number(words[2])
-      return value === null || words.length !== 3 ? null : { kind, category: words[1]!, value }
-    }
-    case 'reference': {
-      const value = number(words[2])
-      const indicator = words[1]
-      if (value === null || words.length !== 3) return null
-      return indicator === 'renewable_kwh' ||
-        indicator === 'jobs' ||
-        indicator === 'gva_usd2023' ||
-        indicator === 'mva_usd2023'
-        ? { kind, indicator, value }
-        : null
-    }
-    case 'profile':
-      return words.length === 2 ? { kind, value: decoded(words[1]!) } : null
-    default:
-      return null
-  }
+  const [kind = ''] = words
+  return isKind(kind) ? readers[kind](words) : null
 }
 
 /** `unread` holds what is no change of this version, as it was written. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatNumber } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import type { WorldMapProps } from './world-map.tsx'
 
 /** The words of a map; `title` says what it shows, `legend` and `caption` what its classes count. */
@@ -28,8 +28,7 @@ export function useMapWords(
       precision: { site: t('map.site'), city: t('map.city'), country: t('map.country') },
       legend,
       caption,
-      cluster: (count, value) =>
-        t('map.cluster', { count: formatCount(count) as unknown as number, value: formatNumber(value) }),
+      cluster: (count, value) => t('map.cluster', { count, value: formatNumber(value) }),
       area: area ?? (a => (a.value === null ? a.name : `${a.name}: ${formatNumber(a.value)} ${unit}`)),
     }),
     [title, unit, legend, caption, area, t],

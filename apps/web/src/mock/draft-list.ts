@@ -14,7 +14,10 @@ export const columns: { header: string; field: string | null }[] = [
 export const header = columns.map(column => column.header)
 export const requiredFields = ['name', 'country', 'allocation']
 
-const headerOf = (field: string): string => columns.find(column => column.field === field)?.header ?? field
+/** A column by the field it gives, or by its header. */
+const columnOf = (name: string): { header: string; field: string | null } =>
+  columns.find(column => column.field === name) ??
+  columns.find(column => column.header === name) ?? { header: name, field: null }
 
 type Spoiled = {
   field: string
@@ -88,7 +91,7 @@ export const rows: UploadedRow[] = firms.map((firm, at) => {
   return {
     row,
     status: 'rejected',
-    cells: { ...cells, [headerOf(wrong.field)]: wrong.text },
+    cells: { ...cells, [columnOf(wrong.field).header]: wrong.text },
     problems: [problemOf(row, wrong)],
     deleted: false,
     trail: [],
@@ -131,8 +134,8 @@ export const takeBack = (): DraftChange | undefined => {
 }
 
 /** Whatever is written instead counts as repaired. */
-export const mendCell = (row: UploadedRow, field: string, value: string): void => {
-  const title = headerOf(field)
+export const mendCell = (row: UploadedRow, column: string, value: string): void => {
+  const { header: title, field } = columnOf(column)
   row.trail = [
     ...(row.trail ?? []),
     {
@@ -151,8 +154,8 @@ export const mendCell = (row: UploadedRow, field: string, value: string): void =
 }
 
 /** The row itself, or with `isAlike` every row with the same text in that column. */
-export const rowsWithCell = (number: number, field: string, isAlike: boolean | undefined): UploadedRow[] => {
-  const title = headerOf(field)
+export const rowsWithCell = (number: number, column: string, isAlike: boolean | undefined): UploadedRow[] => {
+  const title = columnOf(column).header
   const first = rows.find(row => row.row === number)
   return rows.filter(row => row === first || (isAlike && row.cells[title] === first?.cells[title]))
 }

@@ -9,27 +9,30 @@ import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 import { Check, Chevron } from './icons.tsx'
 import list from './list.module.css'
 
-export type Choice = { id: string; name: string; mark?: ReactNode }
+export type Choice<Id extends string = string> = { id: Id; name: string; mark?: ReactNode }
 
-type Props = FieldWords & {
-  choices: readonly Choice[]
+type Props<Id extends string> = FieldWords & {
+  choices: readonly Choice<Id>[]
   value: string | null
-  onChange: (id: string) => void
+  onChange: (id: Id) => void
   name?: string
   isDisabled?: boolean
   placeholder?: string
 }
 
 /** One of a few. For more than about twenty, `ComboBox` lets people type. */
-export const Select = ({ choices, value, onChange, name, isDisabled, placeholder, small, ...words }: Props) => {
+export function Select<Id extends string>(props: Props<Id>) {
+  const { choices, value, onChange, name, isDisabled, placeholder, small, ...words } = props
   const { t } = useTranslation('ui')
+  function choose(key: Key | null) {
+    const choice = choices.find(one => one.id === key)
+    if (choice) onChange(choice.id)
+  }
   return (
     <AriaSelect
       className={fieldClass({ error: words.error, small })}
       value={value}
-      onChange={(key: Key | null) => {
-        if (key !== null) onChange(String(key))
-      }}
+      onChange={choose}
       placeholder={placeholder ?? t('select.choose')}
       isInvalid={words.error !== undefined}
       {...(name ? { name } : {})}

@@ -73,7 +73,7 @@ export const MethodChain = ({ live, isPending, error, onRetry }: Props) => {
         {stages.map(({ id, anchor, room }) => {
           const step = steps.find(one => one.id === id)
           return (
-            <li key={id} style={{ '--room': `${room}fr` } as React.CSSProperties}>
+            <li key={id} style={{ '--room': `${room}fr` }}>
               <a href={`#${anchor}`} data-picture-key="">
                 {step?.title}
               </a>

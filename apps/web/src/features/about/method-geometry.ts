@@ -88,68 +88,75 @@ const thickest = 19
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
 
-/** Where everything stands, from the share file and what the edition quantifies. Nothing of the method is written here twice. */
-export function layoutMethod(
-  width: number,
-  shares: Pick<ShareFile, 'shares' | 'weights' | 'normalisation' | 'key_category' | 'signs' | 'references'>,
-  coverage: Pick<MethodCoverage, 'categories'>,
-): MethodPicture {
-  const columns = {} as MethodPicture['columns']
-  let left = 0
-  for (const { id, room } of stages) {
-    const share = width < wideFrom ? (narrowRooms[id] ?? 0) : room
-    columns[id] = { x: left, width: width * share }
-    left += width * share
-  }
-  const goalsOf = (id: string) =>
-    Object.entries(shares.shares[id] ?? {}).map(([goal, share]) => [+goal, share] as const)
+type Shares = Pick<ShareFile, 'shares' | 'weights' | 'normalisation' | 'key_category' | 'signs' | 'references'>
+type Coverage = Pick<MethodCoverage, 'categories'>
+
+/** The goals that a category counts for, each with its share. */
+const goalsOf = (shares: Shares, category: string) =>
+  Object.entries(shares.shares[category] ?? {}).map(([goal, share]) => ({ goal: Number(goal), share }))
+
+const signed = (shares: Shares, sign: string): number[] =>
+  Object.entries(shares.signs)
+    .flatMap(([goal, one]) => (one === sign ? [Number(goal)] : []))
+    .sort((a, b) => a - b)
+
+/** Distance of nodes that fill the height of the burdens. */
+const stepOf = (count: number, bottom: number) => (count > 1 ? (bottom - top - step) / (count - 1) : 0)
+
+/** The categories that have a weight and a normalisation, those of neighbouring goals beside each other. */
+function placeCategories(shares: Shares, coverage: Coverage): CategoryNode[] {
   const weighed = coverage.categories
-    .filter(({ id }) => (shares.weights[id] ?? 0) > 0 && shares.normalisation[id] !== undefined)
-    .map(one => ({ ...one, centre: mean(goalsOf(one.id).map(([goal]) => goal)) }))
+    .flatMap(one => {
+      const weight = shares.weights[one.id] ?? 0
+      const nf = shares.normalisation[one.id]
+      const centre = mean(goalsOf(shares, one.id).map(({ goal }) => goal))
+      return weight > 0 && nf !== undefined ? [{ ...one, weight, nf, centre }] : []
+    })
     .sort((a, b) => a.centre - b.centre)
-  const heaviest = Math.max(...weighed.map(({ id }) => shares.weights[id]!), 1e-9)
-  const categories = weighed.map(
-    ({ id, name, unit, power, industries }, at): CategoryNode => ({
-      id,
-      name,
-      unit,
-      weight: shares.weights[id]!,
-      nf: shares.normalisation[id]!,
-      y: top + (at + 0.5) * step,
-      thick: Math.max(2, (thickest * shares.weights[id]!) / heaviest),
-      isEmpty: power.quantified + power.proxy + industries.quantified === 0,
-    }),
-  )
-  const byId = new Map(categories.map(one => [one.id, one]))
-  const bottom = top + categories.length * step
+  const heaviest = Math.max(...weighed.map(({ weight }) => weight), 1e-9)
+  return weighed.map(({ id, name, unit, weight, nf, power, industries }, at) => ({
+    id,
+    name,
+    unit,
+    weight,
+    nf,
+    y: top + (at + 0.5) * step,
+    thick: Math.max(2, (thickest * weight) / heaviest),
+    isEmpty: power.quantified + power.proxy + industries.quantified === 0,
+  }))
+}
 
-  const signed = (sign: string) =>
-    Object.entries(shares.signs)
-      .flatMap(([goal, one]) => (one === sign ? [Number(goal)] : []))
-      .sort((a, b) => a - b)
-  const burdens = signed('burden')
-  const goalStep = burdens.length > 1 ? (bottom - top - step) / (burdens.length - 1) : 0
+function placeLanes(shares: Shares, laneTop: number): LaneNode[] {
+  return contributions
+    .flatMap(one => {
+      const reference = shares.references[one.reference]
+      return reference === undefined ? [] : [{ ...one, reference }]
+    })
+    .map((one, at) => ({ ...one, y: laneTop + (at + 0.5) * step }))
+}
+
+/** Goals with burdens fill their height; those with contributions stand at the middle of their lanes. */
+function placeGoals(shares: Shares, lanes: readonly LaneNode[], bottom: number): GoalNode[] {
+  const burdens = signed(shares, 'burden')
+  const goalStep = stepOf(burdens.length, bottom)
   const isKey = (goal: number) => (category: string) => shares.key_category[goal] === category
-  const goals = burdens.map((goal, at): GoalNode => ({ goal, y: top + step / 2 + at * goalStep, isKey: isKey(goal) }))
+  return [
+    ...burdens.map((goal, at) => ({ goal, y: top + step / 2 + at * goalStep, isKey: isKey(goal) })),
+    ...signed(shares, 'contribution').flatMap(goal => {
+      const own = lanes.filter(lane => lane.goals.includes(goal)).map(({ y }) => y)
+      return own.length > 0 ? [{ goal, y: mean(own), isKey: () => false }] : []
+    }),
+  ]
+}
 
-  const laneTop = bottom + 30
-  const lanes = contributions
-    .filter(one => shares.references[one.reference] !== undefined)
-    .map(
-      (one, at): LaneNode => ({ ...one, reference: shares.references[one.reference]!, y: laneTop + (at + 0.5) * step }),
-    )
-  for (const goal of signed('contribution')) {
-    const own = lanes.filter(lane => lane.goals.includes(goal)).map(({ y }) => y)
-    if (own.length > 0) goals.push({ goal, y: mean(own), isKey: () => false })
-  }
-
-  // Ribbons leave a category one below the other and reach a goal in the order of their categories.
+/** Ribbons leave a category one below the other and reach a goal in the order of their categories. */
+function layoutRibbons(shares: Shares, categories: readonly CategoryNode[], goals: readonly GoalNode[]): Ribbon[] {
   const leaving = new Map<string, number>()
   const reaching = new Map<number, number>()
   const arriving = (goal: number) =>
     categories.reduce((sum, one) => sum + one.thick * (shares.shares[one.id]?.[goal] ?? 0), 0)
-  const ribbons: Ribbon[] = categories.flatMap(({ id, y, thick }) =>
-    goalsOf(id).flatMap(([goal, share]) => {
+  return categories.flatMap(({ id, y, thick }) =>
+    goalsOf(shares, id).flatMap(({ goal, share }) => {
       const node = goals.find(one => one.goal === goal)
       if (!node) return []
       const band = thick * share
@@ -160,24 +167,47 @@ export function layoutMethod(
       return [{ from: id, goal, share, y0: from + band / 2, y1: to + band / 2, thick: band }]
     }),
   )
+}
 
-  const led = flows.flatMap(({ id, to }) => {
-    const known = to.filter(category => byId.has(category))
-    return known.length > 0
-      ? [{ id, to: known as readonly string[], at: mean(known.map(one => byId.get(one)!.y)) }]
-      : []
-  })
-  led.sort((a, b) => a.at - b.at)
-  const flowStep = led.length > 1 ? (bottom - top - step) / (led.length - 1) : 0
+/** Kinds of flows in the order of the categories they lead to. */
+function placeFlows(categories: readonly CategoryNode[], bottom: number): FlowNode[] {
+  const led = flows
+    .flatMap(({ id, to }) => {
+      const reached = to.flatMap(category => categories.find(one => one.id === category) ?? [])
+      return reached.length > 0 ? [{ id, to: reached.map(one => one.id), at: mean(reached.map(({ y }) => y)) }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+  const flowStep = stepOf(led.length, bottom)
+  return led.map(({ id, to }, at) => ({ id, to, y: top + step / 2 + at * flowStep }))
+}
+
+function layoutColumns(width: number): MethodPicture['columns'] {
+  const columns = {} as MethodPicture['columns']
+  let left = 0
+  for (const { id, room } of stages) {
+    const share = width < wideFrom ? (narrowRooms[id] ?? 0) : room
+    columns[id] = { x: left, width: width * share }
+    left += width * share
+  }
+  return columns
+}
+
+/** Where everything stands, from the share file and what the edition quantifies. Nothing of the method is written here twice. */
+export function layoutMethod(width: number, shares: Shares, coverage: Coverage): MethodPicture {
+  const categories = placeCategories(shares, coverage)
+  const bottom = top + categories.length * step
+  const laneTop = bottom + 30
+  const lanes = placeLanes(shares, laneTop)
   const laneBottom = laneTop + lanes.length * step
-  const stored = new Set(goals.map(({ goal }) => goal))
-  const rest = Array.from({ length: 17 }, (_, at) => at + 1).filter(goal => !stored.has(goal))
+  const goals = placeGoals(shares, lanes, bottom)
+  const reached = new Set(goals.map(({ goal }) => goal))
+  const rest = Array.from({ length: 17 }, (_, at) => at + 1).filter(goal => !reached.has(goal))
   return {
     height: laneBottom + 62,
-    columns,
+    columns: layoutColumns(width),
     categories,
-    flows: led.map(({ id, to }, at) => ({ id, to, y: top + step / 2 + at * flowStep })),
-    ribbons,
+    flows: placeFlows(categories, bottom),
+    ribbons: layoutRibbons(shares, categories, goals),
     goals,
     lanes,
     without: rest.map(goal => ({ goal, y: laneBottom + 42 })),

@@ -42,7 +42,7 @@ const panels: Record<Tab, React.ReactNode> = {
 
 export const Account = () => {
   const { t } = useTranslation('account')
-  const [view, setView] = useView({ tab: 'profile' as Tab })
+  const [view, setView] = useView<{ tab: Tab }>({ tab: 'profile' })
   const tab = tabs.find(one => one === view.tab) ?? 'profile'
   return (
     <>
@@ -51,7 +51,7 @@ export const Account = () => {
         <Tabs
           label={t('sections')}
           value={tab}
-          onChange={id => setView({ tab: id as Tab })}
+          onChange={id => setView({ tab: id })}
           tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), panel: panels[id] }))}
         />
       </div>

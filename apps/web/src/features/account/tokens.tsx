@@ -19,6 +19,8 @@ import css from './account.module.css'
 
 type Made = ReplyOf<typeof makeToken>
 const scopes = ['read', 'write'] as const
+type TokenFields = { name: string; scope: (typeof scopes)[number]; days: string; password: string }
+const emptyToken: TokenFields = { name: '', scope: 'read', days: '90', password: '' }
 const lives = [7, 30, 90, 365] as const
 
 /** The secret is here once: it is kept nowhere but in this component, and gone when the page is left. */
@@ -54,7 +56,7 @@ const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
 const MakeToken = ({ onMade }: { onMade: (made: Made) => void }) => {
   const { t } = useTranslation('account')
   const form = useForm({
-    initial: { name: '', scope: 'read' as (typeof scopes)[number], days: '90', password: '' },
+    initial: emptyToken,
     check: ({ name, password }) => ({
       ...(name.trim() ? {} : { name: t('tokens.fillIn') }),
       ...(password ? {} : { password: t('tokens.typePassword') }),
@@ -76,7 +78,7 @@ const MakeToken = ({ onMade }: { onMade: (made: Made) => void }) => {
           label={t('tokens.scope')}
           choices={scopes.map(id => ({ id, name: t(`tokens.scopes.${id}`) }))}
           value={form.values.scope}
-          onChange={scope => form.set('scope', scope as (typeof scopes)[number])}
+          onChange={scope => form.set('scope', scope)}
         />
         <Select
           label={t('tokens.life')}

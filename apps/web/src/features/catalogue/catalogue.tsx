@@ -18,7 +18,7 @@ import { Term } from '../../ui/term.tsx'
 import css from './catalogue.module.css'
 import { countChosen, Facets } from './facets.tsx'
 import { GroupedRows } from './grouped-rows.tsx'
-import { type List, listOf, tabs } from './lists.ts'
+import { type CatalogueTab, type List, listOf, tabs, technologies } from './lists.ts'
 import { askOf, isGrouped, noFilters, pageSize, queryOf, usePlace } from './place.ts'
 import { PlainRows } from './plain-rows.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -56,11 +56,10 @@ export function Catalogue() {
     showPrevious: true,
   })
   // A tab counts what it is named after; with a search, what is found in its lists.
-  const counts = (id: string): number | undefined => {
-    const lists = tabs.find(one => one.id === id)!.lists
+  const counts = ({ id, lists }: CatalogueTab): number | undefined => {
     if (!data) return undefined
     if (place.q.trim()) return lists.reduce((sum, one) => sum + countOf(data.kinds, one), 0)
-    return countOf(data.kinds, id === 'activities' ? lists[1]! : lists[0]!)
+    return countOf(data.kinds, id === 'activities' ? technologies : lists[0])
   }
   const openEntry = useMemo<EntryId | null>(
     () => (place.kind && place.id ? { kind: place.kind as CatalogueKind, id: place.id } : null),
@@ -81,9 +80,9 @@ export function Catalogue() {
             label={t('tabs.label')}
             value={tab}
             onChange={next => setPlace({ ...change, tab: next, list: '' })}
-            tabs={tabs.map(({ id }) => ({ id, name: t(`tabs.${id}`), count: counts(id) }))}
+            tabs={tabs.map(one => ({ id: one.id, name: t(`tabs.${one.id}`), count: counts(one) }))}
           >
-            <p className="dim small">{t(`list.${list.id as 'shares'}.about`)}</p>
+            <p className="dim small">{t(`list.${list.id}.about`)}</p>
             <Lists tab={tab} list={list} kinds={data?.kinds} onList={next => setPlace({ ...change, list: next })} />
             <div className={css.lay}>
               <Side list={list} data={data} />
@@ -130,13 +129,13 @@ function Lists({
   onList: (id: string) => void
 }) {
   const { t } = useTranslation('variables')
-  const lists = tabs.find(one => one.id === tab)!.lists
+  const lists = tabs.find(one => one.id === tab)?.lists ?? []
   if (lists.length < 2) return null
   return (
     <fieldset className={css.lists} aria-label={t('list.label')}>
       {lists.map(one => (
         <button key={one.id} type="button" aria-pressed={one.id === list.id} onClick={() => onList(one.id)}>
-          {t(`list.${one.id as 'shares'}.name`)}
+          {t(`list.${one.id}.name`)}
           {kinds ? <span>{formatCount(countOf(kinds, one))}</span> : null}
         </button>
       ))}
@@ -217,7 +216,7 @@ function Found({ list, data }: { list: List; data: Listed }) {
 function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | null }) {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
-  const label = t(`list.${list.id as 'shares'}.name`)
+  const label = t(`list.${list.id}.name`)
   const isBare = !place.q.trim() && countChosen(list, place) === 0
   const goals = useApiQuery(
     'listCatalogue',
@@ -257,9 +256,10 @@ function Nothing({ list, data }: { list: List; data: Listed }) {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
   const words = place.q.trim()
-  const elsewhere = tabs
-    .map(tab => ({ tab: tab.id, list: tab.lists.find(one => countOf(data.kinds, one) > 0) }))
-    .filter(one => one.list && one.list.id !== list.id)
+  const elsewhere = tabs.flatMap(tab => {
+    const found = tab.lists.find(one => countOf(data.kinds, one) > 0)
+    return found && found.id !== list.id ? [{ tab: tab.id, list: found }] : []
+  })
   const filters = countChosen(list, place)
   return (
     <EmptyState
@@ -284,9 +284,9 @@ function Nothing({ list, data }: { list: List; data: Listed }) {
             <Button
               key={one.tab}
               look="text"
-              onPress={() => setPlace({ ...noFilters, tab: one.tab, list: one.list!.id, sort: '', offset: 0 })}
+              onPress={() => setPlace({ ...noFilters, tab: one.tab, list: one.list.id, sort: '', offset: 0 })}
             >
-              {t('nothing.inTab', { tab: t(`tabs.${one.tab}`), count: countOf(data.kinds, one.list!) })}
+              {t('nothing.inTab', { tab: t(`tabs.${one.tab}`), count: countOf(data.kinds, one.list) })}
             </Button>
           ))}
         </p>

@@ -1,9 +1,23 @@
 import type { CatalogueBasis, CatalogueKind, Facet } from '@cradle/contract'
 
+type ListId =
+  | 'power-factors'
+  | 'technologies'
+  | 'industries'
+  | 'industry-factors'
+  | 'categories'
+  | 'shares'
+  | 'characterisation'
+  | 'goals'
+  | 'countries'
+  | 'capacity-factors'
+  | 'currencies'
+  | 'parameters'
+
 /** One list of the catalogue: a kind of the server's, or the half of one that is told by the same basis. */
 export type List = {
   /** `?list=`; also the key of its words. */
-  id: string
+  id: ListId
   kind: CatalogueKind
   basis?: CatalogueBasis
   /** Filters shown beside it. */
@@ -37,7 +51,7 @@ const power: List = {
   columns: ['value', 'unit', 'quality', 'source'],
   groupBy: 'activity',
 }
-const technologies: List = {
+export const technologies: List = {
   id: 'technologies',
   kind: 'activities',
   basis: 'electricity',
@@ -62,7 +76,9 @@ const industryFactors: List = {
 }
 
 /** The six tabs; the first list of each is the one shown unless another is chosen. */
-export const tabs: readonly { id: TabId; lists: readonly List[] }[] = [
+export type CatalogueTab = { id: TabId; lists: readonly [List, ...List[]] }
+
+export const tabs: readonly CatalogueTab[] = [
   { id: 'activities', lists: [power, technologies] },
   { id: 'industries', lists: [industries, industryFactors] },
   {
@@ -122,18 +138,19 @@ export const tabs: readonly { id: TabId; lists: readonly List[] }[] = [
 ]
 
 const every = tabs.flatMap(tab => tab.lists.map(list => ({ tab: tab.id, list })))
+const first: { tab: TabId; list: List } = { tab: 'activities', list: power }
 
 /** What the address says, or the nearest that exists. */
 export function listOf(tab: string, list: string): { tab: TabId; list: List } {
   const within = every.filter(one => one.tab === tab)
   const some = within.length > 0 ? within : every
-  return some.find(one => one.list.id === list) ?? some[0]!
+  return some.find(one => one.list.id === list) ?? some[0] ?? first
 }
 
 /** Where an entry of a kind stands in the catalogue. */
 export function listOfKind(kind: CatalogueKind, unit = ''): { tab: TabId; list: List } {
   const basis: CatalogueBasis = unit.endsWith('kWh') ? 'electricity' : 'revenue'
-  return every.find(({ list }) => list.kind === kind && (!list.basis || list.basis === basis))!
+  return every.find(({ list }) => list.kind === kind && (!list.basis || list.basis === basis)) ?? first
 }
 
 /** The order in which EF 3.1 names its categories. */

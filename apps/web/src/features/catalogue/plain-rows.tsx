@@ -1,4 +1,5 @@
 import type { CatalogueRow } from '@cradle/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
@@ -19,13 +20,11 @@ const ordered = new Set<string>(['name', 'value', 'group', 'status', 'quality', 
 
 type Props = { list: List; rows: readonly CatalogueRow[]; open: EntryId | null; label: string }
 
-/** A list as a table; the server orders it. */
-export function PlainRows({ list, rows, open, label }: Props) {
-  const { t } = useTranslation('variables')
-  const [place, setPlace] = usePlace()
-  const isNarrow = useNarrow()
-  const country = list.hasCountry && place.country ? { country: place.country } : {}
-  const make: Record<ColumnId, Omit<Column<CatalogueRow>, 'id' | 'name' | 'isUnsorted'>> = {
+type Translate = TFunction<'variables'>
+
+/** What stands in each column, and the exact value behind it. */
+function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id' | 'name' | 'isUnsorted'>> {
+  return {
     value: { isEnd: true, cell: row => <Value row={row} />, value: row => row.value },
     unit: { cell: row => <span className={`dim ${css.nowrap}`}>{unitText(row.unit)}</span>, value: row => row.unit },
     quality: { cell: row => <Pedigree entry={row.dq_entry} />, value: row => row.dq_entry },
@@ -55,16 +54,28 @@ export function PlainRows({ list, rows, open, label }: Props) {
     code: { cell: row => <code>{row.id}</code>, value: row => row.id },
     year: { cell: row => row.year, value: row => row.year },
   }
-  const nameOf = (id: ColumnId) =>
-    id === 'sites' && list.kind === 'capacity-factors'
-      ? t('column.plants')
-      : id === 'value' && list.kind === 'countries'
-        ? t('column.scarcity')
-        : id === 'quantified' && list.kind === 'categories'
-          ? t('column.activitiesKnown')
-          : id === 'group' && list.kind === 'goals'
-            ? t('column.direction')
-            : t(`column.${id}`)
+}
+
+/** The head of a column; some mean something else in some lists. */
+function nameOf(t: Translate, list: List, id: ColumnId): string {
+  return id === 'sites' && list.kind === 'capacity-factors'
+    ? t('column.plants')
+    : id === 'value' && list.kind === 'countries'
+      ? t('column.scarcity')
+      : id === 'quantified' && list.kind === 'categories'
+        ? t('column.activitiesKnown')
+        : id === 'group' && list.kind === 'goals'
+          ? t('column.direction')
+          : t(`column.${id}`)
+}
+
+/** A list as a table; the server orders it. */
+export function PlainRows({ list, rows, open, label }: Props) {
+  const { t } = useTranslation('variables')
+  const [place, setPlace] = usePlace()
+  const isNarrow = useNarrow()
+  const country = list.hasCountry && place.country ? { country: place.country } : {}
+  const cells = cellsOf(t)
   const columns: Column<CatalogueRow>[] = [
     {
       id: 'name',
@@ -78,7 +89,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
       ),
       value: row => row.name,
     },
-    ...list.columns.map(id => ({ id, name: nameOf(id), ...make[id], isUnsorted: !ordered.has(id) })),
+    ...list.columns.map(id => ({ id, name: nameOf(t, list, id), ...cells[id], isUnsorted: !ordered.has(id) })),
   ]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside

@@ -7,7 +7,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contact.module.css'
-import { type Topic, topics, useContactForm } from './use-contact-form.ts'
+import { topics, useContactForm } from './use-contact-form.ts'
 
 type Props = { onSent: (reference: string) => void; onText: (text: string) => void }
 
@@ -19,7 +19,7 @@ export function ContactForm({ onSent, onText }: Props) {
       <Select
         label={t('topic')}
         value={form.values.topic}
-        onChange={topic => form.set('topic', topic as Topic)}
+        onChange={topic => form.set('topic', topic)}
         error={form.errors.topic}
         choices={topics.map(topic => ({ id: topic, name: t(`topics.${topic}`) }))}
       />

@@ -10,7 +10,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 
 export const topics = ['question', 'number', 'data', 'account', 'other'] as const
-export type Topic = ContactMessage['topic']
+type Topic = ContactMessage['topic']
 type Values = { topic: Topic; name: string | null; email: string | null; message: string; website: string }
 
 /** The contact form: name and address of the account until others are typed, a file, and the page somebody came from. */

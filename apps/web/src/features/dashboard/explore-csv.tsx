@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../charts/save-table.ts'
-import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type ExploreQuery = {
@@ -26,9 +25,7 @@ export function ExploreCsv({ query, count }: { query: ExploreQuery; count: numbe
   if (count === 0) return null
   return (
     <Button look="text" small isPending={isBusy} onPress={fetchAll}>
-      {isBusy
-        ? t('explore.csvBusy', { count: formatCount(count) as unknown as number })
-        : t('explore.csvAll', { count: formatCount(count) as unknown as number })}
+      {isBusy ? t('explore.csvBusy', { count }) : t('explore.csvAll', { count })}
     </Button>
   )
 }

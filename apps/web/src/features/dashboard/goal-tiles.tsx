@@ -55,7 +55,7 @@ function GoalTile({ reading: r, reach, isChosen, onGoal }: TileProps) {
     <button
       type="button"
       className={css.tile}
-      style={{ '--c': goalColour(r.goal), '--o': goalOutline(r.goal) } as React.CSSProperties}
+      style={{ '--c': goalColour(r.goal), '--o': goalOutline(r.goal) }}
       aria-pressed={isChosen}
       onClick={() => onGoal(r.goal)}
     >

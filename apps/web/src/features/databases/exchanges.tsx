@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../api/call.ts'
 import { formatExact, formatNumber } from '../../format.ts'
@@ -25,26 +26,52 @@ export function Exchanges({ process, onProcess }: { process: Process; onProcess:
   )
 }
 
-function useColumns(onProcess: (id: string) => void): Column<Exchange & { at: number }>[] {
+type Translate = TFunction<'variables'>
+type Row = Exchange & { at: number }
+
+function flowColumn(t: Translate): Column<Row> {
+  return {
+    id: 'flow',
+    name: t('databases.column.flow'),
+    isFixed: true,
+    width: 300,
+    cell: row => (
+      <>
+        {row.flow.name}{' '}
+        <span className="quiet">
+          {[row.reference ? t('databases.referenceFlow') : '', row.avoided ? t('databases.avoided') : '']
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </>
+    ),
+    value: row => row.flow.name,
+  }
+}
+
+/** Where an input comes from: a process to be gone to, or nowhere. */
+function providerColumn(t: Translate, onProcess: (id: string) => void): Column<Row> {
+  return {
+    id: 'provider',
+    name: t('databases.column.provider'),
+    cell: row => {
+      const { provider } = row
+      return provider ? (
+        <button type="button" className={css.link} onClick={() => onProcess(provider.id)}>
+          {provider.name}
+        </button>
+      ) : row.cut_off ? (
+        <span className="absent">{t('databases.cutOff')}</span>
+      ) : null
+    },
+    value: row => row.provider?.name ?? null,
+  }
+}
+
+function useColumns(onProcess: (id: string) => void): Column<Row>[] {
   const { t } = useTranslation('variables')
   return [
-    {
-      id: 'flow',
-      name: t('databases.column.flow'),
-      isFixed: true,
-      width: 300,
-      cell: row => (
-        <>
-          {row.flow.name}{' '}
-          <span className="quiet">
-            {[row.reference ? t('databases.referenceFlow') : '', row.avoided ? t('databases.avoided') : '']
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        </>
-      ),
-      value: row => row.flow.name,
-    },
+    flowColumn(t),
     {
       id: 'direction',
       name: t('databases.column.direction'),
@@ -69,21 +96,7 @@ function useColumns(onProcess: (id: string) => void): Column<Exchange & { at: nu
       cell: row => [t(`databases.kinds.${row.flow.kind}`), row.flow.compartment].filter(Boolean).join(', '),
       value: row => row.flow.kind,
     },
-    {
-      id: 'provider',
-      name: t('databases.column.provider'),
-      cell: row => {
-        const { provider } = row
-        return provider ? (
-          <button type="button" className={css.link} onClick={() => onProcess(provider.id)}>
-            {provider.name}
-          </button>
-        ) : row.cut_off ? (
-          <span className="absent">{t('databases.cutOff')}</span>
-        ) : null
-      },
-      value: row => row.provider?.name ?? null,
-    },
+    providerColumn(t, onProcess),
     {
       id: 'uncertainty',
       name: t('databases.column.uncertainty'),

@@ -18,7 +18,7 @@ export function DraftStepLinks({ id, draft, current, others }: Props) {
   const { t } = useTranslation('drafts')
   const link = (to: StepName) => ({
     to: '/portfolio/$id' as const,
-    params: { id } as never,
+    params: { id },
     search: { step: to, ...(others ? { with: others } : {}) },
   })
   const canGoOn = (draft?.columns.missing.length ?? 1) === 0

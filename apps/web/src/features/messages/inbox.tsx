@@ -11,16 +11,14 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import css from './inbox.module.css'
 
-type Loose = Message['data'] & Record<string, unknown>
-
 const textOf = (message: Message): string => {
-  const { text } = message.data as Loose
+  const { text } = message.data
   return typeof text === 'string' ? text : ''
 }
 
 /** Where a message leads, by what it is about. */
 const linkOf = (message: Message): 'report' | 'portfolio' | 'account' | null => {
-  const { kind, id } = message.data as Loose
+  const { kind, id } = message.data
   if (typeof kind !== 'string' || !id) return null
   if (/deliver|report/.test(kind)) return 'report'
   if (/portfolio|draft|fail|stop/.test(kind)) return 'portfolio'

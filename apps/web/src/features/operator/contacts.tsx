@@ -67,7 +67,7 @@ const LetterItem = ({ letter }: { letter: Letter }) => {
 /** What came by the contact form, newest first. */
 export const Contacts = () => {
   const { t } = useTranslation('operator')
-  const [view, setView] = useView({ state: 'open' as State, offset: 0 })
+  const [view, setView] = useView<{ state: State; offset: number }>({ state: 'open', offset: 0 })
   const state =
     view.state === 'all' ? undefined : states.find(one => one === view.state) === 'closed' ? 'closed' : 'open'
   const { data, error, isPending, refetch } = useApiQuery(
@@ -82,7 +82,7 @@ export const Contacts = () => {
           label={t('contacts.state')}
           choices={states.map(id => ({ id, name: t(`contacts.${id}`) }))}
           value={view.state}
-          onChange={id => setView({ state: id as State, offset: 0 })}
+          onChange={id => setView({ state: id, offset: 0 })}
         />
       </div>
       {isPending ? (

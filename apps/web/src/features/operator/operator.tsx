@@ -26,7 +26,7 @@ const tabs = Object.keys(panels) as Tab[]
 /** The operator's desk. The server refuses everybody else; this page only spares them empty tables. */
 export const Operator = () => {
   const { t } = useTranslation('operator')
-  const [view, setView] = useView({ tab: 'overview' as Tab })
+  const [view, setView] = useView<{ tab: Tab }>({ tab: 'overview' })
   const { data: user, error, isPending, refetch } = useApiQuery('readProfile', {}, { staleTime: 5 * 60_000 })
   if (isPending) return <SkeletonRows rows={6} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -44,7 +44,7 @@ export const Operator = () => {
         <Tabs
           label={t('sections')}
           value={tabs.find(one => one === view.tab) ?? 'overview'}
-          onChange={id => setView({ tab: id as Tab })}
+          onChange={id => setView({ tab: id })}
           tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), panel: panels[id] }))}
         />
       </div>

@@ -82,7 +82,7 @@ const Editor = ({ text }: { text: Text }) => {
 /** The words of About us and Terms of use, with a preview; taken back by one press. */
 export const Texts = () => {
   const { t } = useTranslation('operator')
-  const [view, setView] = useView({ page: 'about' as Name })
+  const [view, setView] = useView<{ page: Name }>({ page: 'about' })
   const name = names.find(one => one === view.page) ?? 'about'
   const { data, error, isPending, refetch } = useApiQuery('readText', { params: { name } }, { staleTime: 0 })
   return (
@@ -92,7 +92,7 @@ export const Texts = () => {
           label={t('texts.which')}
           choices={names.map(id => ({ id, name: t(`texts.names.${id}`) }))}
           value={name}
-          onChange={id => setView({ page: id as Name })}
+          onChange={id => setView({ page: id })}
         />
       </div>
       {isPending ? (

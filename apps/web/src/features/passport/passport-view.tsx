@@ -144,7 +144,7 @@ function Actions({ passport }: { passport: Passport }) {
       </Button>
       <Link
         to="/contact-us"
-        search={{ topic: 'number', figure: `${passport.title}${goal ? `, ${goalTitle(goal)}` : ''}` } as never}
+        search={{ topic: 'number', figure: `${passport.title}${goal ? `, ${goalTitle(goal)}` : ''}` }}
         className="small"
       >
         {t('challenge')}

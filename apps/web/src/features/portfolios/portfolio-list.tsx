@@ -98,7 +98,7 @@ function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfol
     <Tabs
       label={t('list.tabs')}
       value={status ?? 'all'}
-      onChange={id => setView({ status: id as 'all' })}
+      onChange={id => setView({ status: id })}
       tabs={[
         { id: 'all', name: t('list.all'), count: counts.all },
         ...statuses.map(one => ({ id: one, name: t(`ui:portfolioStatus.${one}`), count: counts[one] })),

@@ -7,6 +7,9 @@ import { orderPortfolios, orders } from './order-portfolios.ts'
 export const statuses = ['draft', 'in_progress', 'delivered'] as const satisfies readonly PortfolioStatus[]
 const busyMs = 2000
 
+/** What the address holds of the list. */
+type ListView = { status: 'all' | PortfolioStatus; q: string; order: string; group: string; sel: string }
+
 const contains = ({ name, file }: Portfolio, query: string) =>
   `${name} ${file?.name ?? ''}`.toLowerCase().includes(query.trim().toLowerCase())
 const isBusy = ({ status, draft }: Portfolio) => status === 'in_progress' || draft?.status === 'in_progress'
@@ -15,8 +18,8 @@ export type ListedPortfolios = ReturnType<typeof usePortfolioList>
 
 /** The portfolios of an account, those that tab, group and search leave, and those that are chosen among them. */
 export function usePortfolioList() {
-  const [view, setView] = useView({
-    status: 'all' as 'all' | PortfolioStatus,
+  const [view, setView] = useView<ListView>({
+    status: 'all',
     q: '',
     order: 'created',
     group: '',

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
-import { formatCount, formatPercent } from '../../format.ts'
+import { formatPercent } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalWord } from '../../goals.ts'
 import { NumCell } from '../../ui/num.tsx'
@@ -71,7 +71,7 @@ export const Carriers = memo(function Carriers({
           {entries.length > shownRows &&
             t('report:carriers.top', {
               shown: shownRows,
-              count: formatCount(entries.length) as unknown as number,
+              count: entries.length,
             })}
         </>
       }

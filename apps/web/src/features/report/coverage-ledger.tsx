@@ -137,9 +137,7 @@ function Reasons({ coverage }: { coverage: Coverage }) {
         ))}
       </ul>
       {count > reasons.length && (
-        <p className="xs quiet">
-          {t('coverage.first', { shown: formatCount(reasons.length), count: formatCount(count) as unknown as number })}
-        </p>
+        <p className="xs quiet">{t('coverage.first', { shown: formatCount(reasons.length), count })}</p>
       )}
     </div>
   )

@@ -101,7 +101,7 @@ function EntryFilters({ text, onText, only, onView, shown, count }: FilterProps)
       <span className="num" role="status">
         {t('entries.shown', {
           shown: formatCount(shown),
-          count: formatCount(count) as unknown as number,
+          count,
         })}
       </span>
     </div>

@@ -70,8 +70,7 @@ function Actions({ portfolio, onAsk }: { portfolio: Portfolio; onAsk: (question:
                   {
                     id: 'shares',
                     name: t('actions.shares'),
-                    onAction: () =>
-                      void navigate({ to: '/lca-variables/shares', search: { report: portfolio.id } as never }),
+                    onAction: () => void navigate({ to: '/lca-variables/shares', search: { report: portfolio.id } }),
                   },
                 ]
               : []),

@@ -1,4 +1,5 @@
 import type { Difference } from '@cradle/contract'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../format.ts'
@@ -17,6 +18,70 @@ const Value = ({ value, isChange = false }: { value: number | null; isChange?: b
     </data>
   )
 
+type Translate = TFunction<['runs', 'ui']>
+
+/** The total or a goal; pressed, it is the one that the page explains. */
+function figureColumn(t: Translate, chosen: number, onChoose: (goal: number) => void): Column<Figure> {
+  return {
+    id: 'goal',
+    name: t('runs:figures.figure'),
+    isFixed: true,
+    cell: figure => (
+      <Button look="text" small aria-pressed={(figure.goal ?? 0) === chosen} onPress={() => onChoose(figure.goal ?? 0)}>
+        {figure.goal === null ? (
+          t('runs:figures.total')
+        ) : (
+          <>
+            <Tile goal={figure.goal} /> {goalName(figure.goal)}
+          </>
+        )}
+      </Button>
+    ),
+    value: figure => figure.goal ?? 0,
+  }
+}
+
+/** The figure in the run before or after. */
+function endColumn(t: Translate, id: 'from' | 'to', number: number): Column<Figure> {
+  return {
+    id,
+    name: t(`runs:part.${id}`, { from: number, to: number }),
+    isEnd: true,
+    cell: figure =>
+      figure[id] === null ? (
+        <span className="quiet">{t(`ui:status.${figure[`${id}_status`]}`)}</span>
+      ) : (
+        <Value value={figure[id]} />
+      ),
+    value: figure => figure[id],
+  }
+}
+
+/** What one cause adds to the difference. */
+function partColumn(t: Translate, part: (typeof partNames)[number]): Column<Figure> {
+  return {
+    id: part,
+    name: t(`runs:part.${part}`),
+    isEnd: true,
+    cell: figure => <Value value={figure.parts?.[part] ?? null} isChange />,
+    value: figure => figure.parts?.[part] ?? null,
+  }
+}
+
+function differenceColumn(t: Translate): Column<Figure> {
+  return {
+    id: 'difference',
+    name: t('runs:figures.difference'),
+    isEnd: true,
+    cell: figure => (
+      <b>
+        <Value value={figure.difference} isChange />
+      </b>
+    ),
+    value: figure => figure.difference,
+  }
+}
+
 type Props = {
   difference: Difference
   chosen: number
@@ -24,69 +89,19 @@ type Props = {
 }
 
 /** The weighted burden and each goal: before, the four parts, after. The parts add to the difference. */
-export const FiguresTable = ({ difference, chosen, onChoose }: Props) => {
+export function FiguresTable({ difference, chosen, onChoose }: Props) {
   const { t } = useTranslation(['runs', 'ui'])
   const { figures, from, to } = difference
-  const columns = useMemo((): Column<Figure>[] => {
-    const end = (id: 'from' | 'to', number: number): Column<Figure> => ({
-      id,
-      name: t(`runs:part.${id}`, { from: number, to: number }),
-      isEnd: true,
-      cell: figure =>
-        figure[id] === null ? (
-          <span className="quiet">{t(`ui:status.${figure[`${id}_status`]}`)}</span>
-        ) : (
-          <Value value={figure[id]} />
-        ),
-      value: figure => figure[id],
-    })
-    return [
-      {
-        id: 'goal',
-        name: t('runs:figures.figure'),
-        isFixed: true,
-        cell: figure => (
-          <Button
-            look="text"
-            small
-            aria-pressed={(figure.goal ?? 0) === chosen}
-            onPress={() => onChoose(figure.goal ?? 0)}
-          >
-            {figure.goal === null ? (
-              t('runs:figures.total')
-            ) : (
-              <>
-                <Tile goal={figure.goal} /> {goalName(figure.goal)}
-              </>
-            )}
-          </Button>
-        ),
-        value: figure => figure.goal ?? 0,
-      },
-      end('from', from.number),
-      ...partNames.map(
-        (part): Column<Figure> => ({
-          id: part,
-          name: t(`runs:part.${part}`),
-          isEnd: true,
-          cell: figure => <Value value={figure.parts?.[part] ?? null} isChange />,
-          value: figure => figure.parts?.[part] ?? null,
-        }),
-      ),
-      {
-        id: 'difference',
-        name: t('runs:figures.difference'),
-        isEnd: true,
-        cell: figure => (
-          <b>
-            <Value value={figure.difference} isChange />
-          </b>
-        ),
-        value: figure => figure.difference,
-      },
-      end('to', to.number),
-    ]
-  }, [t, from.number, to.number, chosen, onChoose])
+  const columns = useMemo(
+    (): Column<Figure>[] => [
+      figureColumn(t, chosen, onChoose),
+      endColumn(t, 'from', from.number),
+      ...partNames.map(part => partColumn(t, part)),
+      differenceColumn(t),
+      endColumn(t, 'to', to.number),
+    ],
+    [t, from.number, to.number, chosen, onChoose],
+  )
   return (
     <DataTable
       label={t('runs:figures.label', { from: from.number, to: to.number })}

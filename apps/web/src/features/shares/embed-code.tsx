@@ -24,13 +24,13 @@ export function EmbedCode({ secret, name }: { secret: string; name: string }) {
           <Select
             label={t('embed.picture')}
             value={choice.picture}
-            onChange={picture => setChoice({ ...choice, picture: picture as EmbedChoice['picture'] })}
+            onChange={picture => setChoice({ ...choice, picture })}
             choices={embedPictures.map(id => ({ id, name: t(`embed.${id}`) }))}
           />
           <Select
             label={t('embed.look')}
             value={choice.look}
-            onChange={look => setChoice({ ...choice, look: look as EmbedChoice['look'] })}
+            onChange={look => setChoice({ ...choice, look })}
             choices={embedLooks.map(id => ({ id, name: looks[id] }))}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { ActivityGraph, Contributions } from '@cradle/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
@@ -19,6 +20,17 @@ type Line = {
   goals?: number[]
 }
 
+type Translate = TFunction<'variables'>
+type Rest = { count: number; value: number; share: number | null }
+type RestWord = 'restSectors' | 'restSuppliers'
+
+/** What is too small for a line of its own, as one line; nothing where there is none. */
+function restLines(t: Translate, { count, value, share }: Rest, word: RestWord): Line[] {
+  if (count === 0) return []
+  const name = t(`explorer.${word}`, { count, formatted: formatCount(count) })
+  return [{ id: 'rest', name, value, share, note: '' }]
+}
+
 type Props = { contributions: Contributions; name: string }
 
 /** The same contributions as numbers: by category, by sector, by first tier, by part. Every table adds up to the score. */
@@ -33,21 +45,7 @@ export function ContributionTables({ contributions, name }: Props) {
     unit,
     activity,
   } = contributions
-  const rest = (
-    part: { count: number; value: number; share: number | null },
-    word: 'restSectors' | 'restSuppliers',
-  ): Line[] =>
-    part.count === 0
-      ? []
-      : [
-          {
-            id: 'rest',
-            name: t(`explorer.${word}`, { count: part.count, formatted: formatCount(part.count) }),
-            value: part.value,
-            share: part.share,
-            note: '',
-          },
-        ]
+  const rest = (part: Rest, word: RestWord) => restLines(t, part, word)
   if (category === null)
     return (
       <Lines
@@ -93,29 +91,33 @@ export function ContributionTables({ contributions, name }: Props) {
   )
 }
 
-function Lines({ label, unit, lines }: { label: string; unit: string; lines: readonly Line[] }) {
-  const { t } = useTranslation('variables')
-  const columns: Column<Line>[] = [
-    {
-      id: 'name',
-      name: t('column.name'),
-      isFixed: true,
-      cell: line => (
-        <>
-          {line.href ? (
-            <EntryLink kind={line.href.kind} id={line.href.id}>
-              {line.name}
-            </EntryLink>
-          ) : (
-            line.name
-          )}{' '}
-          {line.goals?.map(goal => (
-            <Tile key={goal} goal={goal} />
-          ))}
-        </>
-      ),
-      value: line => line.name,
-    },
+/** A line leads to its entry, and shows the goals it counts for. */
+function nameColumn(t: Translate): Column<Line> {
+  return {
+    id: 'name',
+    name: t('column.name'),
+    isFixed: true,
+    cell: line => (
+      <>
+        {line.href ? (
+          <EntryLink kind={line.href.kind} id={line.href.id}>
+            {line.name}
+          </EntryLink>
+        ) : (
+          line.name
+        )}{' '}
+        {line.goals?.map(goal => (
+          <Tile key={goal} goal={goal} />
+        ))}
+      </>
+    ),
+    value: line => line.name,
+  }
+}
+
+function lineColumns(t: Translate, unit: string, hasNotes: boolean): Column<Line>[] {
+  return [
+    nameColumn(t),
     {
       id: 'value',
       name: unitText(unit),
@@ -137,7 +139,7 @@ function Lines({ label, unit, lines }: { label: string; unit: string; lines: rea
       width: 140,
       cell: line => (line.share === null ? null : <BarCell share={line.share} kind="solid" />),
     },
-    ...(lines.some(line => line.note)
+    ...(hasNotes
       ? [
           {
             id: 'note',
@@ -149,6 +151,15 @@ function Lines({ label, unit, lines }: { label: string; unit: string; lines: rea
         ]
       : []),
   ]
+}
+
+function Lines({ label, unit, lines }: { label: string; unit: string; lines: readonly Line[] }) {
+  const { t } = useTranslation('variables')
+  const columns = lineColumns(
+    t,
+    unit,
+    lines.some(line => line.note),
+  )
   return (
     <div className={css.tableBlock}>
       <DataTable label={label} columns={columns} rows={lines} rowKey={line => line.id} csv={label}>

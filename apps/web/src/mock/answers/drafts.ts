@@ -45,7 +45,7 @@ const placeOf = (row: UploadedRow): DraftPlace => ({
 })
 
 /** The rows that a question asks for: by state, status, class of problem, and words in any cell. */
-const rowsAskedFor = (query: URLSearchParams): UploadedRow[] => {
+const requestedRows = (query: URLSearchParams): UploadedRow[] => {
   const state = query.get('state') ?? 'kept'
   const words = (query.get('search') ?? '').toLowerCase()
   return rows
@@ -97,7 +97,7 @@ export const drafts: Answers<
     ]),
   readDraft: ({ params }) => draftOf(params.id ?? ''),
   listRows: question => {
-    const page = pageOf(question, rowsAskedFor(question.query), 200, 1000)
+    const page = pageOf(question, requestedRows(question.query), 200, 1000)
     return { ...page, revision: revision(), header }
   },
   patchRows: ({ params, body }) => {

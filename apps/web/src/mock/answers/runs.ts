@@ -44,17 +44,17 @@ type Figure = Difference['figures'][number]
 const figureOf = (goal: number | null): Figure => {
   const to = sumOfMembers(firm => (goal === null ? totalOf(firm) : impactOf(firm, goal)))
   const status = statusOf(to)
-  const kept = {
+  const base = {
     goal,
     direction: goal === null ? 'burden' : (directions[goal - 1] ?? null),
     to,
     from_status: status,
     to_status: status,
   } satisfies Partial<Figure>
-  if (to === null) return { ...kept, from: null, difference: null, parts: null }
+  if (to === null) return { ...base, from: null, difference: null, parts: null }
   const parts = { rows: to / 8, allocation: to / 16, data: 0, method: 0 }
   const difference = parts.rows + parts.allocation
-  return { ...kept, from: to - difference, difference, parts }
+  return { ...base, from: to - difference, difference, parts }
 }
 
 /** The largest firm is new in the second run. */

@@ -1,4 +1,4 @@
-import type { Draft } from '@cradle/contract'
+import type { Draft, DraftChange } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../../api/api-query.ts'
@@ -13,6 +13,24 @@ import { writerOf } from '../draft-writer.ts'
 import css from './history.module.css'
 
 const page = 50
+
+function ChangeList({ changes }: { changes: readonly DraftChange[] }) {
+  const { t } = useTranslation('drafts')
+  return (
+    <ol className={css.list} reversed>
+      {changes.map(({ revision, at, kind, text, message, undone }) => (
+        <li key={revision} className={css.row}>
+          <span className={undone ? css.gone : undefined}>{messageText(message, text)}</span>
+          <span className={css.facts}>
+            {[kind === 'undo' ? null : t(`history.kind.${kind}`), formatWhen(at), undone ? t('history.undone') : null]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** What was changed in a list, the newest first; the last change that stands can be taken back. */
 const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => void; onClose: () => void }) => {
@@ -56,22 +74,7 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
         <p className={css.none}>{t('history.none')}</p>
       ) : (
         <>
-          <ol className={css.list} reversed>
-            {data.results.map(({ revision, at, kind, text, message, undone }) => (
-              <li key={revision} className={css.row}>
-                <span className={undone ? css.gone : undefined}>{messageText(message, text)}</span>
-                <span className={css.facts}>
-                  {[
-                    kind === 'undo' ? null : t(`history.kind.${kind}`),
-                    formatWhen(at),
-                    undone ? t('history.undone') : null,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <ChangeList changes={data.results} />
           <Pager count={data.count} limit={page} offset={offset} onOffset={setOffset} />
         </>
       )}

@@ -56,7 +56,7 @@ export function RepairGrid(props: GridProps) {
       aria-multiselectable="true"
       aria-describedby="repair-keys"
       {...(count > 0 ? { 'aria-activedescendant': cellId(active.row, active.column) } : {})}
-      style={{ '--columns': template } as React.CSSProperties}
+      style={{ '--columns': template }}
       onKeyDown={event => onGridKey(event, props, cells, rowsPerPage)}
       onCopy={event => onGridCopy(event, cells)}
       onPaste={event => onGridPaste(event, cells)}

@@ -1,0 +1,274 @@
+import { expect as expectOfPage, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type Answered, answer, openScreens, type Screens } from './screens.ts'
+
+/** The machine may be busy. Milliseconds. */
+const expect = expectOfPage.configure({ timeout: 12_000 })
+
+let screens: Screens
+beforeAll(async () => {
+  screens = await openScreens()
+}, 120_000)
+afterAll(() => screens?.close())
+
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const wheel = (page: Page) => page.getByRole('group', { name: /^Goal wheel of Example holdings/ })
+
+const broken = (path: string): Answered => ({
+  path,
+  status: 500,
+  body: {
+    detail: 'Something failed on the server.',
+    code: 'internal',
+    message: { code: 'refusals:internal' },
+    request_id: 'request-1',
+  },
+})
+
+describe('pages of a report', () => {
+  test('dashboard: the figures of the world; a goal is chosen by key', async () => {
+    const page = await screens.visit('/dashboard')
+    await title(page, 'Reference world')
+    const goals = page.getByRole('group', { name: 'Seventeen goals' })
+    await expect(goals.getByRole('button')).toHaveCount(17)
+    await expect(goals.getByRole('button', { name: /^1 No poverty/ })).toContainText('Not assessed')
+    const energy = goals.getByRole('button', { name: /^7 Affordable/ })
+    await expect(energy).toContainText('+120')
+    await energy.focus()
+    await page.keyboard.press('Enter')
+    await expect(energy).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/goal=7/)
+  })
+
+  test('report: total with its interval, coverage with reasons, seventeen goals', async () => {
+    const page = await screens.open('/report/mock-a')
+    await title(page, 'Example holdings')
+    await expect(page.getByText('−310 py').first()).toBeVisible()
+    const coverage = page.getByRole('region', { name: 'Coverage' })
+    await expect(coverage.getByRole('row', { name: /^Rejected 2 25 %/ })).toBeVisible()
+    await expect(coverage).toContainText('“Viet Nahm” is not a country that is known here. Did you mean Viet Nam?')
+    await expect(wheel(page).getByRole('link')).toHaveCount(17)
+    await expect(wheel(page).getByRole('link').first()).toHaveAccessibleName(
+      'SDG 1 Poverty: Not assessed. This is not a zero.',
+    )
+  })
+
+  test('report: a goal opened by key shows its figure and its map', async () => {
+    const page = await screens.open('/report/mock-a')
+    await page.getByRole('link', { name: /^SDG 13 Climate/ }).press('Enter')
+    await expect(page).toHaveURL(/goal=13/)
+    const goal = page.locator('#goal')
+    await expect(goal.getByRole('heading', { level: 2 })).toContainText('Climate')
+    await expect(goal).toContainText('−310')
+    await expect(page.getByRole('heading', { level: 2, name: 'Where the sites are' })).toBeVisible()
+  })
+
+  test('report: the organisations as a table that is sorted by its heads', async () => {
+    const page = await screens.open('/report/mock-a')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const rows = page.getByRole('table', { name: /Organisations/ }).locator('tbody tr')
+    await expect(rows).toHaveCount(6)
+    await page
+      .getByRole('table', { name: /Organisations/ })
+      .getByRole('button', { name: 'Organisation', exact: true })
+      .press('Enter')
+    await expect(rows.first()).toContainText('Example Bank')
+  })
+
+  test('report: one that is not there leads to the reports', async () => {
+    const missing = { detail: 'No such portfolio.', code: 'not_found', message: { code: 'refusals:not_found' } }
+    const answers = ['', 'goals/', 'coverage/'].map(
+      (part): Answered => ({ path: `/api/portfolio/gone/${part}`, status: 404, body: missing }),
+    )
+    const page = await screens.openAnswered('/report/gone', ...answers)
+    await expect(page).toHaveURL(/\/all-reports/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('runs: both runs, the newest shown now', async () => {
+    const page = await screens.open('/portfolio/mock-a/runs')
+    await title(page, 'Runs of Example holdings')
+    await expect(page.getByRole('row', { name: /^Run 2 shown now/ })).toContainText('6 of 8')
+    await expect(page.getByRole('row', { name: /^Run 1/ })).toContainText('First upload.')
+  })
+
+  test('shared report: figures, read only', async () => {
+    const page = await screens.visit('/shared/mock-link')
+    await title(page, 'Example holdings')
+    await expect(page.getByText('expires 31 Dec 2099')).toBeVisible()
+    await expect(wheel(page).getByRole('link')).toHaveCount(17)
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  })
+
+  test('organisation: who it is, what it comes to, whose portfolio holds it', async () => {
+    const page = await screens.open('/organisation/mock-1')
+    await title(page, 'Rihand Example Power')
+    await expect(page.getByRole('definition').filter({ hasText: 'India' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: '3.00 GW' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Example holdings' })).toHaveAttribute('href', '/report/mock-a')
+  })
+})
+
+describe('pages of portfolios', () => {
+  test('list: totals and states; a tab chosen by key leaves the drafts', async () => {
+    const page = await screens.open('/portfolio')
+    await title(page, 'Portfolios')
+    const table = page.getByRole('table', { name: 'Your portfolios' })
+    await expect(table.getByRole('row', { name: /^Choose Example holdings Example/ })).toContainText('−310')
+    await expect(table.locator('tbody tr')).toHaveCount(2)
+    await page.getByRole('tab', { name: /^All/ }).press('ArrowRight')
+    await expect(page.getByRole('tab', { name: /^Draft/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(table.locator('tbody tr')).toHaveCount(1)
+    await expect(table).toContainText('2 rows to repair.')
+  })
+
+  test('list: a failure of the server is told; tried again, an empty list says how to begin', async () => {
+    const page = await screens.openAnswered('/portfolio', broken('/api/portfolio/list/'))
+    await expect(page.getByText('Something failed on the server.').first()).toBeVisible()
+    await answer(page, { path: '/api/portfolio/list/', status: 200, body: [] })
+    await page.getByRole('button', { name: /again/i }).first().press('Enter')
+    await title(page, 'Portfolios')
+    await expect(
+      page
+        .locator('main')
+        .getByRole('link', { name: /upload/i })
+        .first(),
+    ).toHaveAttribute('href', '/portfolio/upload')
+    await expect(page.getByRole('table', { name: 'Your portfolios' })).toHaveCount(0)
+  })
+
+  test('upload: what a row needs, and nothing to continue with before a file is chosen', async () => {
+    const page = await screens.open('/portfolio/upload')
+    await title(page, 'Upload a portfolio')
+    await expect(page.getByRole('complementary', { name: 'What a row needs' })).toContainText('country')
+    await expect(page.getByRole('button', { name: 'Continue: choose a file first' })).toBeDisabled()
+    const csv = { name: 'three.csv', mimeType: 'text/csv', buffer: Buffer.from('name,country,allocation\n') }
+    await page.locator('input[type=file]').first().setInputFiles(csv)
+    await expect(page.getByRole('button', { name: 'Continue with 1 file' })).toBeEnabled()
+  })
+
+  test('draft, columns: each column of the file with what it means', async () => {
+    const page = await screens.open('/portfolio/mock-b?step=columns')
+    await expect(page.getByRole('heading', { level: 2, name: 'Columns' })).toBeVisible()
+    const table = page.getByRole('table', { name: 'Columns of the file and what they mean' })
+    await expect(table.locator('tbody tr')).toHaveCount(6)
+    await expect(table.getByRole('row').filter({ hasText: 'Remarks' })).toContainText('Not used')
+  })
+
+  test('draft, repair: a cell is mended by key, and taken back', async () => {
+    const page = await screens.open('/portfolio/mock-b?step=repair')
+    await expect(page.getByRole('button', { name: 'Only problems, 4' })).toBeVisible()
+    const grid = page.getByRole('grid', { name: /^Rows of/ })
+    await grid.getByRole('gridcell', { name: 'n/a', exact: true }).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('0.25')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Only problems, 3' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('button', { name: 'Only problems, 4' })).toBeVisible()
+  })
+
+  test('draft, match: a likely match is confirmed', async () => {
+    const page = await screens.open('/portfolio/mock-b?step=match')
+    await expect(page.getByText('4 rows are for you to decide.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).first().press('Enter')
+    await expect(page.getByText('3 rows are for you to decide.')).toBeVisible()
+  })
+})
+
+describe('pages of variables', () => {
+  test('catalogue: kinds with their numbers; one is chosen by key', async () => {
+    const page = await screens.visit('/lca-variables')
+    await title(page, 'LCA variables')
+    await page.getByRole('tab', { name: /^Activities/ }).press('ArrowRight')
+    const industries = page.getByRole('tab', { name: /^Industries/ })
+    await expect(industries).toHaveAttribute('aria-selected', 'true')
+    await expect(
+      page
+        .getByRole('tabpanel', { name: /^Industries/ })
+        .getByRole('table')
+        .first(),
+    ).toContainText('Cement')
+  })
+
+  test('coverage: every impact category with the goals it counts for', async () => {
+    const page = await screens.visit('/lca-variables/coverage')
+    await title(page, 'What the method characterises')
+    const categories = page.getByRole('region', { name: 'By impact category' })
+    await expect(categories.getByRole('link', { name: 'Climate change' })).toHaveAttribute('href', /categories\/CC$/)
+    await expect(categories).toContainText('6 of 6')
+  })
+
+  test('shares: the weights, ready to be changed', async () => {
+    const page = await screens.visit('/lca-variables/shares')
+    await title(page, 'Change shares and compare')
+    await expect(page.getByLabel('Weight of Climate change')).toHaveValue('0.4')
+  })
+
+  test('try it: the organisation, and nothing to calculate before a change', async () => {
+    const page = await screens.visit('/lca-variables/try')
+    await title(page, 'Try it')
+    await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveValue('Rihand Example Power')
+    await expect(page.getByText('No change yet. Add one to begin.')).toBeVisible()
+  })
+})
+
+describe('pages around the numbers', () => {
+  test('account: the profile as it is, parts gone to by key', async () => {
+    const page = await screens.open('/account')
+    await title(page, 'Account')
+    await expect(page.getByLabel('Full name')).toHaveValue('Mara Lindqvist')
+    await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name: 'Password and sessions' })).toContainText('(this one)')
+  })
+
+  test('methodology: sections with their contents, and the edition they stand on', async () => {
+    const page = await screens.visit('/methodology')
+    await title(page, 'Methodology')
+    await expect(page.getByText('reference edition 0.0.0-mock').first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Uncertainty')
+  })
+
+  test('glossary: words are found while typing, and none is said to be none', async () => {
+    const page = await screens.visit('/glossary')
+    await title(page, 'Glossary')
+    await page.getByLabel('Find a word').fill('person-year')
+    await expect(page.getByRole('term').first()).toContainText('Person-year')
+    await page.getByLabel('Find a word').fill('xyzzy')
+    await expect(page.locator('main').getByRole('status')).toContainText(/no/i)
+    await expect(page.getByRole('term')).toHaveCount(0)
+  })
+
+  test('contact: a message that is too short is told beside its field, a good one is sent', async () => {
+    const page = await screens.open('/contact-us')
+    await title(page, 'Contact us')
+    const words = page.getByLabel('Message')
+    await words.fill('short')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(words).toHaveAttribute('aria-invalid', 'true')
+    await words.fill('Which goals does a hydro power plant count for?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText(/reference/i).first()).toBeVisible()
+    await expect(words).toHaveCount(0)
+  })
+
+  test('log in: a wrong password is told with what helps, and what was typed stays', async () => {
+    const refused = { detail: 'The address or the password is wrong.', code: 'wrong_login' }
+    const page = await screens.openAnswered('/login', { path: '/api/auth/login/', status: 400, body: refused })
+    await page.getByLabel('E-mail').fill('mara@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The address or the password is wrong.').first()).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('mara@example.org')
+    await expect(page.getByRole('link', { name: /forgot/i })).toBeVisible()
+  })
+
+  test('sign up: how strong a password is, is said while it is typed', async () => {
+    const page = await screens.visit('/signup')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('abc')
+    await expect(page.locator('main')).toContainText(/weak|short|characters/i)
+  })
+})

@@ -100,8 +100,7 @@ function moneyUnit(text: string, currencyOf: (word: string) => string | undefine
   let scale: string | undefined
   let currency: string | undefined
   for (const word of words) {
-    const parts =
-      currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
+    const parts = currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
     for (const part of parts) {
       const money = currencyOf(part)
       const size = scaleOf(part)

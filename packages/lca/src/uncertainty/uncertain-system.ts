@@ -18,7 +18,7 @@ export type MatrixName = 'A' | 'B' | 'C'
 
 /** Kinds of sources, as stored in `Sources.kind`. */
 export const KINDS = { lognormal: 0, normal: 1, triangular: 2, uniform: 3 } as const
-export const MATRICES = ['A', 'B', 'C'] as const
+const MATRICES = ['A', 'B', 'C'] as const
 
 /** Independent random quantities. */
 export type Sources = {

@@ -136,8 +136,8 @@ describe('what an entry of an organisation that is known exactly is calculated f
       [{ capacityMw: 5000 }, 'matches:stated_capacity.asks'],
       [{ generationGwh: 5000 }, 'matches:stated_generation.asks'],
     ] as const) {
-      const asked = settled(entry(stated))
-      expect(asked).toMatchObject({ kind: 'own', matchClass: 'likely', linkedTo: null, matchReason: { code } })
+      const open = settled(entry(stated))
+      expect(open).toMatchObject({ kind: 'own', matchClass: 'likely', linkedTo: null, matchReason: { code } })
       expect(settled(entry(stated), exact, { to: 'REF', by: 'you' })).toMatchObject({
         kind: 'reference',
         match: 'confirmed',

@@ -20,11 +20,11 @@ export function ReferenceSearch({ name, onChoose }: Props) {
   const { t } = useTranslation('drafts')
   const [search, setSearch] = useState('')
   const [text, setText] = useTyped(search, setSearch)
-  const isAsked = search.trim().length >= shortest
+  const isLongEnough = search.trim().length >= shortest
   const { data } = useApiQuery(
     'exploreOrganisations',
     { query: { search, limit: shown * 2, ordering: 'capacity' } },
-    { ...options, enabled: isAsked },
+    { ...options, enabled: isLongEnough },
   )
   // One's own organisations stand in the same answer; they are no reference.
   const hits = data?.results.filter(row => row.entity_id.startsWith('REF-')).slice(0, shown)
@@ -39,7 +39,7 @@ export function ReferenceSearch({ name, onChoose }: Props) {
         value={text}
         onChange={setText}
       />
-      {isAsked && hits ? (
+      {isLongEnough && hits ? (
         <ul className={css.hits} aria-label={t('match.hits')} aria-live="polite">
           {hits.map(({ id, entity_id, name: found, country, capacity }) => (
             <li key={id}>

@@ -11,7 +11,7 @@ import {
   type SheetLimits,
   type SheetResult,
 } from './result.ts'
-import { MAX_TIMES_COLUMNS, Refused, Table, tooWide, type UsedColumns } from './table.ts'
+import { MAX_TIMES_COLUMNS, Refused, Table, type TableRules, tooWide, type UsedColumns } from './table.ts'
 
 /** Characters of one row: a row that is longer is a quotation mark that is not closed. */
 const LONGEST_ROW = 1_000_000
@@ -24,6 +24,7 @@ export function readCsv(
   bytes: Uint8Array,
   limits: SheetLimits = DEFAULT_LIMITS,
   usedColumns?: UsedColumns,
+  rules?: TableRules,
 ): SheetResult {
   if (bytes.length > limits.bytes)
     return failure('too_large', 'large_file', `The file is larger than ${megabytes(limits.bytes)} MB.`, {
@@ -33,7 +34,7 @@ export function readCsv(
   const found = lookAt(bytes, limits)
   if ('kind' in found) return found
   const { encoding, delimiter, named, content } = found
-  const table = new Table(limits, usedColumns)
+  const table = new Table(limits, usedColumns, rules)
   const refused = readRecords(content, delimiter, table, named)
   return refused ?? table.finish({ format: 'csv', encoding, delimiter, worksheet: null })
 }
@@ -77,6 +78,7 @@ function readRecords(content: Buffer, delimiter: string, table: Table, skipFirst
   }
   try {
     parse(content, options)
+    table.end()
     return null
   } catch (error) {
     if (error instanceof Refused) return error.failure

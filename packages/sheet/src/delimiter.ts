@@ -23,6 +23,20 @@ export function findDelimiter(text: string): Delimiter {
     const score = ((header - 1) * agreeing) / counts.length
     if (score > bestScore) [best, bestScore] = [candidate, score]
   }
+  return bestScore > 0 ? best : byMostRecords(text)
+}
+
+/** Where the first record is a title without a delimiter: the one by which most records have the same number of cells. */
+function byMostRecords(text: string): Delimiter {
+  let best: Delimiter = ','
+  let bestScore = 0
+  for (const candidate of CANDIDATES) {
+    const counts = countCells(text, candidate)
+    const times = new Map<number, number>()
+    for (const count of counts) if (count > 1) times.set(count, (times.get(count) ?? 0) + 1)
+    const score = Math.max(0, ...[...times].map(([count, records]) => ((count - 1) * records) / counts.length))
+    if (score > bestScore) [best, bestScore] = [candidate, score]
+  }
   return best
 }
 

@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts'
 import { DEFAULT_LIMITS, failure, type SheetLimits, type SheetResult } from './result.ts'
-import type { UsedColumns } from './table.ts'
+import type { TableRules, UsedColumns } from './table.ts'
 import type { UsableHeader } from './xlsx.ts'
 
 /** Files people send by mistake, known by their first bytes. */
@@ -29,18 +29,19 @@ export async function readSheet(
   limits: SheetLimits = DEFAULT_LIMITS,
   usableHeader?: UsableHeader,
   usedColumns?: UsedColumns,
+  notARow?: TableRules['notARow'],
 ): Promise<SheetResult> {
   if (bytes.length === 0)
     return failure('no_rows', 'empty_file', 'The file is empty. It needs a header line and at least one row below it.')
   if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP))
     // What reads workbooks is loaded when there is one: most lists are CSV.
-    return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, usedColumns)
+    return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, usedColumns, notARow)
   const stranger = STRANGERS.find(({ magic }) => begins(bytes, magic))
   if (stranger)
     return failure('unreadable_file', stranger.key, `This is ${stranger.name}. ${stranger.remedy} and send it again.`, {
       details: { filename },
     })
-  const sheet = readCsv(bytes, limits, usedColumns)
+  const sheet = readCsv(bytes, limits, usedColumns, { isHeader: usableHeader, notARow })
   if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))
     return failure(
       'unreadable_file',

@@ -18,14 +18,14 @@ export type Sheet = {
   delimiter: Delimiter | null
   /** Name of the worksheet; null for CSV. */
   worksheet: string | null
-  /** What of the file is not in `rows`: only columns that the caller does not use. */
+  /** What of the file is not in `rows`: columns that the caller does not use, titles, totals and the like. */
   notes: readonly SheetNote[]
 }
 
-/** Something of an unused column that was not kept. */
+/** Something of an unused column, or rows that are none of the list, that were not kept. */
 export type SheetNote = {
-  kind: 'columns_left_out' | 'cells_cut'
-  /** Headers of the columns. */
+  kind: 'columns_left_out' | 'cells_cut' | 'rows_left_out'
+  /** Headers of the columns; none for rows. */
   columns: readonly string[]
   /** For the person who sent the file: what is missing, why, and what helps. */
   message: SheetMessage

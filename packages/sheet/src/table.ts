@@ -16,6 +16,29 @@ export type Origin = Pick<Sheet, 'format' | 'encoding' | 'delimiter' | 'workshee
 /** Places of the columns that are needed. What is not needed is left out before a file is refused for its size. */
 export type UsedColumns = (header: readonly string[]) => ReadonlySet<number>
 
+/**
+ * What the caller knows of headers and rows. `isHeader`: whether a row can be the header; title lines above it are left out. `notARow`: why a
+ * row below it is none of the list; null: it is one.
+ */
+export type TableRules = {
+  isHeader?: ((cells: readonly string[]) => boolean) | undefined
+  notARow?: ((header: readonly string[]) => (cells: readonly string[]) => Exclude<LeftOut, 'titles'> | null) | undefined
+}
+
+/** Why rows were left out, with what is told of them and what helps. */
+const LEFT_OUT = {
+  titles: ['notes:rows_left_out.titles', 'notes:rows_left_out.titles.remedy'],
+  total: ['notes:rows_left_out.total', 'notes:rows_left_out.total.remedy'],
+  section: ['notes:rows_left_out.section', 'notes:rows_left_out.section.remedy'],
+  note: ['notes:rows_left_out.note', 'notes:rows_left_out.note.remedy'],
+  repeated_header: ['notes:rows_left_out.repeated_header', 'notes:rows_left_out.repeated_header.remedy'],
+} as const
+type LeftOut = keyof typeof LEFT_OUT
+
+/** Rows in which the header is looked for, and how much text they may have. */
+const LEAD_ROWS = 60
+const LEAD_CHARACTERS = 1_000_000
+
 /** Columns that a row may have before it is looked at, times the limit. */
 export const MAX_TIMES_COLUMNS = 10
 
@@ -24,7 +47,7 @@ const HELD_ONCE = 32
 const MAX_HELD_ONCE = 100_000
 
 /**
- * Makes a sheet of rows of text as they come: the first row that is not blank is the header, empty columns at its end are cut,
+ * Makes a sheet of rows of text as they come: the first row that can be the header is it, else the first that is not blank; empty columns at its end are cut,
  * blank rows are left out, short rows are padded. A row longer than the header keeps its surplus cells if one of them holds
  * something, so that the reader can refuse it instead of losing it. Nothing is held that passes the limits.
  */
@@ -41,17 +64,32 @@ export class Table {
   #columns: number[] = []
   #slots = 0
   #characters = 0
+  readonly #rules: TableRules
+  /** Rows before a header is found. */
+  #lead: SheetRow[] = []
+  #leadCharacters = 0
+  #notARow: ReturnType<NonNullable<TableRules['notARow']>> | undefined
+  /** Rows that were left out, by the reason. */
+  readonly #leftOut = new Map<LeftOut, number[]>()
 
-  constructor(limits: SheetLimits, usedColumns?: UsedColumns) {
+  constructor(limits: SheetLimits, usedColumns?: UsedColumns, rules: TableRules = {}) {
     this.#limits = limits
     this.#usedColumns = usedColumns
+    this.#rules = rules
   }
 
   /** `cells` may be used again for the next row. Raises `Refused`. */
   add(row: number, cells: readonly string[]): void {
     if (cells.every(isBlank)) return
     if (this.#headerRow === 0) {
-      this.#begin(row, cells)
+      this.#seekHeader(row, cells)
+      return
+    }
+    const why = this.#notARow?.(cells) ?? null
+    if (why !== null) {
+      const rows = this.#leftOut.get(why)
+      if (rows) rows.push(row)
+      else this.#leftOut.set(why, [row])
       return
     }
     const { rows } = this.#limits
@@ -80,6 +118,7 @@ export class Table {
 
   /** Writes the cell of one row into those below it, as far as they are not blank. Returns how many rows it looked at. */
   repeatDown(column: number, from: number, to: number): number {
+    this.end()
     const place = this.#columns.indexOf(column)
     if (place < 0) return 0
     const first = this.#indexOf(from)
@@ -100,6 +139,16 @@ export class Table {
     return looked + 1
   }
 
+  /** No row follows: where none could be the header, the first that is not blank is it. Raises `Refused`. */
+  end(): void {
+    const [first, ...others] = this.#lead
+    this.#lead = []
+    if (this.#headerRow !== 0 || !first) return
+    this.#begin(first.row, first.cells)
+    for (const { row, cells } of others) this.add(row, cells)
+  }
+
+  /** After `end`. */
   finish(origin: Origin): SheetResult {
     if (this.#headerRow === 0)
       return failure(
@@ -121,11 +170,26 @@ export class Table {
     }
   }
 
+  #seekHeader(row: number, cells: readonly string[]): void {
+    const { isHeader } = this.#rules
+    if (!isHeader || isHeader(cells)) {
+      this.#begin(row, cells)
+      const titles = this.#lead.map(({ row: above }) => above)
+      if (titles.length > 0) this.#leftOut.set('titles', titles)
+      this.#lead = []
+      return
+    }
+    this.#lead.push({ row, cells: cells.slice(0, MAX_TIMES_COLUMNS * this.#limits.columns) })
+    for (const cell of cells) this.#leadCharacters += cell.length
+    if (this.#lead.length === LEAD_ROWS || this.#leadCharacters > LEAD_CHARACTERS) this.end()
+  }
+
   #begin(row: number, cells: readonly string[]): void {
     const { columns, cell: longest } = this.#limits
     const header = withoutTail(cells).map(cleanHeader)
     this.#headerRow = row
     this.#header = header
+    this.#notARow = this.#rules.notARow?.(header)
     if (header.some(title => title.length > longest)) throw tooLong(row, longest)
     const used = this.#usedColumns?.(header)
     this.#used = used && used.size > 0 ? used : new Set(header.keys())
@@ -188,6 +252,15 @@ export class Table {
 
   #notes(): SheetNote[] {
     const notes: SheetNote[] = []
+    for (const [why, rows] of this.#leftOut) {
+      const [told, remedy] = LEFT_OUT[why]
+      notes.push({
+        kind: 'rows_left_out',
+        columns: [],
+        message: { code: told, params: { rows: ranges(rows) } },
+        remedy: { code: remedy, params: why === 'titles' ? { header: this.#headerRow } : {} },
+      })
+    }
     const stored = new Set(this.#columns)
     const gone = this.#header.filter((title, column) => title !== '' && !stored.has(column))
     if (gone.length > 0)
@@ -230,6 +303,18 @@ export class Refused extends Error {
     this.name = 'Refused'
     this.failure = refusal
   }
+}
+
+/** Rows as a person lists them: `1-9, 14, 20`. */
+function ranges(rows: readonly number[]): string {
+  const parts: [number, number][] = []
+  for (const row of rows) {
+    const last = parts.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else parts.push([row, row])
+  }
+  const shown = parts.slice(0, MAX_LISTED).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  return `${shown.join(', ')}${parts.length > MAX_LISTED ? ' …' : ''}`
 }
 
 const MAX_LISTED = 20

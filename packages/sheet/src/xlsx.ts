@@ -1,7 +1,7 @@
 import { type Archive, BadArchive, openArchive } from './archive.ts'
 import { DEFAULT_LIMITS, failure, megabytes, type SheetFailure, type SheetLimits, type SheetResult } from './result.ts'
 import { readStyles } from './styles.ts'
-import { Refused, Table, type UsedColumns } from './table.ts'
+import { Refused, Table, type TableRules, type UsedColumns } from './table.ts'
 import { readSharedTexts, TooMuchText } from './texts.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 import { Enough, readWorksheet, type WorkbookTexts } from './worksheet.ts'
@@ -23,6 +23,7 @@ export async function readXlsx(
   limits: SheetLimits = DEFAULT_LIMITS,
   usableHeader: UsableHeader = twoWords,
   usedColumns?: UsedColumns,
+  notARow?: TableRules['notARow'],
 ): Promise<SheetResult> {
   if (bytes.length > limits.bytes)
     return failure('too_large', 'large_file', `The file is larger than ${megabytes(limits.bytes)} MB.`, {
@@ -33,7 +34,7 @@ export async function readXlsx(
     const archive = openArchive(bytes, archiveLimits(bytes.length, limits))
     const workbook = await readWorkbook(archive)
     const texts = await readTexts(archive, workbook, limits)
-    return await choose(archive, workbook, texts, limits, usableHeader, usedColumns)
+    return await choose(archive, workbook, texts, limits, usableHeader, { usedColumns, notARow })
   } catch (error) {
     return refusal(error, bytes.length, limits)
   }
@@ -62,7 +63,7 @@ async function choose(
   texts: WorkbookTexts,
   limits: SheetLimits,
   usableHeader: UsableHeader,
-  usedColumns: UsedColumns | undefined,
+  { usedColumns, notARow }: { usedColumns: UsedColumns | undefined; notARow: TableRules['notARow'] },
 ): Promise<SheetResult> {
   const visible = worksheets.filter(({ hidden, path }) => !hidden && archive.has(path))
   const isNamed = ({ name }: { name: string }) => name.trim().toLowerCase() === 'data'
@@ -72,7 +73,7 @@ async function choose(
     worksheet: (typeof visible)[number],
     anyHeader: boolean,
   ): Promise<SheetResult | 'other' | null> => {
-    const table = new Table(limits, usedColumns)
+    const table = new Table(limits, usedColumns, { isHeader: usableHeader, notARow })
     let other = false
     await readWorksheet(archive.chunks(worksheet.path), texts, table, limits, () => {
       if (anyHeader || !table.header || other) return
@@ -82,7 +83,8 @@ async function choose(
         throw new Enough()
       }
     })
-    if (other) return 'other'
+    table.end()
+    if (other || (!anyHeader && table.header && !usableHeader(table.header))) return 'other'
     if (!table.header) return null
     return table.finish({ format: 'xlsx', encoding: null, delimiter: null, worksheet: worksheet.name })
   }

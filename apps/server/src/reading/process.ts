@@ -3,7 +3,7 @@
  * a process has a limit for all of its memory; it has no environment, opens no file but its own code, and ends after one list.
  */
 import { once } from 'node:events'
-import { looksLikeHeader, mapColumns } from '@cradle/impact/rows'
+import { looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
 import { choiceMap, type Mapping, RESULT_COLUMNS, rememberedMapping } from '@cradle/portfolio/columns'
 import type { Sheet } from '@cradle/sheet'
 import { readSheet } from '@cradle/sheet/read'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       if ((RESULT_COLUMNS as readonly string[]).includes(title.replace(/^'/, ''))) used.add(column)
     return used
   }
-  const found = await readSheet(bytes, task.filename, task.limits, looksLikeHeader, usedColumns)
+  const found = await readSheet(bytes, task.filename, task.limits, looksLikeHeader, usedColumns, notAHolding)
   if (found.kind !== 'ok') return await post({ failure: found })
   const { rows, ...head } = found
   await post({ head: { ...head, mapping: mapping ? moved(mapping, found) : null } satisfies ListHead })

@@ -121,7 +121,9 @@ export function missingColumns({ of }: Columns): Problem[] {
   }))
 }
 
-/** Whether a row of texts can be the header: at least two of its words are understood. */
+/** Whether a row of texts can be the header: at least two of its words are understood, and at least half of its cells are no numbers. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
-  return cells.filter(cell => meaningOf(cell, undefined).field !== null).length >= 2
+  const filled = cells.filter(cell => cell.trim() !== '')
+  if (filled.filter(cell => /\p{L}|%/u.test(cell)).length * 2 < filled.length) return false
+  return filled.filter(cell => meaningOf(cell, undefined).field !== null).length >= 2
 }

@@ -23,6 +23,7 @@ export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
+export { notAHolding } from './not-a-holding.ts'
 export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,

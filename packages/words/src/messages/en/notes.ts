@@ -6,4 +6,15 @@ export default {
   columns_left_out: 'The file is very large, so columns that no figure is made from were left out: {{columns}}.',
   'columns_left_out.remedy':
     'Nothing has to be done. If you need one of them here, remove the others from the file and send it again.',
+  'rows_left_out.note': 'Row {{rows}}: a note, no holding.',
+  'rows_left_out.note.remedy': 'If one of them is a holding, fill its other cells.',
+  'rows_left_out.repeated_header': 'Row {{rows}}: the header again.',
+  'rows_left_out.repeated_header.remedy': 'There is nothing to do.',
+  'rows_left_out.section': 'Row {{rows}}: the name of a section, no holding.',
+  'rows_left_out.section.remedy': 'If one of them is the name of a holding, fill its other cells.',
+  'rows_left_out.titles': 'Row {{rows}}: read as title above the header.',
+  'rows_left_out.titles.remedy':
+    'If row {{header}} is not the header of your list, remove the rows above the right one.',
+  'rows_left_out.total': 'Row {{rows}}: a total, no holding.',
+  'rows_left_out.total.remedy': 'If one of them is a holding, give it a country.',
 } as const

@@ -39,13 +39,13 @@ export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, fi
     )
   if (range === null) {
     reply.header('content-length', String(file.size))
-    return new Attachment((await file.read()) as Uint8Array | Readable, type, name)
+    return new Attachment(await file.read(), type, name)
   }
   const { start, end } = range
   reply.status(206)
   reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', String(end - start + 1))
-  return new Attachment((await file.read(range)) as Uint8Array | Readable, type, name)
+  return new Attachment(await file.read(range), type, name)
 }
 
 /** One range of bytes, both ends included. Null: none asked, or several or none that can be read, which means the whole. */

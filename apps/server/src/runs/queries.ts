@@ -14,7 +14,7 @@ import {
   uploadedRows,
   uploads,
 } from '../db/tables/index.ts'
-import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
+import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
 
 /** The runs of a series, newest first. */
 export const runsOf = (db: Db, series: string) =>
@@ -70,7 +70,7 @@ export async function openDraftOf(db: Db, series: string): Promise<OwnedPortfoli
     )
     .orderBy(desc(portfolios.number))
     .limit(1)
-  return found?.id as OwnedPortfolioId | undefined
+  return found && checkedPortfolio(found)
 }
 
 const CHUNK = 5000

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
-import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { checkedPortfolio, type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
@@ -165,7 +165,7 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
 }
 
 async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide> {
-  const id = row.id as OwnedPortfolioId
+  const id = checkedPortfolio(row)
   const goals = (await frozenDocuments(db, id))?.goals
   const run = presentRun(row)
   if (!goals || !row.stand || !run.stand) throw new Error(`Run ${run.id} is delivered without figures.`)

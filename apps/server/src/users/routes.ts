@@ -47,7 +47,7 @@ export function userRoutes(
     },
 
     changeAvatar: async ({ user, files, request }) => {
-      const picture = await avatarPicture(files[0]!.path)
+      const picture = await avatarPicture(files[0].path)
       const now = clock.now()
       await db.transaction(async tx => {
         await setAvatar(tx, user.id, picture, now)

@@ -3,7 +3,7 @@ import { refusal } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import type { Wanted } from './wanted.ts'
 
-type File = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
+export type ExportFile = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
 
 /** Headers of every answer that is the file, or says that the caller has it. */
 function describe({ reply }: Call<'exportPortfolio'>, { id }: Wanted): void {
@@ -24,7 +24,7 @@ export function unchanged(call: Call<'exportPortfolio'>, wanted: Wanted): Attach
 }
 
 /** The whole file, or the part of it that was asked for: a download that broke off goes on where it was. */
-export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: File): Promise<Attachment> {
+export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: ExportFile): Promise<Attachment> {
   const { reply, request } = call
   const { type, name } = wanted
   describe(call, wanted)

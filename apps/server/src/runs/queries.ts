@@ -212,16 +212,19 @@ export async function sharedOrganisations(
 export const deletedOf = (db: Db, owner: string) =>
   db
     .select({
-      series: portfolios.series,
+      // Every portfolio of an account has a series, and these were deleted.
+      series: sql<string>`${portfolios.series}`,
       name: portfolios.name,
       status: portfolios.status,
       entriesTotal: portfolios.entriesTotal,
       created: portfolios.created,
-      deleted: portfolios.deleted,
+      deleted: sql<Date>`${portfolios.deleted}`.mapWith(portfolios.deleted),
     })
     .from(portfolios)
     .where(and(eq(portfolios.owner, owner), portfolios.head, portfolios.complete, isNotNull(portfolios.deleted)))
     .orderBy(desc(portfolios.deleted), desc(portfolios.id))
+
+export type DeletedRow = Awaited<ReturnType<typeof deletedOf>>[number]
 
 export async function groupsOf(db: Db, owner: string, id?: string) {
   const found = await db

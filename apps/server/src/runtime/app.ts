@@ -40,6 +40,7 @@ import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
@@ -159,6 +160,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...draftRoutes(deps),
     ...exportRoutes(deps),
     ...runRoutes(deps),
+    ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),

@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import type { Env } from './core/env.ts'
+import { errorCode } from './core/error-code.ts'
 import type { Running } from './runtime/start.ts'
 
 const STOP_WITHIN_MS = 9_500
@@ -70,9 +71,9 @@ async function durability({ pool }: Running['deps']): Promise<string> {
 }
 
 main().catch((error: unknown) => {
-  const { name, message, code } = error as NodeJS.ErrnoException
+  const isKnown = error instanceof Error && ['BadEnvironment', 'DataDirHeld'].includes(error.name)
   // Mistakes of the person who starts it need a sentence, not a stack.
-  if (code === 'EADDRINUSE') console.error('The port is taken by another program. Set PORT to a free one.')
-  else console.error(['BadEnvironment', 'DataDirHeld'].includes(name) ? message : error)
+  if (errorCode(error) === 'EADDRINUSE') console.error('The port is taken by another program. Set PORT to a free one.')
+  else console.error(isKnown ? error.message : error)
   process.exit(1)
 })

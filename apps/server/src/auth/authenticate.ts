@@ -50,8 +50,8 @@ export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; c
       }
     },
     invalidate(sessionIds) {
-      for (const id of sessionIds) sessions.forget(id)
+      for (const id of sessionIds) sessions.invalidate(id)
     },
-    invalidateAll: sessions.forgetAll,
+    invalidateAll: sessions.invalidateAll,
   }
 }

@@ -1,4 +1,5 @@
 import { noteAudit } from '../audit/note-audit.ts'
+import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
@@ -42,14 +43,7 @@ export function authRoutes(
       const usedSince = new Date(now.getTime() - (env.REFRESH_TTL_S + env.ACCESS_TTL_S) * 1000)
       const rows = await validSessions(db, user.id, now, usedSince)
       return {
-        results: rows.map(row => ({
-          id: row.id,
-          created: row.createdAt.toISOString(),
-          last_used: row.lastUsedAt.toISOString(),
-          agent: row.agent,
-          address: row.address,
-          current: row.id === user.sessionId,
-        })),
+        results: rows.map(row => presentSession(row, user)),
       }
     },
 
@@ -72,3 +66,12 @@ export function authRoutes(
     },
   }
 }
+
+const presentSession = (row: Awaited<ReturnType<typeof validSessions>>[number], user: SessionUser) => ({
+  id: row.id,
+  created: row.createdAt.toISOString(),
+  last_used: row.lastUsedAt.toISOString(),
+  agent: row.agent,
+  address: row.address,
+  current: row.id === user.sessionId,
+})

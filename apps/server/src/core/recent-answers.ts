@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 export type RecentAnswers<Answer> = {
   /** The answer that is remembered, or what `find` gives. Raises what `find` raises; a failure is not remembered. */
   get(key: string, find: () => Promise<Answer>): Promise<Answer>
-  forget(key: string): void
-  forgetAll(): void
+  invalidate(key: string): void
+  invalidateAll(): void
 }
 
-/** `ms`: how long an answer is remembered, without it until it is forgotten. `max`: how many; those asked for least lately go first. */
+/** `ms`: how long an answer is remembered, without it until it is invalidated. `max`: how many; those asked for least lately go first. */
 export function recentAnswers<Answer>({ ms, max }: { ms?: number; max: number }): RecentAnswers<Answer> {
   const answers = new LRUCache<string, Promise<Answer>>({ max, ttl: ms ?? 0 })
   return {
@@ -20,7 +20,7 @@ export function recentAnswers<Answer>({ ms, max }: { ms?: number; max: number })
       answer.catch(() => answers.delete(key))
       return answer
     },
-    forget: key => void answers.delete(key),
-    forgetAll: () => answers.clear(),
+    invalidate: key => void answers.delete(key),
+    invalidateAll: () => answers.clear(),
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseMethod, DatabaseProcess, LcaDatabase } from '@cradle/contract'
+import type { DatabaseProcess, LcaDatabase } from '@cradle/contract'
 import type { Deps } from '../deps/deps.ts'
 import { ANSWERS_WAITING } from '../http/ask-thread.ts'
 import { notFound, refuse, unavailable } from '../http/refuse.ts'
@@ -53,7 +53,7 @@ export const presentDatabase = (row: ShortDatabaseRow): LcaDatabase => ({
   processes: row.processes,
   flows: row.flows,
   locations: row.locations,
-  methods: row.methods as DatabaseMethod[],
+  methods: row.methods,
   created: row.createdAt.toISOString(),
 })
 

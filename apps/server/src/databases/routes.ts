@@ -1,5 +1,6 @@
 import { fold } from '@cradle/text'
 import { noteAudit } from '../audit/note-audit.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
@@ -37,17 +38,11 @@ const MAX_WORDS = 8
 /** Calculations of one account within a minute. */
 const MAX_CALCULATIONS = 240
 
+const missing = () => notFound('database')
+const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
+
 export function databaseRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files, log } = deps
-  const missing = () => notFound('database')
-  const own = async (user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
-  const limitCalculations = (user: { id: string }) =>
-    limited(
-      db,
-      [{ key: `database-calculation user ${user.id}`, max: MAX_CALCULATIONS, seconds: 60 }],
-      clock.now(),
-      'too_many_requests.calculations',
-    )
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id))),
     async listDatabases({ user }) {
@@ -76,12 +71,29 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       return done('database_deleted', { name: row.name })
     },
     async readDatabaseFile({ user, params }) {
-      const row = await own(user, params.id)
+      const row = await own(db, user, params.id)
       const bytes = (await files.get(row.fileKey)) ?? notFound('file')
       return new Attachment(bytes, 'application/zip', row.fileName)
     },
+    ...processRoutes(deps),
+  }
+}
+
+type ProcessNames = 'listDatabaseProcesses' | 'readDatabaseProcess' | 'scoreProcess' | 'readProcessContributions'
+
+/** What is asked about the processes of a database. */
+function processRoutes(deps: Deps): Handlers<ProcessNames> {
+  const { db, clock } = deps
+  const limitCalculations = (user: { id: string }) =>
+    limited(
+      db,
+      [{ key: `database-calculation user ${user.id}`, max: MAX_CALCULATIONS, seconds: 60 }],
+      clock.now(),
+      'too_many_requests.calculations',
+    )
+  return {
     async listDatabaseProcesses({ user, params, query }) {
-      await own(user, params.id)
+      await own(db, user, params.id)
       const { q, limit, offset, location, category, ordering } = query
       const words = fold(q ?? '')
         .split(' ')
@@ -91,18 +103,18 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       return pageOf(rows.map(presentProcess), count, `/api/databases/${params.id}/processes/`, query)
     },
     async readDatabaseProcess({ user, params }) {
-      const database = await own(user, params.id)
+      const database = await own(db, user, params.id)
       const row = (await ownProcess(db, database.id, params.process)) ?? notFound('process')
       return { ...presentProcess(row), ...(await askDatabase(deps, database, 'detail', { process: row.processId })) }
     },
     async scoreProcess({ user, params, query }) {
-      const database = await own(user, params.id)
+      const database = await own(db, user, params.id)
       await limitCalculations(user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
     },
     async readProcessContributions({ user, params, query }) {
-      const database = await own(user, params.id)
+      const database = await own(db, user, params.id)
       await limitCalculations(user)
       const { method, category, amount, ...follow } = query
       return await askDatabase(deps, database, 'contributions', {

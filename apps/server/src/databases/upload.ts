@@ -26,7 +26,7 @@ export async function uploadDatabase(
   deps: Deps,
   { user, body, files, request }: Call<'uploadDatabase'>,
 ): Promise<LcaDatabase & { report: ImportReport }> {
-  const { filename, path, size, sha256 } = files[0]!
+  const { filename, path, size, sha256 } = files[0]
   const { db, clock } = deps
   await limited(
     db,

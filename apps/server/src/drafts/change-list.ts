@@ -5,7 +5,7 @@ import { notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
-import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { checkedPortfolio, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { TooMuchForAThread } from '../threads/errors.ts'
 import { SMALL_LIST, type Turn } from '../threads/turns.ts'
 import { type EditedListWrite, writeEditedList } from './queries.ts'
@@ -59,7 +59,7 @@ const stale = (current: number): never =>
 
 async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ApplyEditsTask> {
   const { workDb, world } = deps
-  const id = portfolio.id as OwnedPortfolioId
+  const id = checkedPortfolio(portfolio)
   const sheet = await sheetOf(workDb, id)
   const [rows, problems, entries, memory] = [
     await rowsText(workDb, id),

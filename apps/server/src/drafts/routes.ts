@@ -38,8 +38,7 @@ const pathOf = (name: 'listChanges' | 'listMatches' | 'listPlaces', address: str
   endpoints[name].path.replace('{id}', address)
 
 export function draftRoutes(deps: Deps): Handlers<Names> {
-  const { db, edition } = deps
-  const background = matchInBackground(deps)
+  const { db } = deps
   return {
     async readDraft({ params, user }) {
       return summariseDraft(deps, await ownedPortfolio(db, user, params.id))
@@ -69,25 +68,6 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const change = await undoLast(deps, user.id, id, body.revision)
       return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
-    async listMatches({ params, user, query }) {
-      const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
-      const ready = portfolio.matchedOn === deps.world.stand.id
-      if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
-      const { rows, count } = await matchesOf(db, id, query)
-      return {
-        ...pageOf(
-          rows.map(row => presentMatch(edition, row)),
-          count,
-          pathOf('listMatches', params.id),
-          query,
-        ),
-        revision: portfolio.revision,
-        ready,
-        matched: ready ? portfolio.entriesTotal : 0,
-      }
-    },
-    decideMatches: call => decide(deps, call),
     async setAllocations({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
       const many = body.entries.length
@@ -108,6 +88,34 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const page = pageOf(results, count, pathOf('listPlaces', params.id), query)
       return { ...page, revision: portfolio.revision, given, estimated }
     },
+    ...matchRoutes(deps),
+  }
+}
+
+/** Matches of a draft, and what the account decided about names. */
+function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'listDecisions' | 'forgetDecision'> {
+  const { db, edition } = deps
+  const background = matchInBackground(deps)
+  return {
+    async listMatches({ params, user, query }) {
+      const id = await ownedPortfolio(db, user, params.id)
+      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+      const ready = portfolio.matchedOn === deps.world.stand.id
+      if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
+      const { rows, count } = await matchesOf(db, id, query)
+      return {
+        ...pageOf(
+          rows.map(row => presentMatch(edition, row)),
+          count,
+          pathOf('listMatches', params.id),
+          query,
+        ),
+        revision: portfolio.revision,
+        ready,
+        matched: ready ? portfolio.entriesTotal : 0,
+      }
+    },
+    decideMatches: call => decide(deps, call),
     async listDecisions({ user, query }) {
       const { rows, count } = await decisionsOf(db, user.id, query)
       const results = rows.map(row => presentDecision(edition, row))

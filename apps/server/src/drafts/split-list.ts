@@ -1,6 +1,5 @@
-import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { mintPortfolioId, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { moveRows } from './queries.ts'
 
@@ -17,7 +16,7 @@ export async function splitList(
   const { workDb, clock } = deps
   const made: OwnedPortfolioId[] = []
   for (const { name, rows } of moved) {
-    const id = newId(clock.now()) as OwnedPortfolioId
+    const id = mintPortfolioId(clock.now())
     await workDb.transaction(tx => moveRows(tx, { id, owner, from, name, rows, now: clock.now() }))
     await changeList(deps, { id, owner, revision: 0, edits: {}, tell: () => null })
     made.push(id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
-import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import { checkedPortfolio } from '../portfolios/rights.ts'
 import { answerer } from './answerer.ts'
 import { print } from './print.ts'
 import { exportInWork, failExport, finishExport, showProgress } from './queries.ts'
@@ -29,7 +29,7 @@ async function makeExport(deps: Deps, id: string, signal: AbortSignal): Promise<
   const wanted = await exportInWork(db, id)
   if (!wanted) return
   // The right was looked at when the file was asked for, and is looked at again when it is fetched.
-  const portfolioId = wanted.portfolioId as ReadablePortfolioId
+  const portfolioId = checkedPortfolio({ id: wanted.portfolioId })
   const portfolio = await findPortfolio(db, portfolioId)
   if (!portfolio) return
   const head = await headOf(deps, db, portfolioId, portfolio)

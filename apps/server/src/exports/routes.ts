@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { headOf } from './read-report.ts'
 import { SCHEMAS } from './report-schemas.ts'
-import { sendFile, unchanged } from './send-file.ts'
+import { type ExportFile, sendFile, unchanged } from './send-file.ts'
 import { STORED_DAYS } from './stored-days.ts'
 import { addressesOf, requestedLanguage, type Wanted, wantedOf } from './wanted.ts'
 
@@ -58,7 +58,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       const { id, portfolio, wanted } = await findWanted(call, params, params.format, query)
       const known = unchanged(call, wanted)
       if (known) return known
-      const send = async (file: Parameters<typeof sendFile>[2]) => {
+      const send = async (file: ExportFile) => {
         const sent = await sendFile(call, wanted, file)
         await noteDownload(db, call, `${portfolio.name} (${params.format})`, deps.clock.now())
         return sent
@@ -72,18 +72,12 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
         })
       }
       const row = await ensureMade(deps, id, wanted, user, request.ip)
-      if (row.status === 'ready' && row.fileKey !== null && row.size !== null) {
-        const { fileKey, size } = row
-        const found = await deps.files.has(fileKey)
-        if (found)
-          return await send({
-            size,
-            read: async range => (await deps.files.read(fileKey, range)) ?? Readable.from([]),
-          })
-        await deleteExport(db, wanted.id)
-        return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
-      }
-      return later(reply, params.id, row, wanted)
+      const file = await fileOf(deps, row)
+      if (file) return await send(file)
+      if (row.status !== 'ready') return later(reply, params.id, row, wanted)
+      // Made before, and gone from the store.
+      await deleteExport(db, wanted.id)
+      return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
     },
     async prepareExport(call) {
       const { params, body, user, request, reply } = call
@@ -105,6 +99,15 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(`${JSON.stringify(SCHEMAS[params.schema](), null, 2)}\n`, 'application/schema+json')
     },
   }
+}
+
+/** The stored file of an export that is ready; null where there is none. */
+async function fileOf(
+  { files }: Pick<Deps, 'files'>,
+  { status, fileKey, size }: ExportRow,
+): Promise<ExportFile | null> {
+  if (status !== 'ready' || fileKey === null || size === null || !(await files.has(fileKey))) return null
+  return { size, read: async range => (await files.read(fileKey, range)) ?? Readable.from([]) }
 }
 
 function later(reply: Call<'exportPortfolio'>['reply'], address: string, row: ExportRow, wanted: Wanted): Export {

@@ -3,7 +3,7 @@ import { refusal } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import type { Wanted } from './wanted.ts'
 
-type File = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
+export type ExportFile = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
 
 /** Headers of every answer that is the file, or says that the caller has it. */
 function describe({ reply }: Call<'exportPortfolio'>, { id }: Wanted): void {
@@ -24,7 +24,7 @@ export function unchanged(call: Call<'exportPortfolio'>, wanted: Wanted): Attach
 }
 
 /** The whole file, or the part of it that was asked for: a download that broke off goes on where it was. */
-export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: File): Promise<Attachment> {
+export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, file: ExportFile): Promise<Attachment> {
   const { reply, request } = call
   const { type, name } = wanted
   describe(call, wanted)
@@ -39,13 +39,13 @@ export async function sendFile(call: Call<'exportPortfolio'>, wanted: Wanted, fi
     )
   if (range === null) {
     reply.header('content-length', String(file.size))
-    return new Attachment((await file.read()) as Uint8Array | Readable, type, name)
+    return new Attachment(await file.read(), type, name)
   }
   const { start, end } = range
   reply.status(206)
   reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', String(end - start + 1))
-  return new Attachment((await file.read(range)) as Uint8Array | Readable, type, name)
+  return new Attachment(await file.read(range), type, name)
 }
 
 /** One range of bytes, both ends included. Null: none asked, or several or none that can be read, which means the whole. */

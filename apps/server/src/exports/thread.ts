@@ -36,6 +36,7 @@ export type Question =
       extracts: readonly { goal: number | null; entry: string; site: string; of: string }[]
     }
 export type Reply = Page | Extract[]
+type ReplyTo<Q extends Question> = Q extends { page: number } ? Page : Extract[]
 
 type Printed = { bytes: Uint8Array | null; size: number }
 
@@ -89,14 +90,12 @@ async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEn
   )
 }
 
-type Ask = (question: Question) => Promise<Reply>
+type Ask = <Q extends Question>(question: Q) => Promise<ReplyTo<Q>>
 
 function openQuestions(port: MessagePort): Ask {
   return question =>
     new Promise((resolve, reject) => {
-      port.once('message', (reply: Reply | null) =>
-        reply === null ? reject(new Error('No longer wanted.')) : resolve(reply),
-      )
+      port.once('message', reply => (reply === null ? reject(new Error('No longer wanted.')) : resolve(reply)))
       port.postMessage(question)
     })
 }
@@ -104,17 +103,17 @@ function openQuestions(port: MessagePort): Ask {
 async function* entriesFrom(ask: Ask): AsyncGenerator<ReportEntry> {
   const { reference } = currentEdition()
   // One page ahead: the database reads while this thread writes.
-  let next = ask({ page: 0 }) as Promise<Page>
+  let next = ask({ page: 0 })
   for (let from = 0; ; ) {
-    const page = JSON.parse(await next) as PageEntry[]
-    const last = page.length < ENTRIES_AT_ONCE
-    if (!last) {
-      from = page.at(-1)!.entry.position + 1
-      next = ask({ page: from }) as Promise<Page>
+    const page: PageEntry[] = JSON.parse(await next)
+    const end = page.length < ENTRIES_AT_ONCE ? undefined : page.at(-1)
+    if (end) {
+      from = end.entry.position + 1
+      next = ask({ page: from })
     }
     for (const { entry, organisation, sites } of page)
       yield reportEntry(reference, entry, assessedFrom(organisation), sites ?? [])
-    if (last) return
+    if (!end) return
   }
 }
 
@@ -125,7 +124,7 @@ async function extractsFrom(ask: Ask, summariser: Summariser, language: ExportLa
     const [largest] = goal.sites
     return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site, of: largest.name }] : []
   })
-  return wanted.length === 0 ? [] : ((await ask({ language, extracts: wanted })) as Extract[])
+  return wanted.length === 0 ? [] : await ask({ language, extracts: wanted })
 }
 
 function inMemory() {

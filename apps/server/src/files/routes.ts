@@ -24,7 +24,7 @@ export function fileRoutes(deps: Deps): Handlers<'dropFile' | 'listFiles' | 'rea
   const { db, clock, files: storage } = deps
   return {
     dropFile: async ({ user, files, request }) => {
-      const { path, size, filename } = files[0]!
+      const { path, size, filename } = files[0]
       const now = clock.now()
       const fileKey = await storage.putFile(path)
       const row = {

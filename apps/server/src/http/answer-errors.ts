@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@cradle/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../core/error-code.ts'
 import { NoTurn } from '../threads/fair-turns.ts'
 import { limitHeaders, type PlainRefusal, presentMessage, presentProblem, Refusal, refusal } from './refuse.ts'
 
@@ -63,16 +64,16 @@ function busyRefusal({ whose, max }: NoTurn): Refusal {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof NoTurn) return busyRefusal(error)
-  const known = FRAMEWORK[(error as FastifyError).code]
+  const known = FRAMEWORK[errorCode(error) ?? '']
   if (known) return refusal(known[0], known[1], {})
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = String((cause as { code?: unknown }).code ?? '')
+    const code = errorCode(cause) ?? ''
     if (FULL.test(code)) return refusal(507, 'storage_full', {})
-    const unreached = (cause as NodeJS.ErrnoException).syscall === 'connect'
+    const unreached = 'syscall' in cause && cause.syscall === 'connect'
     if (unreached || AWAY.test(code) || AWAY_WORDS.test(cause.message))
       return refusal(503, 'unavailable.database', { headers: { 'retry-after': '5' } })
   }
-  const status = (error as FastifyError).statusCode
-  if (status !== undefined && status >= 400 && status < 500) return refusal(status, 'malformed_request', {})
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return refusal(status, 'malformed_request', {})
   return refusal(500, 'internal_error', {})
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@cradle/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { errorCode } from '../core/error-code.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { Refusal, refuse, refuseField } from './refuse.ts'
 import { watchProgress } from './watch-progress.ts'
@@ -92,7 +93,7 @@ export async function receiveFiles(
     // A file that is still being opened would come into being after it was removed.
     await Promise.allSettled(writing)
     await removeFiles(form.files)
-    const code = (error as { code?: string }).code
+    const code = errorCode(error)
     if (code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
     if (error instanceof Refusal || code?.startsWith('FST_') || code === 'ENOSPC' || code === 'EDQUOT') throw error
     // The form parser's own errors carry no code: boundaries that are missing, parts that end too early.

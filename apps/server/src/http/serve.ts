@@ -48,7 +48,8 @@ export type Call<Name extends EndpointName = EndpointName> = {
   params: ParamsOf<Endpoints[Name]>
   query: QueryOf<Endpoints[Name]>
   body: BodyOf<Endpoints[Name]>
-  files: readonly ReceivedFile[]
+  /** Of a call that takes files; there is at least one. */
+  files: readonly [ReceivedFile, ...ReceivedFile[]]
   user: UserOf<Endpoints[Name]>
   request: { id: string; ip: string; agent: string; method: string; headers: FastifyRequest['headers'] }
   reply: { header(name: string, value: string): void; status(code: number): void }
@@ -62,9 +63,9 @@ export type ServeOptions = {
   authenticate: Authenticate
   /** For calls that the reader of a share link may make too. */
   readShare: ReadShare
-  receiving: Receiving
-  places: UploadPlaces
-  /** Check `Written` replies against the contract too (tests). */
+  /** Null where no call takes files. */
+  uploads: { receiving: Receiving; places: UploadPlaces } | null
+  /** Check `RawJson` replies against the contract too (tests). */
   checkRawJson: boolean
 }
 
@@ -76,7 +77,7 @@ export function serve<Name extends EndpointName>(
   options: ServeOptions,
 ): void {
   const endpoint: Endpoint = endpoints[name]
-  app.route({
+  app.route<{ Params: Record<string, string>; Querystring: Record<string, string | symbol> }>({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: endpoint.method === 'GET',
@@ -85,7 +86,7 @@ export function serve<Name extends EndpointName>(
     handler: async (request, reply) => {
       const user = await whoCalls(request, endpoint, options)
       const params = readParams(endpoint, request.params)
-      const query = readQuery(endpoint, request.query as Record<string, unknown>)
+      const query = readQuery(endpoint, request.query)
       setCaching(endpoint, reply, user)
       let status: number = endpoint.status ?? 200
       const answer = async (body: unknown, files: readonly ReceivedFile[]) => {
@@ -115,8 +116,8 @@ export function serve<Name extends EndpointName>(
       const answered = await withLimitFields(
         (field, value) => void reply.header(field, value),
         () =>
-          endpoint.files
-            ? withFiles(request, endpoint, options, account, answer)
+          endpoint.files && options.uploads
+            ? withFiles(request, endpoint, options.uploads, account, answer)
             : answer(readJsonBody(endpoint, request), []),
       )
       return await send(reply, status, endpoint, answered, options.checkRawJson)
@@ -128,7 +129,7 @@ export function serve<Name extends EndpointName>(
 async function withFiles<Answer>(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { places, receiving }: ServeOptions,
+  { places, receiving }: NonNullable<ServeOptions['uploads']>,
   account: string,
   answer: (body: unknown, files: readonly ReceivedFile[]) => Promise<Answer>,
 ): Promise<Answer> {
@@ -168,22 +169,22 @@ async function readerOf(token: string, endpoint: Endpoint, readShare: ReadShare)
   return reader
 }
 
-function readParams(endpoint: Endpoint, given: unknown): unknown {
+function readParams(endpoint: Endpoint, given: Record<string, string>): unknown {
   if (!endpoint.params) return undefined
-  if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
+  if (!Object.values(given).every(isPlainText)) refuseText()
   const read = endpoint.params.safeParse(given)
   if (!read.success) refuse(404, 'not_found')
   return read.data
 }
 
-function readQuery(endpoint: Endpoint, given: Record<string, unknown>): unknown {
+function readQuery(endpoint: Endpoint, given: Record<string, string | symbol>): unknown {
   for (const key of Object.keys(given))
     if (given[key] === REPEATED) {
       const field = key.slice(0, 60)
       refuseField(400, field, 'repeated_query_key', { key: field })
     }
   if (!endpoint.query) return undefined
-  if (!Object.values(given as Record<string, string>).every(isPlainText)) refuseText()
+  if (!Object.values(given).every(value => typeof value === 'string' && isPlainText(value))) refuseText()
   const read = endpoint.query.safeParse(given)
   if (!read.success) refuseInvalid(read.error)
   return read.data

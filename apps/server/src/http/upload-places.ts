@@ -31,7 +31,7 @@ export class UploadPlaces {
       if (left) return
       left = true
       this.#all--
-      const rest = this.#taken.get(account)! - 1
+      const rest = (this.#taken.get(account) ?? 1) - 1
       if (rest === 0) this.#taken.delete(account)
       else this.#taken.set(account, rest)
     }

@@ -16,10 +16,10 @@ export async function insertCalculation(db: Db, row: typeof calculations.$inferI
 }
 
 /** Notes how far it is; false where somebody ended it. */
-export async function beat(db: Db, id: string, done: number, now: Date): Promise<boolean> {
+export async function beat(db: Db, id: string, done: number): Promise<boolean> {
   const rows = await db
     .update(calculations)
-    .set({ done, beatAt: now })
+    .set({ done })
     .where(and(eq(calculations.id, id), eq(calculations.status, 'running')))
     .returning({ id: calculations.id })
   return rows.length > 0

@@ -68,14 +68,11 @@ function jsonLdTask(
   const rowsOf = (one: CatalogueKind) => chosen.find(found => found.kind === one)?.rows ?? []
   const all = new Map(catalogue.list('activities', country).map(({ row }) => [row.id, row]))
   const factors = kind === 'factors' ? rowsOf('factors') : []
-  const byActivity = Map.groupBy(
-    factors.filter(({ activity }) => activity !== null),
-    ({ activity }) => activity!,
-  )
+  const byActivity = Map.groupBy(factors, ({ activity }) => activity)
   const activities =
     kind === 'factors'
       ? [...byActivity].flatMap(([id, rows]) => {
-          const row = all.get(id)
+          const row = id === null ? undefined : all.get(id)
           return row
             ? [
                 wordsOf(

@@ -34,7 +34,7 @@ export function monteCarloJob(deps: Deps): JobHandlers<MonteCarloJob> {
 }
 
 async function calculate(
-  { workDb: db, threads, clock }: Deps,
+  { workDb: db, threads }: Pick<Deps, 'workDb' | 'threads'>,
   { id, task, runs, bins, result }: MonteCarloJob,
   signal: AbortSignal,
 ): Promise<void> {
@@ -43,21 +43,22 @@ async function calculate(
     // A process that stops gives the job back.
     signal.throwIfAborted()
     // Also before the first: somebody may have ended it while it waited.
-    if (!(await beat(db, id, done, clock.now()))) return
+    if (!(await beat(db, id, done))) return
     const some = Math.min(RUNS_AT_ONCE, runs - done)
     const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, place, runs: some })
     if ('refused' in chunk) throw new Error(chunk.refused.sentence)
     chunks.push(chunk)
     done += some
   }
-  const { draws, values, directions } = joined(chunks)
+  const [first] = chunks
+  if (!first) throw new Error('A calculation has at least one run.')
+  const { draws, values, directions } = joined(first, chunks)
   const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
   await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
 }
 
 /** Joins all chunks in order. */
-function joined(chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
-  const [first] = chunks as [MonteCarloChunk, ...MonteCarloChunk[]]
+function joined(first: MonteCarloChunk, chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
   return {
     ...first,
     draws: first.draws.map((figures, side) =>

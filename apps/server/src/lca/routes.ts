@@ -2,7 +2,7 @@ import type { Catalogue } from '@cradle/catalogue'
 import { catalogueCsv, coverageOfMethod, listKind, presentItem, TABLES, tablesOfRow } from '@cradle/catalogue'
 import type { CatalogueKind } from '@cradle/contract'
 import { NoSuchTable, passportOf, readTableFile } from '@cradle/data'
-import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import { CATEGORIES, type CategoryId, type Country, type Technology } from '@cradle/data/types'
 import {
   DisabledProfile,
   findCountry,
@@ -111,7 +111,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
   }
 }
 
-function requestedCountry({ edition }: Deps, code: string | undefined): Country | undefined {
+function requestedCountry({ edition }: Pick<Deps, 'edition'>, code: string | undefined): Country | undefined {
   if (code === undefined) return undefined
   const country = findCountry(edition.prepared.countriesByCode, code)
   if (!country) {
@@ -128,7 +128,12 @@ function requestedCategory(id: string): CategoryId {
   return known
 }
 
-function activityTask(deps: Deps, id: string, country: string | undefined, category: string | undefined) {
+function activityTask(
+  deps: Pick<Deps, 'edition'>,
+  id: string,
+  country: string | undefined,
+  category: string | undefined,
+) {
   return {
     id,
     iso3: requestedCountry(deps, country)?.iso3 ?? 'USA',
@@ -136,8 +141,10 @@ function activityTask(deps: Deps, id: string, country: string | undefined, categ
   }
 }
 
-const tablesOfActivity = ({ edition }: Deps, id: string): readonly string[] =>
-  edition.reference.technologies.has(id as never) ? TABLES.power : TABLES.industries
+function tablesOfActivity({ edition }: Pick<Deps, 'edition'>, id: string): readonly string[] {
+  const technologies: ReadonlyMap<string, Technology> = edition.reference.technologies
+  return technologies.has(id) ? TABLES.power : TABLES.industries
+}
 
 function searchAll(catalogue: Catalogue, { q, kind, exact, limit }: Call<'searchCatalogue'>['query']) {
   const { hits, corrected } = catalogue.words.find(q, { kind, exact: exact === 'true' })
@@ -166,7 +173,7 @@ function readTable(id: string): Attachment {
   }
 }
 
-function requestedShareFile({ edition }: Deps, profile: string | undefined): ShareFile {
+function requestedShareFile({ edition }: Pick<Deps, 'edition'>, profile: string | undefined): ShareFile {
   try {
     return shareFileOf(edition.prepared, profile)
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
 import type { Change, ScenarioTried } from '@cradle/contract'
-import { CATEGORIES } from '@cradle/data/types'
+import { CATEGORIES, type Technology } from '@cradle/data/types'
 import type { Message } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
@@ -11,10 +11,12 @@ import { notFound, Refusal, refusalMessage } from '../http/refuse.ts'
 import { ownScenario } from './scenario-queries.ts'
 import { checkedShareFile } from './tools.ts'
 
+const KNOWN_CATEGORIES: readonly string[] = CATEGORIES
+
 /** Raises `Refusal` 422 where a change names no impact category. */
 export function checkCategories(changes: readonly Change[], field = 'changes'): void {
   const problems = changes.flatMap((change, i) =>
-    'category' in change && !CATEGORIES.includes(change.category as never)
+    'category' in change && !KNOWN_CATEGORIES.includes(change.category)
       ? [
           {
             field: `${field}.${i}.category`,
@@ -87,8 +89,9 @@ async function factorsOf(
   field: string,
 ): Promise<{ changes: FactorChange[]; sentence: string }> {
   const cannot = (message: Message, at = field): never => refuseChanged(message, at)
-  const { technologies, industries } = deps.edition.reference
-  const isPower = technologies.has(change.activity as never)
+  const { industries } = deps.edition.reference
+  const technologies: ReadonlyMap<string, Technology> = deps.edition.reference.technologies
+  const isPower = technologies.has(change.activity)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
     return cannot(refusalMessage('change_not_possible.activity', { activity: change.activity }), `${field}.activity`)
   const database = user ? await ownDatabase(deps.db, user.id, change.database) : undefined
@@ -117,7 +120,7 @@ async function factorsOf(
       }
     })
   if (factors.every(({ value }) => value === null)) return cannot(refusalMessage('change_not_possible.no_score'))
-  const names = new Map(deps.edition.reference.method.categories.map(({ id, name }) => [id as string, name]))
+  const names = new Map<string, string>(deps.edition.reference.method.categories.map(({ id, name }) => [id, name]))
   const listed = (some: typeof factors) => some.map(({ category }) => names.get(category) ?? category).join(', ')
   const unknown = Map.groupBy(
     factors.filter(({ reason }) => reason !== null),

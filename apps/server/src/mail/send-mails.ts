@@ -51,7 +51,7 @@ async function sendOne(deps: Deps, post: Post, mail: Mail): Promise<void> {
   } catch (error) {
     const now = deps.clock.now()
     const failure = error instanceof Error ? error : new Error(String(error))
-    const refused = /^55[0-4]$/.test(String((error as { responseCode?: number }).responseCode ?? ''))
+    const refused = 'responseCode' in failure && /^55[0-4]$/.test(String(failure.responseCode))
     const old = now.getTime() - mail.createdAt.getTime() > GIVE_UP_MS
     const dueAt = new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(mail.tries, 12)))
     await markFailed(deps.workDb, mail.id, {
@@ -90,7 +90,7 @@ function posted({ env, site }: Deps): Post {
 /** Loads the mailer only where there is a mail server. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  const options = {
+  return createTransport({
     url,
     pool: true,
     maxConnections: 3,
@@ -99,8 +99,7 @@ async function openTransport(url: string): Promise<Transporter> {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
-  return createTransport(options as Parameters<typeof createTransport>[0])
+  })
 }
 
 function printed({ env }: Deps): Post {

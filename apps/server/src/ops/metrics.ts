@@ -20,12 +20,6 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const queued = new Gauge({
-    name: 'cradle_jobs',
-    help: 'Jobs by queue and state.',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-  })
   const up = new Gauge({
     name: 'cradle_database_up',
     help: '1: the database answers.',
@@ -37,6 +31,39 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly
     labelNames: ['pool', 'state'],
     registers: [registry],
   })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const measureWork = measuresOfWork(registry, deps)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.env)) notFound()
+    const pools = { requests: deps.pool, jobs: deps.workPool }
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      connections.set({ pool, state: 'busy' }, totalCount - idleCount)
+      connections.set({ pool, state: 'idle' }, idleCount)
+      connections.set({ pool, state: 'waiting' }, waitingCount)
+    }
+    // What the process itself measures is told even while the database is away.
+    await measureWork().then(
+      () => up.set(1),
+      () => up.set(0),
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+/** Measures of jobs and mails, which the database knows; gives how to read them. */
+function measuresOfWork(registry: Registry, { db }: Pick<Deps, 'db'>): () => Promise<void> {
+  const queued = new Gauge({
+    name: 'cradle_jobs',
+    help: 'Jobs by queue and state.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+  })
   const oldest = new Gauge({
     name: 'cradle_job_wait_seconds',
     help: 'Age of the oldest job that is due and not begun, by queue.',
@@ -44,12 +71,8 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly
     registers: [registry],
   })
   const outbox = new Gauge({ name: 'cradle_mails_waiting', help: 'Mails not sent yet.', registers: [registry] })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-  const readDatabase = async () => {
-    const jobs = await deps.db.execute<{ name: string; state: string; n: number; wait: number | null }>(
+  return async () => {
+    const jobs = await db.execute<{ name: string; state: string; n: number; wait: number | null }>(
       sql`select name, state, count(*)::int as n,
           extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float8 as wait
         from pgboss.job group by 1, 2`,
@@ -60,27 +83,11 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, counted: readonly
       queued.set({ queue: name, state }, n)
       if (wait !== null) oldest.set({ queue: name }, Math.max(0, wait))
     }
-    const waiting = await deps.db.execute<{ n: number }>(
+    const waiting = await db.execute<{ n: number }>(
       sql`select count(*)::int as n from mails where sent_at is null and given_up_at is null`,
     )
     outbox.set(waiting.rows[0]?.n ?? 0)
-    up.set(1)
   }
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.env)) notFound()
-    const pools = { requests: deps.pool, jobs: deps.workPool }
-    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-      connections.set({ pool, state: 'busy' }, totalCount - idleCount)
-      connections.set({ pool, state: 'idle' }, idleCount)
-      connections.set({ pool, state: 'waiting' }, waitingCount)
-    }
-    // What the process itself measures is told even while the database is away.
-    await readDatabase().catch(() => up.set(0))
-    return reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics())
-  })
 }
 
 function mayRead(request: FastifyRequest, env: Env): boolean {

@@ -1,6 +1,6 @@
 import { activityIdOf } from '@cradle/catalogue'
-import type { ImpactStatus, OrganisationActivity, SubLocation } from '@cradle/contract'
-import type { AssessedOrganisation, AssessedSite, PlacePrecision } from '@cradle/portfolio'
+import type { OrganisationActivity, SubLocation } from '@cradle/contract'
+import type { AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
 import type { sites } from '../db/tables/index.ts'
 import type { OrganisationRow } from './queries.ts'
 
@@ -9,14 +9,14 @@ export const assessedFrom = (row: OrganisationRow): AssessedOrganisation => ({
   ...row,
   search: '',
   kind: row.owner === null && row.portfolioId === null ? 'reference' : 'own',
-  precision: row.precision as PlacePrecision,
-  status: row.status as ImpactStatus,
-  goalsStatus: row.goalsStatus as ImpactStatus[],
+  precision: row.precision,
+  status: row.status,
+  goalsStatus: row.goalsStatus,
 })
 
 export const assessedSiteFrom = (row: typeof sites.$inferSelect): AssessedSite => ({
   ...row,
-  precision: row.precision as PlacePrecision,
+  precision: row.precision,
 })
 
 /** Sites by activity and country, largest burden first. `shown` are the same sites in the same order, in words. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ExploreRow, ImpactStatus } from '@cradle/contract'
+import type { ExploreRow } from '@cradle/contract'
 import { endpoints } from '@cradle/contract'
+import type { Technology } from '@cradle/data/types'
 import { presentOrganisation, shownOrganisation } from '@cradle/report'
 import { fold } from '@cradle/text'
 import { isShared, type SharedReader } from '../callers/reader.ts'
@@ -52,12 +53,13 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
     },
     async readFilters() {
       const facets = await readFacets(db, viewer(null).provenanceId)
+      const technologies: ReadonlyMap<string, Technology> = edition.reference.technologies
       return {
         countries: facets.countries,
         goals: Object.fromEntries(edition.goals.map(({ goal, title }) => [String(goal), title])),
         technologies: facets.technologies.map(({ id, sites }) => ({
           id,
-          name: edition.reference.technologies.get(id as never)?.name ?? id,
+          name: technologies.get(id)?.name ?? id,
           sites,
         })),
       }
@@ -101,9 +103,9 @@ const presentRow = (row: Found): ExploreRow => ({
   sites: row.siteCount,
   capacity: row.capacityMw,
   impact_coverage: row.status === 'not_calculable' ? null : row.coverage,
-  impact_status: row.status as ImpactStatus,
+  impact_status: row.status,
   data_quality: row.dataQuality,
   is_giin: row.isGiin,
   goals: row.goals,
-  goals_status: row.goalsStatus as ImpactStatus[],
+  goals_status: row.goalsStatus,
 })

@@ -1,4 +1,4 @@
-import type { Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
+import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { alpha2, encodeMatchReason } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
@@ -53,7 +53,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
     total_organization: row.entriesTotal,
     status: row.status,
     created: row.created.toISOString(),
-    total_status: figure(row.totalStatus as ImpactStatus | null),
+    total_status: figure(row.totalStatus),
     total_coverage: figure(row.totalCoverage),
     assessed_entries: delivered ? row.assessedEntries : 0,
     assessed_per_goal: figure(row.assessedPerGoal),

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../callers/caller.ts'
 import { isShared, type SharedReader } from '../callers/reader.ts'
+import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
@@ -10,6 +11,15 @@ export type { OwnedPortfolioId, ReadablePortfolioId }
 /** Open to everyone for reading: the worked example and all reference organisations. */
 const PUBLIC_PORTFOLIOS: readonly string[] = ['demo', 'world']
 
+/** The id of a portfolio that is about to be made for the caller. */
+export const mintPortfolioId = (now: Date): OwnedPortfolioId => newId(now) as OwnedPortfolioId
+
+/**
+ * For a portfolio whose right was checked before: by the call that queued a job, or by the query that found it among those of its owner.
+ * Never for an id that came over the wire.
+ */
+export const checkedPortfolio = ({ id }: { id: string }): OwnedPortfolioId => id as OwnedPortfolioId
+
 /** The right to change. Raises `Refusal` 404 alike for what does not exist and for what is somebody else's. */
 export async function ownedPortfolio(
   db: Db,
@@ -19,7 +29,7 @@ export async function ownedPortfolio(
 ): Promise<OwnedPortfolioId> {
   const found = await portfolioAt(db, id)
   if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('portfolio')
-  return found.id as OwnedPortfolioId
+  return checkedPortfolio(found)
 }
 
 /** The right to read: everybody's for what is public, the owner's, or that of a link's reader. Raises `Refusal` 401 for nobody, 404 where it is not the caller's. */
@@ -29,7 +39,7 @@ export async function readablePortfolio(
   id: string,
 ): Promise<ReadablePortfolioId> {
   if (PUBLIC_PORTFOLIOS.includes(id)) return id as ReadablePortfolioId
-  if (isShared(user)) return (user.share === id ? user.portfolio : notFound('portfolio')) as ReadablePortfolioId
+  if (isShared(user)) return user.share === id ? checkedPortfolio({ id: user.portfolio }) : notFound('portfolio')
   if (user === null) refuse(401, 'not_logged_in.portfolio')
   return await ownedPortfolio(db, user, id)
 }

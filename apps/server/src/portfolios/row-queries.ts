@@ -136,7 +136,7 @@ export async function rejectedRowsOf(db: Db, id: string) {
     const why = known.has(row) ? undefined : errors.find(({ more }) => represents(more, row))
     if (!why) return []
     const { class: kind, message, remedy } = sameAs(why, row)
-    return [{ row, name, class: kind as string, message, remedy }]
+    return [{ row, name, class: kind, message, remedy }]
   })
   return [...written, ...others].sort((a, b) => a.row - b.row)
 }

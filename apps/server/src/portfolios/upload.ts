@@ -5,6 +5,7 @@ import type { SheetFailure } from '@cradle/sheet'
 import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
+import { errorCode } from '../core/error-code.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -21,7 +22,7 @@ import { mustBeWithinQuota, quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
 import { type FileTask, readListFile } from './read-list-file.ts'
 import { portfolioToReplace, refuseRunning, refuseSeveral } from './replace.ts'
-import type { ReadablePortfolioId } from './rights.ts'
+import { checkedPortfolio } from './rights.ts'
 import { countProblemsOf, problemsOf, problemsOfAll } from './row-queries.ts'
 import { takePlace } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
@@ -37,7 +38,7 @@ const PROBLEMS_SHOWN = 200
  */
 export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>): Promise<UploadedPortfolio> {
   const { user, body, files, request } = call
-  const file = files[0]!
+  const file = files[0]
   const key = idempotencyKey(request.headers['idempotency-key'])
   const { sha256, size } = file
   const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
@@ -147,7 +148,7 @@ async function presentUpload({ db }: Deps, uploadId: string): Promise<UploadedPo
   const portfolios = await portfoliosOfUpload(db, uploadId)
   const [first] = portfolios
   if (!first) return undefined
-  const ids = portfolios.map(portfolio => portfolio.id as ReadablePortfolioId)
+  const ids = portfolios.map(checkedPortfolio)
   const [count, problems] = await Promise.all([
     countProblemsOf(db, ids),
     ids.length === 1
@@ -199,7 +200,5 @@ function refuseColumns(problems: readonly Problem[]): never {
 }
 
 /** Another request with the same key was first. */
-const isRepeated = (error: unknown): boolean => {
-  const cause = (error as { cause?: unknown }).cause ?? error
-  return (cause as { code?: string; constraint?: string }).code === '23505'
-}
+const isRepeated = (error: unknown): boolean =>
+  errorCode(error instanceof Error ? (error.cause ?? error) : error) === '23505'

@@ -1,4 +1,5 @@
 import type { WorldTechnologies } from '@cradle/contract'
+import type { Technology } from '@cradle/data/types'
 import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
@@ -10,7 +11,7 @@ const UNIT = 'person-years'
 const MAX_ANSWERS = 19
 /** Six significant digits: more than any picture shows, a third of the bytes. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(6)))
-const exactness = { site: 0, city: 1 } as Record<string, number>
+const exactness: Record<string, number> = { site: 0, city: 1 }
 
 /**
  * The reference world as a map wants it: places once, one column of numbers per goal. Nothing in it changes while a stand
@@ -33,10 +34,10 @@ export function worldMap(deps: Deps) {
       })),
     technologies: () =>
       once('technologies', async (provenanceId): Promise<WorldTechnologies> => {
-        const { technologies } = deps.edition.reference
+        const technologies: ReadonlyMap<string, Technology> = deps.edition.reference.technologies
         const results = (await sumsOfTechnologies(deps.db, provenanceId)).map(row => ({
           id: row.technology,
-          name: technologies.get(row.technology as never)?.name ?? row.technology,
+          name: technologies.get(row.technology)?.name ?? row.technology,
           sites: row.sites,
           goals: row.goals,
           sites_with_value: row.known,
@@ -49,14 +50,12 @@ export function worldMap(deps: Deps) {
 type Place = Awaited<ReturnType<typeof sitesOfWorld>>[number]
 
 function columnsOf(deps: Deps, places: readonly Place[]) {
-  const organisations = { at: new Map<string, number>(), id: [] as string[], name: [] as string[] }
+  const organisations = new Map<string, { at: number; name: string }>()
   const technologies = new Map<string, number>()
   const organisation = places.map(place => {
-    const known = organisations.at.get(place.id)
-    if (known !== undefined) return known
-    organisations.at.set(place.id, organisations.id.length)
-    organisations.id.push(place.id)
-    return organisations.name.push(place.organisation) - 1
+    const known = organisations.get(place.id) ?? { at: organisations.size, name: place.organisation }
+    organisations.set(place.id, known)
+    return known.at
   })
   const technology = places.map(place => {
     if (place.technology === null) return null
@@ -67,7 +66,7 @@ function columnsOf(deps: Deps, places: readonly Place[]) {
   return {
     data_version: deps.world.stand.data_version,
     count: places.length,
-    organisations: { id: organisations.id, name: organisations.name },
+    organisations: { id: [...organisations.keys()], name: [...organisations.values()].map(({ name }) => name) },
     technologies: [...technologies.keys()],
     sites: {
       name: places.map(place => place.name),

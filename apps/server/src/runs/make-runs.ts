@@ -5,7 +5,7 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { sheetOf } from '../portfolios/list-queries.ts'
 import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
-import type { OwnedPortfolioId } from '../portfolios/rights.ts'
+import { mintPortfolioId, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
 import { copyList, openDraftOf } from './queries.ts'
 
@@ -62,7 +62,7 @@ async function copy(
   const { workDb, clock } = deps
   await sheetOf(workDb, from)
   const now = clock.now()
-  const id = newId(now) as OwnedPortfolioId
+  const id = mintPortfolioId(now)
   try {
     await copyList(workDb, from, {
       ...what,

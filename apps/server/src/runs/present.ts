@@ -1,4 +1,4 @@
-import type { ImpactStatus, Run } from '@cradle/contract'
+import type { Run } from '@cradle/contract'
 import { presentProvenance } from '../organisations/present-provenance.ts'
 import { addressOf } from '../portfolios/present.ts'
 import type { RunRow } from './queries.ts'
@@ -28,7 +28,7 @@ export function presentRun(row: RunRow): Run {
     rows: { total: row.rowsTotal, accepted: row.rowsAccepted, rejected: row.rowsRejected, warnings: row.rowsWarnings },
     total_organization: row.entriesTotal,
     total_impact: figure(row.totalImpact),
-    total_status: figure(row.totalStatus as ImpactStatus | null),
+    total_status: figure(row.totalStatus),
     stand: delivered && row.stand ? presentProvenance(row.stand) : null,
     p5: figure(row.p5),
     p50: figure(row.p50),

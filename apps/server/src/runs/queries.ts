@@ -14,7 +14,7 @@ import {
   uploadedRows,
   uploads,
 } from '../db/tables/index.ts'
-import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
+import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
 
 /** The runs of a series, newest first. */
 export const runsOf = (db: Db, series: string) =>
@@ -70,7 +70,7 @@ export async function openDraftOf(db: Db, series: string): Promise<OwnedPortfoli
     )
     .orderBy(desc(portfolios.number))
     .limit(1)
-  return found?.id as OwnedPortfolioId | undefined
+  return found && checkedPortfolio(found)
 }
 
 const CHUNK = 5000
@@ -212,16 +212,19 @@ export async function sharedOrganisations(
 export const deletedOf = (db: Db, owner: string) =>
   db
     .select({
-      series: portfolios.series,
+      // Every portfolio of an account has a series, and these were deleted.
+      series: sql<string>`${portfolios.series}`,
       name: portfolios.name,
       status: portfolios.status,
       entriesTotal: portfolios.entriesTotal,
       created: portfolios.created,
-      deleted: portfolios.deleted,
+      deleted: sql<Date>`${portfolios.deleted}`.mapWith(portfolios.deleted),
     })
     .from(portfolios)
     .where(and(eq(portfolios.owner, owner), portfolios.head, portfolios.complete, isNotNull(portfolios.deleted)))
     .orderBy(desc(portfolios.deleted), desc(portfolios.id))
+
+export type DeletedRow = Awaited<ReturnType<typeof deletedOf>>[number]
 
 export async function groupsOf(db: Db, owner: string, id?: string) {
   const found = await db

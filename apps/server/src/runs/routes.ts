@@ -1,15 +1,12 @@
-import type { PortfolioGroup } from '@cradle/contract'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
 import { message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
-import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
-import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
-import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { checkedPortfolio, type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
@@ -17,18 +14,7 @@ import { SMALL_LIST } from '../threads/turns.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'
-import {
-  deletedOf,
-  figuresText,
-  groupsOf,
-  insertGroup,
-  putMembers,
-  type RunRow,
-  removeGroup,
-  renameGroup,
-  runsOf,
-  seriesOf,
-} from './queries.ts'
+import { type DeletedRow, deletedOf, figuresText, type RunRow, runsOf, seriesOf } from './queries.ts'
 import { runTask } from './tasks.ts'
 
 type Names =
@@ -39,10 +25,6 @@ type Names =
   | 'compareRuns'
   | 'comparePortfolios'
   | 'listDeleted'
-  | 'listGroups'
-  | 'makeGroup'
-  | 'changeGroup'
-  | 'deleteGroup'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -85,66 +67,24 @@ export function runRoutes(deps: Deps): Handlers<Names> {
       const now = clock.now().getTime()
       return {
         days: TRASH_DAYS,
-        results: (await deletedOf(db, user.id)).map(row => {
-          const gone = row.deleted!.getTime() + TRASH_DAYS * DAY_MS
-          return {
-            id: row.series!,
-            name: row.name,
-            status: row.status,
-            total_organization: row.entriesTotal,
-            created: row.created.toISOString(),
-            deleted: row.deleted!.toISOString(),
-            gone: new Date(gone).toISOString(),
-            days_left: Math.max(0, Math.ceil((gone - now) / DAY_MS)),
-          }
-        }),
+        results: (await deletedOf(db, user.id)).map(row => presentDeleted(row, now)),
       }
-    },
-    async listGroups({ user }) {
-      return (await groupsOf(db, user.id)).map(presentGroup)
-    },
-    async makeGroup({ user, body }) {
-      const id = newId(clock.now())
-      const series = await membersOf(deps, user, body.portfolios)
-      await db.transaction(async tx => {
-        await insertGroup(tx, { id, owner: user.id, name: body.name, created: clock.now() })
-        await putMembers(tx, id, series)
-      })
-      return groupOf(deps, user.id, id)
-    },
-    async changeGroup({ params, user, body }) {
-      const { id } = await groupOf(deps, user.id, params.id)
-      const series = body.portfolios && (await membersOf(deps, user, body.portfolios))
-      await db.transaction(async tx => {
-        if (body.name !== undefined) await renameGroup(tx, id, body.name)
-        if (series) await putMembers(tx, id, series)
-      })
-      return groupOf(deps, user.id, id)
-    },
-    async deleteGroup({ params, user }) {
-      if (!(await removeGroup(db, user.id, params.id))) notFound('group')
-      return done('group_deleted')
     },
   }
 }
 
-const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): PortfolioGroup => ({
-  id: group.id,
-  name: group.name,
-  created: group.created.toISOString(),
-  portfolios: group.members,
-})
-
-async function groupOf({ db }: Deps, owner: string, id: string): Promise<PortfolioGroup> {
-  const [found] = await groupsOf(db, owner, id)
-  return found ? presentGroup(found) : notFound('group')
-}
-
-/** The series of portfolios, each once. Raises `Refusal` 404 for one that is not the caller's. */
-async function membersOf({ db }: Deps, user: Call<'makeGroup'>['user'], ids: readonly string[]): Promise<string[]> {
-  const series = new Set<string>()
-  for (const id of ids) series.add(await seriesOf(db, await ownedPortfolio(db, user, id)))
-  return [...series]
+function presentDeleted(row: DeletedRow, now: number) {
+  const gone = row.deleted.getTime() + TRASH_DAYS * DAY_MS
+  return {
+    id: row.series,
+    name: row.name,
+    status: row.status,
+    total_organization: row.entriesTotal,
+    created: row.created.toISOString(),
+    deleted: row.deleted.toISOString(),
+    gone: new Date(gone).toISOString(),
+    days_left: Math.max(0, Math.ceil((gone - now) / DAY_MS)),
+  }
 }
 
 async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRuns'>) {
@@ -165,7 +105,7 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
 }
 
 async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide> {
-  const id = row.id as OwnedPortfolioId
+  const id = checkedPortfolio(row)
   const goals = (await frozenDocuments(db, id))?.goals
   const run = presentRun(row)
   if (!goals || !row.stand || !run.stand) throw new Error(`Run ${run.id} is delivered without figures.`)

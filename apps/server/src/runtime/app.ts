@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type EndpointName, endpoints } from '@cradle/contract'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Counter } from 'prom-client'
 import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
@@ -40,6 +40,7 @@ import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
@@ -59,8 +60,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps
   let screens: ReturnType<typeof serveWeb> | undefined
   await openIncoming(incomingOf(env))
-  const app: FastifyInstance = fastify({
-    loggerInstance: deps.log as never,
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app = fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => newId(deps.clock.now()),
@@ -70,18 +72,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 1280, querystringParser: readQueryString as never },
+    routerOptions: { maxParamLength: 1280, querystringParser: readQueryString },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply as never, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
+      setSecurityHeaders(reply, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
       // A person who opens a malformed address sees the page for unknown ones, not an answer for programs.
       const isSeen = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isOwn(request.url)
-      if (isSeen && screens) return void screens(request as never, reply as never)
-      answerError(error, request as never, reply as never)
+      if (isSeen && screens) return void screens(request, reply)
+      answerError(error, request, reply)
     },
     clientErrorHandler: (error, socket) => {
-      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return
-      const slow = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       const [line, refused] = slow
         ? ['408 Request Timeout', refusal(408, 'request_timeout', {})]
         : ['400 Bad Request', refusal(400, 'malformed_request', {})]
@@ -90,7 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       )
     },
-  }) as never
+  })
   traceCalls(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
@@ -132,12 +134,14 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : authenticator.authenticate(token, address),
     readShare: readers.authenticate,
-    receiving: {
-      folder: incomingOf(deps.env),
-      maxMb: deps.env.UPLOAD_MAX_MB,
-      stallSeconds: deps.env.UPLOAD_STALL_S,
+    uploads: {
+      receiving: {
+        folder: incomingOf(deps.env),
+        maxMb: deps.env.UPLOAD_MAX_MB,
+        stallSeconds: deps.env.UPLOAD_STALL_S,
+      },
+      places: new UploadPlaces(deps.env.UPLOADS_AT_ONCE, UPLOADS_OF_ALL),
     },
-    places: new UploadPlaces(deps.env.UPLOADS_AT_ONCE, UPLOADS_OF_ALL),
     checkRawJson: deps.env.NODE_ENV === 'test',
   }
   const handlers: Handlers<EndpointName> = {
@@ -156,6 +160,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...draftRoutes(deps),
     ...exportRoutes(deps),
     ...runRoutes(deps),
+    ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),

@@ -44,6 +44,6 @@ export function createShareAuthenticator({
       if (Number.parseInt(until, 36) <= clock.now().getTime()) return null
       return await readers.get(id, () => lookUp(id))
     },
-    invalidate: readers.forgetAll,
+    invalidate: readers.invalidateAll,
   }
 }

@@ -79,19 +79,21 @@ export function filesInBucket(settings: Settings): Files {
     async remove(key) {
       await s3.deleteObject(objectAt(key)).catch(nullIfMissing).catch(refused('remove a file'))
     },
-    async *list() {
-      let next: string | undefined
-      do {
-        const page = await s3.listObjectsPaged('/', prefix, KEYS_PER_PAGE, next).catch(refused('list files'))
-        if (!page) throw new Error(`The file store has no bucket ${bucket}.`)
-        for (const { Key, LastModified: stored } of page.objects ?? []) {
-          const key = Key.slice(prefix.length)
-          if (KEY.test(key)) yield { key, stored }
-        }
-        next = page.nextContinuationToken
-      } while (next !== undefined)
-    },
+    list: () => listed(s3, prefix),
   }
+}
+
+async function* listed(s3: S3mini, prefix: string): AsyncGenerator<{ key: string; stored: Date }> {
+  let next: string | undefined
+  do {
+    const page = await s3.listObjectsPaged('/', prefix, KEYS_PER_PAGE, next).catch(refused('list files'))
+    if (!page) throw new Error(`The file store has no bucket ${s3.bucketName}.`)
+    for (const { Key, LastModified: stored } of page.objects ?? []) {
+      const key = Key.slice(prefix.length)
+      if (KEY.test(key)) yield { key, stored }
+    }
+    next = page.nextContinuationToken
+  } while (next !== undefined)
 }
 
 /** Asks again, a little later each time, where the store is busy or fails for a moment. Bodies are bytes or files, so that they can be sent again. */

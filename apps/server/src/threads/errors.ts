@@ -13,3 +13,6 @@ export class ThreadsBusy extends Error {
     this.name = 'ThreadsBusy'
   }
 }
+
+/** Whether a signal ended the work. */
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

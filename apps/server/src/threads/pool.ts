@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import { errorCode } from '../core/error-code.ts'
 import { inSpan } from '../traces/spans.ts'
 import { openChannel } from './channel.ts'
-import { ThreadsBusy, TooMuchForAThread } from './errors.ts'
+import { isAbort, ThreadsBusy, TooMuchForAThread } from './errors.ts'
 import type { Talking, ThreadTask, WithChannel } from './task.ts'
 
 type RunOptions = {
@@ -83,8 +84,8 @@ export function openThreadPool({
         }),
       )
     } catch (error) {
-      const { code, name: kind } = error as { code?: string; name?: string }
-      const passed = code === 'ERR_WORKER_OUT_OF_MEMORY' || (kind === 'AbortError' && limit?.aborted)
+      const isOver = isAbort(error) && limit?.aborted
+      const passed = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' || isOver
       throw passed ? new TooMuchForAThread(error) : error
     }
   }

@@ -1,5 +1,5 @@
 /** Accounts take turns with their work, so that none blocks the others. Small work has a lane of its own. */
-import { TooMuchForAThread } from './errors.ts'
+import { isAbort, TooMuchForAThread } from './errors.ts'
 import { FairTurns } from './fair-turns.ts'
 
 /** The account that the work belongs to, and whether the work is small: small work passes large work. */
@@ -63,7 +63,7 @@ async function limited<Answer>(seconds: number, work: (limit: TimeLimit) => Prom
   try {
     return await work({ signal: over.signal, lift })
   } catch (error) {
-    const ended = over.signal.aborted && (error as { name?: string }).name === 'AbortError'
+    const ended = over.signal.aborted && isAbort(error)
     throw ended ? new TooMuchForAThread(error) : error
   } finally {
     lift()

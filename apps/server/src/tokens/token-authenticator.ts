@@ -41,7 +41,7 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
       const { userId: id, email, fullName } = holder
       return { id, sessionId: '', email, fullName, operator: false, scope: holder.scope }
     },
-    invalidate: holders.forgetAll,
+    invalidate: holders.invalidateAll,
     flush,
   }
 }

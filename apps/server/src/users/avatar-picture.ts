@@ -2,7 +2,7 @@ import { refuseField } from '../http/refuse.ts'
 
 /** Most pixels decoded: 8000 x 5000. A small file can claim far more. */
 const MAX_PIXELS = 40_000_000
-const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const
+const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'heif']
 
 let loading: Promise<typeof import('sharp').default> | undefined
 
@@ -29,7 +29,7 @@ export async function avatarPicture(path: string): Promise<{ large: Buffer; smal
   try {
     const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     const { format, width, height } = await source().metadata()
-    if (!(FORMATS as readonly string[]).includes(format)) unreadable()
+    if (!FORMATS.includes(format)) unreadable()
     if (width * height > MAX_PIXELS) tooManyPixels()
     const square = (side: number) =>
       source().rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()

@@ -112,45 +112,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       })
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
-    tokens: await db
-      .select({
-        name: apiTokens.name,
-        scope: apiTokens.scope,
-        start: apiTokens.start,
-        created: apiTokens.createdAt,
-        expires: apiTokens.expiresAt,
-        lastUsed: apiTokens.lastUsedAt,
-        uses: apiTokens.uses,
-      })
-      .from(apiTokens)
-      .where(eq(apiTokens.userId, userId)),
-    shares: await db
-      .select({
-        id: shares.id,
-        portfolio: shares.portfolioId,
-        label: shares.label,
-        created: shares.createdAt,
-        expires: shares.expiresAt,
-        revoked: shares.revokedAt,
-        hasPassword: sql<boolean>`${shares.passwordHash} is not null`,
-        opened: shares.opened,
-        embedded: shares.embedded,
-        lastOpened: shares.lastOpenedAt,
-      })
-      .from(shares)
-      .where(eq(shares.owner, userId)),
+    ...(await accessOf(db, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     audit: await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt),
-    uploads: await db
-      .select({
-        id: uploads.id,
-        name: uploads.fileName,
-        size: uploads.size,
-        sha256: uploads.sha256,
-        created: uploads.created,
-      })
-      .from(uploads)
-      .where(eq(uploads.owner, userId)),
+    uploads: await uploadsOf(db, userId),
     portfolios: owned,
     groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),
     decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, userId)),
@@ -179,3 +144,48 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(lcaDatabases.owner, userId)),
   }
 }
+
+/** Tokens for scripts and links that were given away, without what opens them. */
+async function accessOf(db: Db, userId: string) {
+  return {
+    tokens: await db
+      .select({
+        name: apiTokens.name,
+        scope: apiTokens.scope,
+        start: apiTokens.start,
+        created: apiTokens.createdAt,
+        expires: apiTokens.expiresAt,
+        lastUsed: apiTokens.lastUsedAt,
+        uses: apiTokens.uses,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, userId)),
+    shares: await db
+      .select({
+        id: shares.id,
+        portfolio: shares.portfolioId,
+        label: shares.label,
+        created: shares.createdAt,
+        expires: shares.expiresAt,
+        revoked: shares.revokedAt,
+        hasPassword: sql<boolean>`${shares.passwordHash} is not null`,
+        opened: shares.opened,
+        embedded: shares.embedded,
+        lastOpened: shares.lastOpenedAt,
+      })
+      .from(shares)
+      .where(eq(shares.owner, userId)),
+  }
+}
+
+const uploadsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      id: uploads.id,
+      name: uploads.fileName,
+      size: uploads.size,
+      sha256: uploads.sha256,
+      created: uploads.created,
+    })
+    .from(uploads)
+    .where(eq(uploads.owner, userId))

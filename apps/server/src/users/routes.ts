@@ -31,7 +31,7 @@ export function userRoutes(
   | 'listAudit'
   | 'readUsage'
 > {
-  const { db, clock } = deps
+  const { db } = deps
   const authenticators = { sessions: authenticator, tokens }
   const profileOf = async (userId: string) => {
     const row = await userWithAvatar(db, userId)
@@ -46,8 +46,39 @@ export function userRoutes(
       return changed
     },
 
+    ...avatarRoutes(deps, profileOf),
+    changePassword: call => changePassword(deps, authenticators, call),
+    requestPasswordReset: call => requestPasswordReset(deps, call),
+    resetPassword: call => resetPassword(deps, authenticators, call),
+    exportAccount: call => exportAccount(deps, call),
+    deleteAccount: call => deleteAccount(deps, authenticator, call),
+
+    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
+
+    listAudit: async ({ user, query }) => {
+      const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)
+      return {
+        count,
+        results: rows.map(({ id, createdAt, what, detail, address }) => ({
+          id,
+          at: createdAt.toISOString(),
+          what,
+          detail,
+          address,
+        })),
+      }
+    },
+  }
+}
+
+/** The picture of an account; `profileOf` tells what the account looks like afterwards. */
+function avatarRoutes(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  profileOf: (userId: string) => Promise<ReturnType<typeof presentUser>>,
+): Handlers<'changeAvatar' | 'removeAvatar' | 'readAvatar'> {
+  return {
     changeAvatar: async ({ user, files, request }) => {
-      const picture = await avatarPicture(files[0]!.path)
+      const picture = await avatarPicture(files[0].path)
       const now = clock.now()
       await db.transaction(async tx => {
         await setAvatar(tx, user.id, picture, now)
@@ -69,28 +100,6 @@ export function userRoutes(
       const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('picture')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return new Attachment(bytes, 'image/webp')
-    },
-
-    changePassword: call => changePassword(deps, authenticators, call),
-    requestPasswordReset: call => requestPasswordReset(deps, call),
-    resetPassword: call => resetPassword(deps, authenticators, call),
-    exportAccount: call => exportAccount(deps, call),
-    deleteAccount: call => deleteAccount(deps, authenticator, call),
-
-    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
-
-    listAudit: async ({ user, query }) => {
-      const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)
-      return {
-        count,
-        results: rows.map(row => ({
-          id: row.id,
-          at: row.createdAt.toISOString(),
-          what: row.what,
-          detail: row.detail,
-          address: row.address,
-        })),
-      }
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { OrganisationDetail, SiteDetail } from '@cradle/portfolio'
+import type { ImpactStatus } from '@cradle/contract'
+import type { OrganisationDetail, PlacePrecision, SiteDetail } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -44,7 +45,7 @@ export const organisations = pgTable(
     countryName: text('country_name').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    precision: text('precision').notNull(),
+    precision: text('precision').$type<PlacePrecision>().notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
     siteCount: integer('site_count').notNull(),
@@ -59,7 +60,7 @@ export const organisations = pgTable(
     p50: doublePrecision('p50'),
     p95: doublePrecision('p95'),
     coverage: doublePrecision('coverage').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<ImpactStatus>().notNull(),
     dataQuality: doublePrecision('data_quality'),
     /** Index sdg - 1. */
     goals: doublePrecision('goals').array().notNull(),
@@ -94,7 +95,7 @@ export const organisationDetails = pgTable('organisation_details', {
   organisationKey: text('organisation_key')
     .primaryKey()
     .references(() => organisations.key, { onDelete: 'cascade' }),
-  goalsStatus: text('goals_status').array().notNull(),
+  goalsStatus: text('goals_status').array().$type<ImpactStatus[]>().notNull(),
   detail: json('detail').$type<OrganisationDetail>().notNull(),
 })
 
@@ -111,7 +112,7 @@ export const sites = pgTable(
     country: text('country').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    precision: text('precision').notNull(),
+    precision: text('precision').$type<PlacePrecision>().notNull(),
     technology: text('technology'),
     goals: doublePrecision('goals').array().notNull(),
     detail: json('detail').$type<SiteDetail>().notNull(),

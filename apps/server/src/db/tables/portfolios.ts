@@ -1,4 +1,4 @@
-import type { Goals } from '@cradle/contract'
+import type { Goals, ImpactStatus } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
 import type { MoreRows } from '@cradle/impact/rows'
 import type { EntrySource, MatchProposal, PortfolioCoverage } from '@cradle/portfolio'
@@ -89,7 +89,7 @@ export const portfolios = pgTable(
     p5: doublePrecision('p5'),
     p50: doublePrecision('p50'),
     p95: doublePrecision('p95'),
-    totalStatus: text('total_status'),
+    totalStatus: text('total_status').$type<ImpactStatus>(),
     totalCoverage: doublePrecision('total_coverage'),
     assessedEntries: integer('assessed_entries').notNull().default(0),
     assessedPerGoal: integer('assessed_per_goal').array(),

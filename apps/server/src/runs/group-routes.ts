@@ -1,0 +1,65 @@
+import type { PortfolioGroup } from '@cradle/contract'
+import { newId } from '../core/ids.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { notFound } from '../http/refuse.ts'
+import type { Call, Handlers } from '../http/serve.ts'
+import { ownedPortfolio } from '../portfolios/rights.ts'
+import { groupsOf, insertGroup, putMembers, removeGroup, renameGroup, seriesOf } from './queries.ts'
+
+/** Portfolios that somebody looks at together. */
+export function groupRoutes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Handlers<'listGroups' | 'makeGroup' | 'changeGroup' | 'deleteGroup'> {
+  const { db, clock } = deps
+  return {
+    async listGroups({ user }) {
+      return (await groupsOf(db, user.id)).map(presentGroup)
+    },
+    async makeGroup({ user, body }) {
+      const id = newId(clock.now())
+      const series = await membersOf(deps, user, body.portfolios)
+      await db.transaction(async tx => {
+        await insertGroup(tx, { id, owner: user.id, name: body.name, created: clock.now() })
+        await putMembers(tx, id, series)
+      })
+      return groupOf(deps, user.id, id)
+    },
+    async changeGroup({ params, user, body }) {
+      const { id } = await groupOf(deps, user.id, params.id)
+      const series = body.portfolios && (await membersOf(deps, user, body.portfolios))
+      await db.transaction(async tx => {
+        if (body.name !== undefined) await renameGroup(tx, id, body.name)
+        if (series) await putMembers(tx, id, series)
+      })
+      return groupOf(deps, user.id, id)
+    },
+    async deleteGroup({ params, user }) {
+      if (!(await removeGroup(db, user.id, params.id))) notFound('group')
+      return done('group_deleted')
+    },
+  }
+}
+
+const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): PortfolioGroup => ({
+  id: group.id,
+  name: group.name,
+  created: group.created.toISOString(),
+  portfolios: group.members,
+})
+
+async function groupOf({ db }: Pick<Deps, 'db'>, owner: string, id: string): Promise<PortfolioGroup> {
+  const [found] = await groupsOf(db, owner, id)
+  return found ? presentGroup(found) : notFound('group')
+}
+
+/** The series of portfolios, each once. Raises `Refusal` 404 for one that is not the caller's. */
+async function membersOf(
+  { db }: Pick<Deps, 'db'>,
+  user: Call<'makeGroup'>['user'],
+  ids: readonly string[],
+): Promise<string[]> {
+  const series = new Set<string>()
+  for (const id of ids) series.add(await seriesOf(db, await ownedPortfolio(db, user, id)))
+  return [...series]
+}

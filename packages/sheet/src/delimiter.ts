@@ -23,11 +23,11 @@ export function findDelimiter(text: string): Delimiter {
     const score = ((header - 1) * agreeing) / counts.length
     if (score > bestScore) [best, bestScore] = [candidate, score]
   }
-  return bestScore > 0 ? best : byMostRecords(text)
+  return bestScore > 0 ? best : byCommonCount(text)
 }
 
 /** Where the first record is a title without a delimiter: the one by which most records have the same number of cells. */
-function byMostRecords(text: string): Delimiter {
+function byCommonCount(text: string): Delimiter {
   let best: Delimiter = ','
   let bestScore = 0
   for (const candidate of CANDIDATES) {

@@ -1,5 +1,5 @@
 /** Text compared: without accents, folded for searching, by edit distance; and values as text of the database. Imports nothing. */
 export { withoutAccents } from './accents.ts'
-export { type ColumnChunk, ColumnWriter, columnChunk } from './column-chunk.ts'
+export { BEFORE_VALUE, type ColumnChunk, ColumnWriter, columnChunk, NO_VALUE } from './column-chunk.ts'
 export { editDistance } from './edit-distance.ts'
 export { fold } from './fold.ts'

@@ -91,7 +91,7 @@ onEachDatabase('many rows with one statement', database => {
   })
 
   test('a column that the table does not have is refused', async () => {
-    await expect(insertMany(server.deps.db, entries, { colour: '{red}' })).rejects.toThrow('no column colour')
+    await expect(insertMany(server.deps.db, entries, { colour: 'red' })).rejects.toThrow('no column colour')
   })
 
   test('rows of a portfolio that is not there are refused, and go with one that is removed', async () => {

@@ -1,4 +1,4 @@
-import type { ColumnChunk } from '@cradle/text'
+import { BEFORE_VALUE, type ColumnChunk, NO_VALUE } from '@cradle/text'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
@@ -16,11 +16,12 @@ export async function insertMany(db: Db, table: PgTable, rows: ColumnChunk, conf
   for (const [name, literal] of Object.entries(rows)) {
     const type = types.get(name)
     if (type === undefined) throw new Error(`The table has no column ${name}.`)
-    const isArray = type.endsWith('[]')
     const column = sql`${sql.identifier(name)}`
     names.push(column)
-    parameters.push(sql`${literal}::${sql.raw(isArray ? 'text' : type)}[]`)
-    values.push(isArray ? sql`translate(${column}, '[]', '{}')::${sql.raw(type)}` : column)
+    // A text begins with a separator: what stands before it is no value.
+    parameters.push(sql`(string_to_array(${literal}, ${BEFORE_VALUE}, ${NO_VALUE}))[2:]`)
+    const json = type.endsWith('[]') ? sql`translate(${column}, '[]', '{}')` : column
+    values.push(type === 'text' ? column : sql`${json}::${sql.raw(type)}`)
   }
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   await db.execute(

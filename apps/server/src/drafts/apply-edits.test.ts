@@ -1,9 +1,8 @@
 import { cellsInOrder, namedCells } from '@cradle/portfolio'
 import type { ListSheet, Step } from '@cradle/portfolio/edits'
 import { type ApplyEditsTask, applyEditsToList, type EditedList, type Edits } from '@cradle/portfolio/edits'
-import type { ColumnChunk } from '@cradle/text'
+import { BEFORE_VALUE, type ColumnChunk, NO_VALUE } from '@cradle/text'
 import fc from 'fast-check'
-import { parse } from 'postgres-array'
 import { describe, expect, test } from 'vitest'
 import { assessmentContext } from '../threads/context.ts'
 
@@ -45,7 +44,8 @@ function rowsOf(chunk: ColumnChunk): object[] {
   const rows: Record<string, unknown>[] = []
   for (const [column, literal] of Object.entries(chunk)) {
     const isText = [...TEXTS, ...MORE_TEXTS].includes(column)
-    const values = parse(literal, text => (isText ? text : (JSON.parse(text) as unknown)))
+    const texts = literal.split(BEFORE_VALUE).slice(1)
+    const values = texts.map(text => (text === NO_VALUE ? null : isText ? text : (JSON.parse(text) as unknown)))
     for (const [i, value] of values.entries()) rows[i] = { ...rows[i], [column]: value }
   }
   return rows

@@ -1,5 +1,5 @@
 /** From a readable sheet to portfolios: rows with their problems, entries as the file gives them. Pure. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Reference } from '@cradle/data/types'
 import { norm } from '@cradle/impact'
 import {
@@ -285,7 +285,7 @@ function ownEntityId({ portfolioName, name, iso3 }: ReadEntry, times: Map<string
   const who = `${norm(name) || name}|${iso3}`
   const seen = times.get(`${portfolioName}|${who}`) ?? 0
   times.set(`${portfolioName}|${who}`, seen + 1)
-  const hex = createHash('sha256').update(`${who}|${seen}`).digest('hex')
+  const hex = hash('sha256', `${who}|${seen}`, 'hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
   return `USR-${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

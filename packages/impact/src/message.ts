@@ -29,6 +29,7 @@ const PROBLEMS = {
   'problems:extra_cells': ['cells', 'header'],
   'problems:no_name': [],
   'problems:name_too_long': ['limit'],
+  'problems:amounts_in_two_currencies': ['amount', 'other'],
   'problems:bad_check_digits': ['text'],
   'problems:no_country': [],
   'problems:country_unknown': ['text'],

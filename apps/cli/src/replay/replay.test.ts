@@ -13,7 +13,7 @@ const BROKEN = `Company;Land;technology;capacity_mw;Share;Town
 Hilltop Example Wind;Deutchland;wind_onshore;100,5;0,5;Köln
 Second Example Wind;Deutchland;wind_onshore;approx 40;0,1;
 Third Example Hydro;FR;hydrro;20;5;Lyon
-RWE Renewables America;US;wind_onshore;1200;0,08;
+RWE Renewables America;US;;;0,08;
 Fourth Example Coal;IN;coal;200;0,1;
 Left Out Example Solar;ES;solar_pv;50;0,2;
 `

@@ -40,7 +40,7 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string
   extra_cells: ['error', 'The row has more cells than the header.'],
   left_out: [
     'warning',
-    'The file is very large: columns that no figure is made from were left out, or their longest cells cut.',
+    'Titles, totals, sections and notes are no holdings; of a very large file, columns that no figure is made from were left out or cut.',
   ],
 }
 

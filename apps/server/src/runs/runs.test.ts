@@ -176,7 +176,7 @@ onEachDatabase('runs', database => {
   })
 
   test('a new version of the list keeps what was decided; the report stays until it is delivered', async () => {
-    const text = 'Wer,country,allocation,technology,capacity_mw\nHilltop Example Wind,DE,0.5,wind_onshore,100\n'
+    const text = 'Wer,country,allocation,technology,capacity_mw\nHilltop Example Wind,DE,0.5,,\n'
     const id = await make(text, { draft: true, name: 'Holdings' })
     await call('setColumns', { ...at(id), body: { revision: 0, columns: [{ column: 0, field: 'name' }] } })
     const { results } = (await call('listMatches', at(id))).data

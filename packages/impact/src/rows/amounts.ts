@@ -33,6 +33,7 @@ export function readAllocation(cells: RowCells) {
       message('problems:no_allocation'),
       message('remedies:give_allocation'),
     )
+  refuseTwoCurrencies(cells)
   if (outstandingAmount === null || denominator === null)
     return { allocation: null, allocationBasis: 'computed' as const, ...amounts }
   const allocation = outstandingAmount / denominator
@@ -56,6 +57,22 @@ function readDenominator(cells: RowCells): number | null {
   const equity = readPositive(cells, 'equity')
   const debt = readPositive(cells, 'debt')
   return equity === null || debt === null ? null : equity + debt
+}
+
+/** The amount and what it is a part of are in one currency where both name theirs, in the cell or in the header. */
+function refuseTwoCurrencies(cells: RowCells): void {
+  const [amount, ...parts] = (['outstanding_amount', 'denominator', 'equity', 'debt'] as const).map(field => {
+    const { text, unit } = cells.cell(field)
+    return text === '' ? null : (splitMoney(cells.reader.reference, text)?.currency ?? unit?.currency ?? null)
+  })
+  const other = parts.find(currency => currency !== null && currency !== amount)
+  if (amount && other)
+    cells.error(
+      'denominator',
+      'unknown_currency',
+      message('problems:amounts_in_two_currencies', { amount, other }),
+      message('remedies:same_currency'),
+    )
 }
 
 /** Whether equity and debt are both there, whose sum is a denominator. */

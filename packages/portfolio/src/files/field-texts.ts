@@ -56,7 +56,11 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
   latitude: { text: 'The latitude of the site.', form: 'degrees, -90 to 90', example: '54.47' },
   longitude: { text: 'The longitude of the site.', form: 'degrees, -180 to 180', example: '9.05' },
   technology: { text: 'The technology of a power plant.', form: 'a technology of the list', example: 'wind_onshore' },
-  capacity_mw: { text: 'The nameplate capacity of a power plant.', form: 'MW, or with a unit column', example: '100' },
+  capacity_mw: {
+    text: 'The nameplate capacity of a power plant.',
+    form: 'MW, or W, kW, GW named in header, cell or a unit column',
+    example: '100',
+  },
   capacity_unit: { text: 'The unit of the capacity.', form: 'kW, MW or GW', example: '' },
   capacity_factor: {
     text: 'The share of the year that the plant runs at full capacity.',
@@ -65,7 +69,7 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
   },
   generation_gwh: {
     text: 'The electricity generated in a year; it goes before the capacity.',
-    form: 'GWh',
+    form: 'GWh, or kWh, MWh, TWh named in header or cell',
     example: '',
   },
   production: {
@@ -84,7 +88,11 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     form: 'ISIC 4, NACE 2, NAICS or BEA',
     example: '',
   },
-  revenue: { text: 'The revenue of a year in plain units, not in thousands.', form: 'number', example: '5000000' },
+  revenue: {
+    text: 'The revenue of a year, in the unit of its header or cell.',
+    form: 'number, or with k, m, bn, lakh or crore',
+    example: '5000000',
+  },
   currency: { text: 'The currency of the revenue.', form: 'three-letter code of ISO 4217', example: 'EUR' },
   year: { text: 'The year of the revenue.', form: 'year or date', example: '2023' },
   holdings_date: {

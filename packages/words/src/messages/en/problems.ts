@@ -1,5 +1,6 @@
 /** What is wrong with a row, or with a file as a whole. */
 export default {
+  amounts_in_two_currencies: 'The amount is in {{amount}}, what it is a part of in {{other}}.',
   bad_check_digits: '“{{text}}” has the form of an LEI, but its check digits are wrong.',
   below_zero: 'The {{field}} {{text}} is below zero.',
   capacity_factor_out_of_range: 'The capacity factor {{text}} is not between 0 and 1.',

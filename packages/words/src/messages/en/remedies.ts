@@ -37,7 +37,7 @@ export default {
   percent_meant: 'If {{text}} percent is meant, write “{{meant}}”.',
   quote_separator: 'Put text that contains the separator in quotation marks.',
   remove_or_site_id: 'Remove one of them, or give each site its own “site_id”.',
-  revenue_in_plain_units: 'Revenue is in plain units of the currency, not in thousands or millions.',
+  revenue_in_plain_units: 'Revenue is read in the unit of its column. Check that unit.',
   same_allocation: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
   same_currency: 'Check that both amounts are in the same currency and unit.',
   shorten: 'Shorten it.',

@@ -24,8 +24,8 @@ export type Sheet = {
 
 /** Something of an unused column, or rows that are none of the list, that were not kept. */
 export type SheetNote = {
-  kind: 'columns_left_out' | 'cells_cut' | 'rows_left_out'
-  /** Headers of the columns; none for rows. */
+  kind: 'columns_left_out' | 'cells_cut' | 'rows_left_out' | 'worksheets_not_read'
+  /** Headers of the columns; none for rows and worksheets. */
   columns: readonly string[]
   /** For the person who sent the file: what is missing, why, and what helps. */
   message: SheetMessage

@@ -116,6 +116,10 @@ export class Table {
     return this.#headerRow === 0 ? null : this.#header
   }
 
+  get hasRows(): boolean {
+    return this.#rows.length > 0
+  }
+
   /** Writes the cell of one row into those below it, as far as they are not blank. Returns how many rows it looked at. */
   repeatDown(column: number, from: number, to: number): number {
     this.end()

@@ -75,6 +75,26 @@ describe('choice of the worksheet', () => {
     ).toMatchObject({ worksheet: 'List', headerRow: 2, rows: [{ row: 3, cells: ['list', 'DE'] }] })
   })
 
+  it('names further worksheets that are lists of the same kind; covers and hidden ones are none', async () => {
+    const sheet = await read([
+      { name: 'Fund A', rows: table('a') },
+      { name: 'Fund B', rows: table('b') },
+      {
+        name: 'Words',
+        rows: [
+          ['term', 'meaning'],
+          ['a', 'b'],
+        ],
+      },
+      { name: 'Header alone', rows: [['name', 'country']] },
+      { name: 'Hidden', hidden: true, rows: table('c') },
+    ])
+    expect(sheet).toMatchObject({ worksheet: 'Fund A' })
+    expect(sheet.kind === 'ok' && sheet.notes.map(({ message }) => message)).toEqual([
+      { code: 'notes:worksheets_not_read', params: { names: '“Fund B”' } },
+    ])
+  })
+
   it('has no rows where everything is hidden or empty', async () => {
     expect(
       await read([

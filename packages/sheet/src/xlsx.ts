@@ -1,5 +1,15 @@
 import { type Archive, BadArchive, openArchive } from './archive.ts'
-import { DEFAULT_LIMITS, failure, megabytes, type SheetFailure, type SheetLimits, type SheetResult } from './result.ts'
+import { headerKey } from './header.ts'
+import {
+  DEFAULT_LIMITS,
+  failure,
+  megabytes,
+  type Sheet,
+  type SheetFailure,
+  type SheetLimits,
+  type SheetNote,
+  type SheetResult,
+} from './result.ts'
 import { readStyles } from './styles.ts'
 import { Refused, Table, type TableRules, type UsedColumns } from './table.ts'
 import { readSharedTexts, TooMuchText } from './texts.ts'
@@ -88,11 +98,35 @@ async function choose(
     if (!table.header) return null
     return table.finish({ format: 'xlsx', encoding: null, delimiter: null, worksheet: worksheet.name })
   }
+  /** The header of a worksheet with a row below it; null: it has none. */
+  const headerOf = async (worksheet: (typeof visible)[number]): Promise<readonly string[] | null> => {
+    const table = new Table(limits, undefined, { isHeader: usableHeader, notARow })
+    await readWorksheet(archive.chunks(worksheet.path), texts, table, limits, () => {
+      if (table.hasRows) throw new Enough()
+    })
+    table.end()
+    return table.hasRows ? table.header : null
+  }
+  /** The list with a note of the worksheets that are lists of the same kind and were not read. */
+  const withOthers = async (sheet: Sheet): Promise<Sheet> => {
+    const titles = new Set(sheet.header.map(headerKey))
+    const names: string[] = []
+    for (const worksheet of visible.slice(0, MAX_LOOKED_AT)) {
+      if (worksheet.name === sheet.worksheet) continue
+      // The list itself was read: what is wrong with another worksheet does not matter.
+      const header = await headerOf(worksheet).catch(() => null)
+      if (header === null) continue
+      const known = header.filter(title => title !== '' && titles.has(headerKey(title)))
+      if (known.length >= 2 && known.length * 2 >= header.length) names.push(worksheet.name)
+    }
+    return names.length === 0 ? sheet : { ...sheet, notes: [...sheet.notes, worksheetsNotRead(names)] }
+  }
   let first: SheetResult | (typeof visible)[number] | null = null
   for (const worksheet of ordered) {
     const sheet = await orRefused(read(worksheet, isNamed(worksheet)))
     if (sheet === null) continue
     if (sheet === 'other') first ??= worksheet
+    else if (sheet.kind === 'ok') return await withOthers(sheet)
     else if (isNamed(worksheet) || sheet.kind !== 'no_rows') return sheet
     else first ??= sheet
   }
@@ -102,6 +136,16 @@ async function choose(
     failure('no_rows', 'no_worksheet', 'The workbook has no visible worksheet with a header line and a row below it.')
   )
 }
+
+/** Worksheets beside the list that are looked at. */
+const MAX_LOOKED_AT = 20
+
+const worksheetsNotRead = (names: readonly string[]): SheetNote => ({
+  kind: 'worksheets_not_read',
+  columns: [],
+  message: { code: 'notes:worksheets_not_read', params: { names: names.map(name => `“${name}”`).join(', ') } },
+  remedy: { code: 'notes:worksheets_not_read.remedy' },
+})
 
 async function orRefused<Read>(read: Promise<Read>): Promise<Read | SheetFailure> {
   try {

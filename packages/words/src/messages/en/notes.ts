@@ -17,4 +17,6 @@ export default {
     'If row {{header}} is not the header of your list, remove the rows above the right one.',
   'rows_left_out.total': 'Row {{rows}}: a total, no holding.',
   'rows_left_out.total.remedy': 'If one of them is a holding, give it a country.',
+  worksheets_not_read: 'Further worksheets with lists were not read: {{names}}.',
+  'worksheets_not_read.remedy': 'Send each worksheet in a file of its own, or put the rows into one worksheet.',
 } as const

@@ -44,6 +44,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
   return (
     <>
       <ReadAs data={data} />
+      <LeftOut id={id} />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>
           <Note tone="bad" role="alert" title={t('columns.missing')}>
@@ -80,6 +81,24 @@ export function ColumnsStep({ draft, onSplit }: Props) {
         </Checkbox>
       </div>
     </>
+  )
+}
+
+/** Rows and columns of the file that are not in the list, each with the reason. */
+function LeftOut({ id }: { id: string }) {
+  const { data } = useApiQuery('listProblems', { params: { id }, query: { limit: 50 } }, { staleTime: 0 })
+  const notes = (data?.results ?? []).filter(problem => problem.class === 'left_out')
+  if (notes.length === 0) return null
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Note>
+        {notes.map(problem => (
+          <p key={problem.sentence}>
+            {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
+          </p>
+        ))}
+      </Note>
+    </div>
   )
 }
 

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
+
+/** A list as a fund exports it: titles, units in headers, a section, totals and a note. */
+const FUND = `Invented Energy Fund;;;;;;
+Holdings as of 31.12.2022;;;;;;
+;;;;;;
+Company;Country;Industry;Revenue FY2022 (USD m);Technology;Capacity (kW);Share
+Equities;;;;;;
+Eskom;ZA;35.11;13000;;;0,05
+Hilltop Example Wind;DE;;;Wind;9500;0,5
+Verbund;AT;;;;;0,01
+Some Power Station Nobody Knows;ZA;;;coal;500000;0,1
+Total;;;13000;;9500;0,66
+All figures without any guarantee whatsoever
+`
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
+}
+
+test('a list with titles and units is read as meant, what it states is calculated, and a plant is searched and linked', async ({
+  page,
+}) => {
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/portfolio/upload`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'fund.csv', mimeType: 'text/csv', buffer: Buffer.from(FUND) })
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+
+  // Columns: units with their factors, the currency and the year of the header.
+  const columns = page.getByRole('table', { name: 'Columns of the file and what they mean' })
+  await expect(columns.getByRole('row', { name: /Revenue FY2022/ })).toContainText('USD, 2022')
+  await expect(page.getByRole('button', { name: /Unit of Capacity \(kW\)/ })).toContainText('kW (÷ 1')
+  await expect(page.getByText('Row 1-2: read as title above the header.')).toBeVisible()
+  await clean(page, 'columns with units')
+  await picture(page, 'columns')
+
+  await page.getByRole('button', { name: 'Read 4 rows' }).click()
+  await page.getByRole('button', { name: 'Continue with 4 rows' }).click()
+
+  // Matches: the statement counts; a bare name has its plants; any organisation can be found.
+  const eskom = page.getByRole('listitem').filter({ hasText: 'Eskom' })
+  await expect(eskom).toContainText('that is calculated')
+  await expect(eskom).toContainText('Linked; your figures count')
+  await clean(page, 'matches of a fund list')
+  await picture(page, 'match')
+  const unknown = page.getByRole('listitem').filter({ hasText: 'Some Power Station Nobody Knows' })
+  await unknown.getByRole('button', { name: 'Find organisation' }).click()
+  await unknown.getByRole('searchbox').fill('BioTherm')
+  await unknown.getByRole('list', { name: 'Reference organisations found' }).getByRole('button').first().click()
+  await picture(page, 'search')
+  await unknown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(unknown).toContainText('Chosen')
+})

@@ -43,12 +43,15 @@ test('a list with titles and units is read as meant, what it states is calculate
   await page.getByRole('button', { name: 'Continue with 4 rows' }).click()
 
   // Matches: the statement counts; a bare name has its plants; any organisation can be found.
-  const eskom = page.getByRole('listitem').filter({ hasText: 'Eskom' })
+  const eskom = page.getByRole('list', { name: 'Exact' }).getByRole('listitem').filter({ hasText: 'Eskom' })
   await expect(eskom).toContainText('that is calculated')
   await expect(eskom).toContainText('Linked; your figures count')
   await clean(page, 'matches of a fund list')
   await picture(page, 'match')
-  const unknown = page.getByRole('listitem').filter({ hasText: 'Some Power Station Nobody Knows' })
+  const unknown = page
+    .getByRole('list', { name: 'New' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Some Power Station Nobody Knows' })
   await unknown.getByRole('button', { name: 'Find organisation' }).click()
   await unknown.getByRole('searchbox').fill('BioTherm')
   await unknown.getByRole('list', { name: 'Reference organisations found' }).getByRole('button').first().click()

@@ -15,6 +15,7 @@ import { type Dimension, type Unit, unitOf } from './units.ts'
  * a wrong unit or a slip.
  */
 const LIMITS = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
+
 /**
  * Share of the holder, 0..1, both ends allowed: as it is given, else outstanding amount over
  * denominator as in the PCAF standard. A share above 1 is an error and is not cut to 1.
@@ -217,10 +218,12 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   if (text === '') return { revenue: null, currency: column ?? null }
   const money = splitMoney(reference, text)
   const revenue = scaled(cells.number('revenue', money?.digits ?? text), money?.factor ?? unit?.factor)
-  const inHeader = unit?.currency
-    ? (currencyOf(reference, unit.currency) ?? unconverted(cells, unit.currency))
-    : undefined
-  const currency = column ?? money?.currency ?? inHeader ?? null
+  const named = column ?? money?.currency ?? undefined
+  const inHeader =
+    named === undefined && unit?.currency
+      ? (currencyOf(reference, unit.currency) ?? unconverted(cells, unit.currency))
+      : undefined
+  const currency = named ?? inHeader ?? null
   if (money?.sharedSign && currencyText === '' && !inHeader)
     cells.error(
       'currency',

@@ -61,20 +61,20 @@ const WITH_UNIT = 1000
 function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<ColumnMeaning, 'column'> & { rank: number } {
   if (chosen) {
     const { field } = chosen
-    const read = field ? partsFor(header, field) : null
+    const read = partsFor(header, field)
     const dimension = field && DIMENSIONS[field]
     const unit = chosen.unit !== null && dimension ? unitNamed(dimension, chosen.unit) : null
-    const currency = read?.unit?.currency ?? null
     return {
       header,
       field,
       rank: -1,
-      unit: unit ? { ...unit, currency } : (read?.unit ?? null),
-      year: read?.year ?? null,
+      unit: unit ? { ...unit, currency: read.unit?.currency ?? null } : read.unit,
+      year: read.year,
     }
   }
   const hit = FIELD_OF_WORD.get(headerWord(header))
-  if (hit) return { header, field: hit.field, rank: hit.rank, ...unitInAlias(header, hit.field) }
+  // A word of the list may hold a unit itself: `Leistung (MW)`. It is the plain one, but a currency or year beside it count.
+  if (hit) return { header, field: hit.field, rank: hit.rank, ...partsFor(header, hit.field) }
   for (const { base, unit: text, year } of headerParts(header)) {
     const known = FIELD_OF_WORD.get(headerWord(base))
     const dimension = known && DIMENSIONS[known.field]
@@ -85,23 +85,17 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   return { header, field: null, rank: 0, unit: null, year: null }
 }
 
-/** A word of the list may hold a unit itself: `Leistung (MW)`. It is the plain one, but a currency or year beside it count. */
-const unitInAlias = (header: string, field: Field): { unit: Unit | null; year: number | null } => {
-  const read = partsFor(header, field)
-  return { unit: read?.unit ?? null, year: read?.year ?? null }
-}
-
 /** Unit and year of a header, whatever its words say. */
-function partsFor(header: string, field: Field): { unit: Unit | null; year: number | null } | null {
-  const dimension = DIMENSIONS[field]
-  if (!dimension) return null
+function partsFor(header: string, field: Field | null): { unit: Unit | null; year: number | null } {
+  const dimension = field && DIMENSIONS[field]
   let named: number | null = null
-  for (const { unit: text, year } of headerParts(header)) {
-    named = year
-    const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
-    if (unit) return { unit, year }
-  }
-  return named === null ? null : { unit: null, year: named }
+  if (dimension)
+    for (const { unit: text, year } of headerParts(header)) {
+      named = year
+      const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
+      if (unit) return { unit, year }
+    }
+  return { unit: null, year: named }
 }
 
 /** One problem per required column that the file lacks. */

@@ -2,12 +2,12 @@
  * Rows of a file that are no holding: totals, section lines, notes below the table, repeated headers. They are left out with a note that
  * names them, so that holdings and these together are all rows of the file.
  */
-import { withoutAccents } from '@cradle/text'
+import { fold } from '@cradle/text/names'
 import { mapColumns } from './columns.ts'
 
 export type NotAHolding = 'total' | 'section' | 'note' | 'repeated_header'
 
-/** Words of sums in six languages, as `folded` writes them. */
+/** Words of sums in six languages, as `fold` writes them. */
 const TOTALS =
   /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)/
 /** Names of asset classes that stand alone in a line above their holdings. */
@@ -30,15 +30,15 @@ const SENTENCE_WORDS = 5
 export function notAHolding(header: readonly string[]): (cells: readonly string[]) => NotAHolding | null {
   const { of } = mapColumns(header)
   const countries = of.get('country') ?? []
-  const titles = header.map(folded)
+  const titles = header.map(fold)
   const named = titles.filter(title => title !== '').length
   return cells => {
     const filled = cells.filter(cell => cell.trim() !== '')
     const [first] = filled
     if (first === undefined || named < 3) return null
-    if (filled.length >= 2 && cells.every((cell, i) => cell.trim() === '' || folded(cell) === titles[i]))
+    if (filled.length >= 2 && cells.every((cell, i) => cell.trim() === '' || fold(cell) === titles[i]))
       return 'repeated_header'
-    const text = folded(first)
+    const text = fold(first)
     if (filled.length === 1) {
       if (SECTIONS.has(text)) return 'section'
       if (TOTALS.test(text)) return 'total'
@@ -49,9 +49,3 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
     return !hasCountry && TOTALS.test(text) ? 'total' : null
   }
 }
-
-const folded = (text: string): string =>
-  withoutAccents(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

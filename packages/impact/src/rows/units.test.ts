@@ -70,6 +70,13 @@ test('every unit is known by its name, with or without a currency in either orde
       expect(unitOf('money', text, currencyNamed), text).toEqual({ name, factor, currency: 'EUR' })
 })
 
+test('what is far too long to name a unit takes no time', () => {
+  for (const header of [`Capacity (${' '.repeat(9000)}x`, `Revenue ${'_ '.repeat(4000)}(`, `${'('.repeat(9000)}m)`])
+    expect(meaning(header)[1]).toBeNull()
+  for (const unit of ['z'.repeat(9000), `GWh${' '.repeat(9000)}z`])
+    for (const dimension of ['energy', 'money'] as const) expect(unitOf(dimension, unit, currencyNamed)).toBeNull()
+})
+
 test('never throws, and a unit it gives is one of the list', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.constantFrom('power', 'energy', 'money'), (text, dimension) => {

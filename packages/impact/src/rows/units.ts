@@ -2,7 +2,7 @@
  * Units of the amounts in a list, as headers, unit columns and cells write them: power, energy, money. `M` is million beside money
  * and mega beside W and Wh. A factor turns the written number into the plain unit of the field: MW, GWh, or one unit of the currency.
  */
-import { withoutAccents } from '@cradle/text'
+import { foldTight } from '@cradle/text/names'
 import type { Field } from './fields.ts'
 
 export type Dimension = 'power' | 'energy' | 'money'
@@ -64,6 +64,10 @@ function spellingsOf(dimension: Dimension): ReadonlyMap<string, string> {
   )
 }
 
+/** Characters of a text that can name a unit, and of a header that can hold one: a longer one is a sentence, or meant to keep us busy. */
+const MAX_UNIT = 40
+const MAX_HEADER = 200
+
 /** What is written behind an energy for "a year". */
 const A_YEAR = /(?:\/|\s|per|p\.?\s?)\s*(?:a|y|yr|year|jahr|annum|an|año|ano|anno)\.?$/i
 
@@ -76,9 +80,10 @@ export function unitOf(
   text: string,
   currencyOf: (word: string) => string | undefined,
 ): Unit | null {
+  if (text.length > MAX_UNIT) return null
   const bare = text.trim().replace(/^in\s+/i, '')
   if (dimension === 'money') return moneyUnit(bare, currencyOf)
-  const word = folded(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
+  const word = foldTight(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
   return named(dimension, BY_SPELLING[dimension].get(word), null)
 }
 
@@ -114,7 +119,7 @@ function moneyUnit(text: string, currencyOf: (word: string) => string | undefine
 
 /** The name of a scale; a word with a sign of a currency in it is not one. */
 const scaleOf = (word: string): string | undefined =>
-  /^[\p{L}\p{N}.]+$/u.test(word) ? BY_SPELLING.money.get(folded(word)) : undefined
+  /^[\p{L}\p{N}.]+$/u.test(word) ? BY_SPELLING.money.get(foldTight(word)) : undefined
 
 /** `TEUR` -> T, EUR; `M€` -> M, €; `EURm` -> EUR, m; `€000` -> €, 000. Else the word as it is. */
 function apart(word: string, currencyOf: (word: string) => string | undefined): string[] {
@@ -128,11 +133,6 @@ function apart(word: string, currencyOf: (word: string) => string | undefined): 
   return [word]
 }
 
-const folded = (word: string): string =>
-  withoutAccents(word)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 /** A fiscal year in a header: `FY2024`, `FY24`, `2023`, `GJ 2023`. */
 const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)(?=$|[\s_),])/i
 
@@ -141,18 +141,21 @@ export type HeaderParts = { base: string; unit: string; year: number | null }
 
 /** All ways to read a header as words with a unit: in brackets, behind "in" or a comma, or as its last words. */
 export function* headerParts(header: string): Iterable<HeaderParts> {
-  const found = YEAR.exec(header)
+  const text = header.replace(/\s+/g, ' ').trim()
+  if (text.length > MAX_HEADER) return
+  const found = YEAR.exec(text)
   const year = found ? fullYear(found[1]!) : null
-  const bare = found ? header.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : header.trim()
+  const bare = found ? text.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : text
   if (found) yield { base: bare, unit: '', year }
-  const bracket = /^(.*?)[\s_]*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(bare)
-  if (bracket) {
-    yield { base: bracket[1]!, unit: bracket[2]!, year }
+  if (/[)\]]$/.test(bare)) {
+    const open = Math.max(bare.lastIndexOf('('), bare.lastIndexOf('['))
+    const unit = bare.slice(open + 1, -1).trim()
+    if (open >= 0 && unit !== '' && !/[)\]]/.test(unit)) yield { base: bare.slice(0, open), unit, year }
     return
   }
-  const joined = /^(.*\S)(?:\s+in|\s*,)\s+(\S.*)$/i.exec(bare)
+  const joined = /^(.*\S)(?: in| ?,) (\S.*)$/i.exec(bare)
   if (joined) yield { base: joined[1]!, unit: joined[2]!, year }
-  const words = bare.split(/[\s_]+/)
+  const words = bare.split(/[ _]+/)
   for (let count = 1; count <= Math.min(3, words.length - 1); count++)
     yield { base: words.slice(0, -count).join(' '), unit: words.slice(-count).join(' '), year }
 }

@@ -18,7 +18,7 @@ import {
   type SiteResult,
 } from '@cradle/impact'
 import type { Decide, FindMatch } from '../match/found.ts'
-import { foundBy, settleMatch } from '../match/settle.ts'
+import { settleMatch } from '../match/settle.ts'
 import { sectorNames } from '../places/naming.ts'
 import { type PlaceIndex, placeOf } from '../places/place-site.ts'
 import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
@@ -148,7 +148,7 @@ export function matchEntry(
   input: EntryInput,
   decide: Decide = () => undefined,
 ): AssessedEntry {
-  return settleMatch(context, input, foundBy(context.findMatch, input.source), decide(input.source))
+  return settleMatch(context, input, context.findMatch(input.source), decide(input.source))
 }
 
 const assessSource = ({ prepared }: AssessmentContext, { entityId, name, sites }: EntrySource): OrganisationResult =>

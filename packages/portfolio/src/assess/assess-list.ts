@@ -2,7 +2,7 @@
 import type { Provenance } from '@cradle/contract'
 import { Sampler } from '@cradle/impact'
 import type { Decided } from '../match/decisions.ts'
-import { CHUNK_ROWS } from '../rows/chunks.ts'
+import { inChunks } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import type { OwnAssessment } from './assess-entries.ts'
@@ -118,11 +118,9 @@ function assessOwnEntries(
   return null
 }
 
-function linkChunks(links: readonly { position: number }[]): LinkChunk[] {
-  const chunks: LinkChunk[] = []
-  for (let i = 0; i < links.length; i += CHUNK_ROWS) {
-    const some = links.slice(i, i + CHUNK_ROWS)
-    chunks.push({ from: some[0]!.position, to: some.at(-1)!.position, rows: JSON.stringify(some) })
-  }
-  return chunks
-}
+const linkChunks = (links: readonly { position: number }[]): LinkChunk[] =>
+  inChunks(links).map(some => ({
+    from: some[0]!.position,
+    to: some.at(-1)!.position,
+    rows: JSON.stringify(some),
+  }))

@@ -23,7 +23,8 @@ import {
 } from '../columns/column-choices.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
-import { foundBy, isSafeInBulk, type MatcherResult, settleMatch } from '../match/settle.ts'
+import type { Found } from '../match/found.ts'
+import { isSafeInBulk, settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
 import { inChunks } from '../rows/chunks.ts'
@@ -343,18 +344,18 @@ function linkEntries(
     const entry = known && sameSource(known.source, source) ? { ...rest, id: known.id } : rest
     const decision = decisionOf(source)
     const input = { ...entry, source }
-    const linked = settleMatch(context, input, matcherResult(context, input, known, matches), decision)
+    const linked = settleMatch(context, input, foundFor(context, input, known, matches), decision)
     return { ...linked, source, organisationKey: keyOfEntry(provenanceId, linked) }
   })
 }
 
 /** The result of the matcher: the earlier one where name and country are unchanged, else a new one. */
-function matcherResult(
+function foundFor(
   context: AssessmentContext,
   { source }: EntryInput,
   known: ListEntry | undefined,
   matches: boolean,
-): MatcherResult {
+): Found {
   const isSame = known && known.source.name === source.name && known.source.country === source.country
   if (isSame && known.matchClass && known.source.entityId === source.entityId) {
     const { matchClass, proposals = null, matchReason } = known
@@ -362,7 +363,7 @@ function matcherResult(
     if (matchClass === 'new') return { matchClass, proposals, matchReason: NOTHING_ALIKE }
     if (matchReason.code === 'matches:alike') return { matchClass, proposals, matchReason }
   }
-  return matches ? foundBy(context.findMatch, source) : NOT_MATCHED
+  return matches ? context.findMatch(source) : NOT_MATCHED
 }
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)

@@ -13,27 +13,20 @@ export function matcherOf(world: ReferenceWorld): FindMatch {
     const match = matchRow(index, query(source))
     if (match.kind === 'exact') {
       const { entityId: id, name: known } = match.organisation
-      const reason = encodeMatchReason(match.by === 'id' ? 'same_id' : 'same_name', { name: known, id })
-      return { kind: 'exact', entityId: id, reason, proposals: [{ id, score: 1, reasons: match.reasons }] }
+      const matchReason = encodeMatchReason(match.by === 'id' ? 'same_id' : 'same_name', { name: known, id })
+      return { matchClass: 'exact', matchReason, proposals: [{ id, score: 1, reasons: match.reasons }] }
     }
-    if (match.kind === 'new')
-      return {
-        kind: 'new',
-        matchClass: 'new',
-        proposals: [],
-        reason: NOTHING_ALIKE,
-      }
+    if (match.kind === 'new') return { matchClass: 'new', proposals: [], matchReason: NOTHING_ALIKE }
     const [{ organisation, score }] = match.candidates
     const likeness = Math.round(score * 100)
     return {
-      kind: 'new',
       matchClass: 'likely',
       proposals: match.candidates.map(({ organisation: { entityId: id }, score: likely, reasons }) => ({
         id,
         score: likely,
         reasons,
       })),
-      reason: encodeMatchReason('alike', { name: organisation.name, country: organisation.iso3, likeness }),
+      matchReason: encodeMatchReason('alike', { name: organisation.name, country: organisation.iso3, likeness }),
     }
   }
   return Object.assign(findMatch, { isExact: (source: Named) => isExactMatch(index, query(source)) })

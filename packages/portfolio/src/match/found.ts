@@ -1,11 +1,15 @@
 import type { Message } from '@cradle/impact'
 import type { EntrySource, MatchProposal } from '../assess/assessed.ts'
 
-/** The reference organisation that the name or id of an entry means, or none. */
-export type Found = (
-  | { kind: 'exact'; entityId: string; reason: Message }
-  | { kind: 'new'; matchClass: 'likely' | 'new'; reason: Message }
-) & { proposals: readonly MatchProposal[] }
+/**
+ * What the matcher says of the name or id of an entry, before any decision: the first proposal of an exact match is what it means. Null:
+ * not asked yet.
+ */
+export type Found = {
+  matchClass: 'exact' | 'likely' | 'new' | null
+  proposals: readonly MatchProposal[] | null
+  matchReason: Message
+}
 export type Named = Pick<EntrySource, 'name' | 'entityId' | 'country'>
 export type FindMatch = ((source: Named) => Found) & {
   /** Whether it is one exactly: much quicker than asking what it could be. */

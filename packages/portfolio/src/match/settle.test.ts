@@ -2,8 +2,9 @@ import type { ReferenceOrganisation, ReferenceSite } from '@cradle/data/types'
 import { describe, expect, test } from 'vitest'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntryInput, SourceSite } from '../assess/assessed.ts'
+import type { Found } from './found.ts'
 import { encodeMatchReason } from './match-reason.ts'
-import { isSafeInBulk, type MatcherResult, settleMatch } from './settle.ts'
+import { isSafeInBulk, settleMatch } from './settle.ts'
 
 const organisation = (entityId: string, capacityMw: number): ReferenceOrganisation => ({
   entityId,
@@ -70,12 +71,12 @@ const entry = (...sites: Partial<SourceSite>[]): EntryInput => ({
     sites: sites.map(site),
   },
 })
-const exact: MatcherResult = {
+const exact: Found = {
   matchClass: 'exact',
   proposals: [{ id: 'REF', score: 1, reasons: [] }],
   matchReason: encodeMatchReason('same_name', { name: 'Example Oil', id: 'REF' }),
 }
-const likely: MatcherResult = {
+const likely: Found = {
   matchClass: 'likely',
   proposals: [{ id: 'REF', score: 0.95, reasons: ['spelling'] }],
   matchReason: encodeMatchReason('alike', { name: 'Example Oil', country: 'USA', likeness: 95 }),

@@ -5,18 +5,11 @@
 import type { Message } from '@cradle/impact'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { AssessedEntry, EntryInput, MatchProposal } from '../assess/assessed.ts'
-import type { Decide, FindMatch, Named } from './found.ts'
+import type { Decide, Found } from './found.ts'
 import { encodeMatchReason } from './match-reason.ts'
 import { type Comparison, compareWithKnown, type Statement, statementOf } from './statement.ts'
 
 type World = { world: ReferenceIndex }
-
-/** What the matcher says of an entry, before any decision. */
-export type MatcherResult = {
-  matchClass: 'exact' | 'likely' | 'new' | null
-  proposals: readonly MatchProposal[] | null
-  matchReason: Message
-}
 
 /** In what the size of a proposal differs from the statement; the other reasons are the matcher's. */
 const SIZE_REASONS: Readonly<Record<Comparison, string | null>> = {
@@ -39,7 +32,7 @@ export const isSafeInBulk = ({ reasons }: MatchProposal): boolean =>
 export function settleMatch(
   context: World,
   { source, ...entry }: EntryInput,
-  found: MatcherResult,
+  found: Found,
   decided: ReturnType<Decide>,
 ): AssessedEntry {
   const statement = statementOf(source)
@@ -143,10 +136,3 @@ const withSizes = (context: World, proposals: readonly MatchProposal[], statemen
       statement.kind === 'nothing' ? null : SIZE_REASONS[compareWithKnown(context.world, proposal.id, statement)]
     return { ...proposal, reasons: size === null ? matchers : [...matchers, size] }
   })
-
-/** What the matcher says of an organisation. */
-export function foundBy(findMatch: FindMatch, source: Named): MatcherResult {
-  const found = findMatch(source)
-  const matchClass = found.kind === 'exact' ? 'exact' : found.matchClass
-  return { matchClass, proposals: found.proposals, matchReason: found.reason }
-}

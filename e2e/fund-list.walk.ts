@@ -46,6 +46,7 @@ test('a list with titles and units is read as meant, what it states is calculate
   const eskom = page.getByRole('list', { name: 'Exact' }).getByRole('listitem').filter({ hasText: 'Eskom' })
   await expect(eskom).toContainText('that is calculated')
   await expect(eskom).toContainText('Linked; your figures count')
+  await expect(page.getByRole('button', { name: /^Place on map: / }).first()).toBeVisible()
   await clean(page, 'matches of a fund list')
   await picture(page, 'match')
   const unknown = page

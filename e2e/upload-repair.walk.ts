@@ -83,7 +83,7 @@ test('a broken file is mapped, repaired, matched, left, taken up again, delivere
   // Where they are: a row of no town is placed on the map, by the name of a town, and the mark is moved by coordinates.
   const places = page.getByRole('region', { name: 'Where they are' })
   await expect(places.getByText('0 by coordinates')).toBeVisible()
-  await places.getByRole('button', { name: 'Place Foxtrot Example Solar on the map' }).click()
+  await places.getByRole('button', { name: 'Place on map: Foxtrot Example Solar' }).click()
   const where = page.getByRole('dialog', { name: 'Where is Foxtrot Example Solar?' })
   await where.getByRole('searchbox').fill('Lyo')
   await where.getByRole('button', { name: /^Lyon, / }).click()

@@ -162,8 +162,8 @@ create table entries (
   linked_to text,
   constraint entries_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position")
 );
-CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (portfolio_id, id);
-CREATE INDEX entries_of_organisation ON public.entries USING btree (organisation_id);
+CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (id, portfolio_id);
+CREATE INDEX entries_of_organisation ON public.entries USING btree (organisation_id) WHERE (kind = 'reference'::text);
 CREATE TRIGGER entries_have_portfolios AFTER INSERT ON public.entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_portfolios();
 
 create table exports (

@@ -90,7 +90,7 @@ const portfoliosWith = ({ userId }: Viewer) =>
     ? sql`'[]'::json`
     : sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created desc) from (
         select coalesce(p.series, p.id) as id, p.name, p.created from ${portfolios} p join (
-          select e.portfolio_id from ${entries} e where e.organisation_id = o.id
+          select e.portfolio_id from ${entries} e where e.organisation_id = o.id and e.kind = 'reference'
           union select x.portfolio_id from ${organisations} x
             where o.owner is not null and x.owner = o.owner and x.entity_id = o.entity_id
         ) held on held.portfolio_id = p.id

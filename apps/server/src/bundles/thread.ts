@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadManifest, readTableFile } from '@cradle/data'
-import { type AssessedEntry, type AssessmentContext, cellsInOrder, findPlace } from '@cradle/portfolio'
+import { type AssessedEntry, type AssessmentContext, cellsInOrder, findPlace, sourceOf } from '@cradle/portfolio'
 import { csvChunks, jsonChunks, presentProblem, type ReportHead, reportEntry, reportHead } from '@cradle/report'
 import {
   BUNDLE_FORMAT,
@@ -155,7 +155,10 @@ async function readInputs(
     return { row: number, cells: cellsInOrder(header, cells), name, status, deleted }
   })
   const repairs = (await all('steps')).map(repairOf)
-  const listed = (await all('entries')).map(line => rowOf(entries, line))
+  const listed = (await all('entries')).map(line => {
+    const { source, ...entry } = rowOf(entries, line)
+    return { ...entry, source: sourceOf(source) }
+  })
   const list = listed.map(
     ({ id, position, allocation, rows, source, kind, organisationId, matchReason }): BundleEntry => ({
       id,

@@ -12,19 +12,28 @@ export async function insertMany(db: Db, table: PgTable, rows: ColumnChunk, conf
   const types = new Map(Object.values(getTableColumns(table)).map(column => [column.name, column.getSQLType()]))
   const names: SQL[] = []
   const values: SQL[] = []
-  const parameters: SQL[] = []
-  for (const [name, literal] of Object.entries(rows)) {
+  const lists: { name: SQL; values: SQL }[] = []
+  for (const [name, given] of Object.entries(rows)) {
     const type = types.get(name)
     if (type === undefined) throw new Error(`The table has no column ${name}.`)
     const column = sql`${sql.identifier(name)}`
     names.push(column)
-    // A text begins with a separator: what stands before it is no value.
-    parameters.push(sql`(string_to_array(${literal}, ${BEFORE_VALUE}, ${NO_VALUE}))[2:]`)
-    const json = type.endsWith('[]') ? sql`translate(${column}, '[]', '{}')` : column
-    values.push(type === 'text' ? column : sql`${json}::${sql.raw(type)}`)
+    if (given instanceof Uint8Array) {
+      // A text in the binary format of PostgreSQL is its bytes. It begins with a separator: what stands before that is no value.
+      const list = sql`${Buffer.from(given.buffer, given.byteOffset, given.byteLength)}::text`
+      lists.push({ name: column, values: sql`(string_to_array(${list}, ${BEFORE_VALUE}, ${NO_VALUE}))[2:]` })
+      values.push(ofType(column, type))
+    } else values.push(ofType(sql`${given}::text`, type))
   }
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   await db.execute(
-    sql`insert into ${table} (${list(names)}) select ${list(values)} from unnest(${list(parameters)}) as chunk(${list(names)})${conflict ? sql` on conflict do nothing` : sql``}`,
+    sql`insert into ${table} (${list(names)}) select ${list(values)} from unnest(${list(lists.map(one => one.values))}) as chunk(${list(lists.map(one => one.name))})${conflict ? sql` on conflict do nothing` : sql``}`,
   )
+}
+
+/** A text as a value of a column of this type. */
+function ofType(text: SQL, type: string): SQL {
+  if (type === 'text') return text
+  const literal = type.endsWith('[]') ? sql`translate(${text}, '[]', '{}')` : text
+  return sql`${literal}::${sql.raw(type)}`
 }

@@ -41,14 +41,25 @@ const MORE_TEXTS = ['decided_by', 'column', 'class', 'severity', 'fix']
 
 /** The rows of a chunk as the database reads them: texts as they are, all else as JSON. */
 function rowsOf(chunk: ColumnChunk): object[] {
-  const rows: Record<string, unknown>[] = []
-  for (const [column, literal] of Object.entries(chunk)) {
-    const isText = [...TEXTS, ...MORE_TEXTS].includes(column)
-    const texts = literal.split(BEFORE_VALUE).slice(1)
-    const values = texts.map(text => (text === NO_VALUE ? null : isText ? text : (JSON.parse(text) as unknown)))
-    for (const [i, value] of values.entries()) rows[i] = { ...rows[i], [column]: value }
-  }
-  return rows
+  const lists = Object.entries(chunk).map(
+    ([name, column]) => [name, column instanceof Uint8Array ? listOf(column) : column] as const,
+  )
+  const count = Math.max(...lists.map(([, list]) => (Array.isArray(list) ? list.length : 1)))
+  return Array.from({ length: count }, (_, i) =>
+    Object.fromEntries(lists.map(([name, list]) => [name, read(name, Array.isArray(list) ? list[i] : list)])),
+  )
+}
+
+const listOf = (column: Uint8Array) =>
+  new TextDecoder()
+    .decode(column)
+    .split(BEFORE_VALUE)
+    .slice(1)
+    .map(text => (text === NO_VALUE ? null : text))
+
+function read(name: string, text: string | null | undefined): unknown {
+  if (text === null || text === undefined) return null
+  return [...TEXTS, ...MORE_TEXTS].includes(name) ? text : JSON.parse(text)
 }
 
 const rewritten = (before: object[], { from, to, chunks }: EditedList['problems']): object[] => [

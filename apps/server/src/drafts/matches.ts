@@ -1,6 +1,6 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2, isSafeInBulk } from '@cradle/portfolio'
+import { alpha2, isSafeInBulk, sourceOf } from '@cradle/portfolio'
 import { matchWithoutArea, wireMessage } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
@@ -37,7 +37,8 @@ function stateOf({ kind, linkedTo, matchClass }: typeof entries.$inferSelect): M
 }
 
 export function presentMatch(edition: Edition, row: typeof entries.$inferSelect): MatchItem {
-  const { source, decision } = row
+  const { decision } = row
+  const source = sourceOf(row.source)
   const activity = [...new Set(source.sites.map(site => site.technology || site.industry).filter(Boolean))]
   return {
     entry: row.id,

@@ -1,6 +1,6 @@
 /** Places of the own organisations of a list, row by row. */
 import type { DraftPlace } from '@cradle/contract'
-import { alpha2, type SourceSite } from '@cradle/portfolio'
+import { alpha2, type StoredSite, siteOf } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
@@ -16,11 +16,11 @@ export type PlacesQuery = {
   search?: string | undefined
 }
 
-type SiteRow = { entry: string; name: string; site: SourceSite; given: boolean }
+type SiteRow = { entry: string; name: string; in: string; site: StoredSite; n: number; given: boolean }
 
 /** A site has both coordinates or none: the reader drops half a pair. */
 const sites = (id: ReadablePortfolioId) => sql`
-  select e.id as entry, e.position, e.source ->> 'name' as name, s.site, s.n,
+  select e.id as entry, e.position, e.source ->> 'name' as name, e.source ->> 'country' as "in", s.site, s.n::int,
     s.site ->> 'latitude' is not null and s.site ->> 'longitude' is not null as given
   from ${entries} e cross join lateral json_array_elements(e.source -> 'sites') with ordinality as s(site, n)
   where e.portfolio_id = ${id} and e.kind = 'own'`
@@ -31,12 +31,17 @@ async function sitesOf(db: Db, id: ReadablePortfolioId, { limit, offset, known, 
   }`
   const [found, counted] = await Promise.all([
     db.execute<SiteRow>(sql`with sites as (${sites(id)})
-      select entry, name, site, given from sites where ${meant} order by position, n limit ${limit} offset ${offset}`),
+      select entry, name, "in", site, n, given from sites where ${meant} order by position, n limit ${limit} offset ${offset}`),
     db.execute<{ given: number; estimated: number; meant: number }>(sql`with sites as (${sites(id)})
       select count(*) filter (where given)::int as given, count(*) filter (where not given)::int as estimated,
         count(*) filter (where ${meant})::int as meant from sites`),
   ])
-  return { rows: found.rows, ...counted.rows[0]! }
+  const rows = found.rows.map(({ entry, name, site, n, in: country }) => ({
+    entry,
+    name,
+    site: siteOf(site, { name, country }, n - 1),
+  }))
+  return { rows, ...counted.rows[0]! }
 }
 
 /** One page of places, with counts: given by coordinates, estimated, and fitting the query. */

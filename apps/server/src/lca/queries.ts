@@ -1,4 +1,4 @@
-import type { EntrySource } from '@cradle/portfolio'
+import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
@@ -10,7 +10,7 @@ export async function sourceOfOrganisation(db: Db, organisationKey: string): Pro
     .from(entries)
     .where(and(eq(entries.organisationKey, organisationKey), eq(entries.kind, 'own')))
     .limit(1)
-  return found?.source ?? undefined
+  return found && sourceOf(found.source)
 }
 
 /** The first organisation of the worked example. */

@@ -1,4 +1,4 @@
-import type { EntrySource } from '@cradle/portfolio'
+import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
@@ -26,7 +26,7 @@ export async function entriesOf(
   const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${page.offset}`)
   if (!page.delivered) {
     const rows = await db.select().from(entries).where(from).orderBy(asc(entries.position)).limit(page.limit)
-    return rows.map(row => ({ ...row, organisation: null }))
+    return rows.map(({ source, ...row }) => ({ ...row, source: sourceOf(source), organisation: null }))
   }
   const rows = await db
     .select({ entry: entryColumns, organisation: organisationColumns, shown: organisationDetails })
@@ -46,7 +46,9 @@ export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string
     .innerJoin(organisations, eq(organisations.key, entries.organisationKey))
     .innerJoin(organisationDetails, eq(organisationDetails.organisationKey, organisations.key))
     .where(and(eq(entries.portfolioId, id), eq(entries.id, entryId)))
-  return found && { ...found.entry, organisation: { ...found.organisation, ...found.shown } }
+  if (!found) return undefined
+  const { source, ...entry } = found.entry
+  return { ...entry, source: sourceOf(source), organisation: { ...found.organisation, ...found.shown } }
 }
 
 /** One figure of every entry, 100 % basis, in input order. */

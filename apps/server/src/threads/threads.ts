@@ -49,7 +49,7 @@ const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts',
 export function openThreads({ readingMegabytes }: { readingMegabytes: number }): Threads {
   // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
   // first: each holds its own copy of an edition.
-  const reading = openThreadPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 12 })
+  const reading = openThreadPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
   // Changes of lists, large and small, and the jobs of small lists.
   const lists = openThreadPool({ maxThreads: 3, megabytes: MIB })
   const jobs = openThreadPool({ maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })

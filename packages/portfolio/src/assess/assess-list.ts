@@ -4,6 +4,7 @@ import { Sampler } from '@cradle/impact'
 import type { Decided } from '../match/decisions.ts'
 import { inChunks } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
+import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import type { OwnAssessment } from './assess-entries.ts'
 import { type AssessmentContext, assessEntries, assessOwn, matchEntry, type Stage } from './assess-entries.ts'
@@ -36,8 +37,6 @@ export type AssessedList = {
   figures: Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> | null
 }
 
-type LinkedInput = EntryInput & AssessedEntry & { organisationKey: string | null }
-
 const PROGRESS_EVERY = 500
 
 /** Matches the entries that have no match of this provenance, assesses, and reports progress and own organisations. */
@@ -47,7 +46,7 @@ export function assessList(
   hand: (message: AssessListMessage) => void,
 ): AssessedList {
   const { id: provenanceId, ...provenance } = current
-  const inputs = entries.flatMap(chunk => JSON.parse(chunk) as LinkedInput[])
+  const inputs = listEntriesOf(entries)
   const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
   const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
   const isMatched = matchedOn === provenanceId
@@ -81,9 +80,9 @@ export function assessList(
   return { links: linkChunks(links), figures }
 }
 
-const withoutSource = ({ source: _, organisationKey: __, ...entry }: LinkedInput): AssessedEntry => entry
+const withoutSource = ({ source: _, organisationKey: __, ...entry }: ListEntry): AssessedEntry => entry
 
-const entryInputOf = ({ id, position, allocation, rows, source }: LinkedInput): EntryInput => ({
+const entryInputOf = ({ id, position, allocation, rows, source }: ListEntry): EntryInput => ({
   id,
   position,
   allocation,

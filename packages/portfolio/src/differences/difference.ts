@@ -2,6 +2,7 @@ import type { CodedMessage, Difference, ImpactStatus, Provenance, Run } from '@c
 import { type Message, message, render } from '@cradle/words/messages'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
+import { type StoredSource, sourceOf } from '../rows/stored-source.ts'
 import {
   addUp,
   type EntryChange,
@@ -29,7 +30,7 @@ export type DifferenceTask = { from: DifferenceSide; to: DifferenceSide }
 
 const SHOWN = 200
 type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
-  source: EntrySource
+  source: StoredSource
   impact: number | null
   goals: (number | null)[]
 }
@@ -84,7 +85,7 @@ const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
     .map(({ source, impact, goals, ...entry }) => ({
       ...entry,
       key: decisionKey(source),
-      content: contentOf(source),
+      content: contentOf(sourceOf(source)),
       figures: [impact, ...goals],
     }))
 

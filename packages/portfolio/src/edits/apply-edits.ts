@@ -29,6 +29,7 @@ import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
 import { inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns } from '../rows/entry-row.ts'
+import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import {
   allocationText,
@@ -39,7 +40,7 @@ import {
   numberText,
   type Step,
 } from './edit-cells.ts'
-import { type ListEntry, type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
+import { type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
 
 /** The edits of a list. */
 export type Edits = {
@@ -135,7 +136,7 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
     (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
   )
   const problemsBefore = parsed<ListProblem>(task.problems)
-  const entriesBefore = parsed<ListEntry>(task.entries).map(entry =>
+  const entriesBefore = listEntriesOf(task.entries).map(entry =>
     task.matched && !entry.matchClass ? { ...entry, matchClass: 'new' as const, proposals: [] } : entry,
   )
   const before = { choices: sheet.choices, decimal: sheet.decimal }

@@ -1,5 +1,4 @@
 import type { ManyRows, Message, MoreRows } from '@cradle/impact/rows'
-import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ColumnChoices, StoredNumberStyle } from '../columns/column-choices.ts'
 
 /** A list as a thread works on it. */
@@ -29,8 +28,6 @@ export const manyIn = (problems: readonly ListProblem[]): ManyRows[] =>
   problems.flatMap(({ class: kind, severity, column, more }) =>
     more ? [{ class: kind as ManyRows['class'], severity, column, more }] : [],
   )
-
-export type ListEntry = AssessedEntry & { source: EntrySource; organisationKey: string | null }
 
 export type ListSheet = {
   header: string[]

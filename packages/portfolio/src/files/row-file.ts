@@ -6,8 +6,9 @@ import { writeWorkbook } from '@cradle/sheet'
 import { render } from '@cradle/words/messages'
 import { readingOf } from '../columns/column-choices.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
-import { type ListEntry, type ListProblem, type ListSheet, manyIn } from '../edits/list.ts'
+import { type ListProblem, type ListSheet, manyIn } from '../edits/list.ts'
 import { cellsInOrder } from '../read/read-portfolios.ts'
+import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
 
 export type RowFileTask = {
   kind: 'result' | 'errors'
@@ -46,7 +47,7 @@ function tableOf(
 ): string[][] {
   const written = parsed<ListProblem>(problems)
   const found = Map.groupBy(written, problem => problem.row)
-  const entryOf = new Map(parsed<ListEntry>(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
+  const entryOf = new Map(listEntriesOf(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
   const meant = parsed<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
   const width = meant.reduce((max, { cells }) => Math.max(max, surplusEnd(cells)), sheet.header.length)
   const text = meant.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))

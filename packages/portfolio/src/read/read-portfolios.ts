@@ -20,6 +20,7 @@ import {
 } from '@cradle/impact/rows'
 import type { EntryInput, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
+import { siteIdAt } from '../rows/stored-source.ts'
 
 type PortfolioRow = {
   row: number
@@ -146,8 +147,7 @@ export function groupPortfolios(
   const keys = [...groups.keys()]
   const home = keyOfRejected(columns, keys)
   const verdicts: RowVerdict[] = []
-  for (const { cells } of sheet.rows) {
-    const { row, status, problems, values } = rows[verdicts.length]!
+  for (const [{ row, status, problems, values }, cells] of withCells(rows, sheet.rows)) {
     const group = groupOf(values?.portfolioName ?? home(cells))
     verdicts.push({ group, row, status, problems, name: values?.name ?? cellOf(columns, cells, 'name') })
     countRow(group, status)
@@ -161,6 +161,18 @@ export function groupPortfolios(
     group.problems = [...fileProblems.filter(isOf), ...boundProblems(group.problems)]
   }
   return { kind: 'taken', portfolios: [...groups.values()], verdicts, result }
+}
+
+const NO_CELLS: readonly string[] = []
+
+/** Rows with their cells, which only rejected rows need: where there is none, the sheet is not gone through once more. */
+function* withCells(rows: readonly ReadRow[], sheet: Iterable<TextRow>): Generator<[ReadRow, readonly string[]]> {
+  if (rows.every(row => row.values)) {
+    for (const row of rows) yield [row, NO_CELLS]
+    return
+  }
+  let i = 0
+  for (const { cells } of sheet) yield [rows[i++]!, cells]
 }
 
 const newGroup = (name: string): PortfolioGroup => ({
@@ -257,7 +269,7 @@ function entryInput(entry: ReadEntry, id: string, position: number, times: Map<s
 
 const sourceSite = (row: number, values: RowValues, i: number): SourceSite => ({
   row,
-  siteId: values.siteId ?? String(i + 1),
+  siteId: values.siteId ?? siteIdAt(i),
   name: values.siteName ?? values.name,
   country: values.iso3,
   address: values.address ?? '',

@@ -1,5 +1,6 @@
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { ListProblem } from '../edits/list.ts'
+import { storedSource } from './stored-source.ts'
 
 /** The columns of an entry's match, for `linkEntries`. */
 export const linkColumns = (entry: AssessedEntry, organisationKey: string) => ({
@@ -38,7 +39,7 @@ export const entryColumns = (
   organisation_id: entry.organisationId,
   organisation_key: organisationKey,
   linked_to: entry.linkedTo,
-  source,
+  source: storedSource(source),
   ...decisionColumns(entry),
 })
 

@@ -1,7 +1,7 @@
 import type { Goals, ImpactStatus } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
 import type { MoreRows } from '@cradle/impact/rows'
-import type { EntrySource, MatchProposal, PortfolioCoverage } from '@cradle/portfolio'
+import type { MatchProposal, PortfolioCoverage, StoredSource } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -133,7 +133,7 @@ export const entries = pgTable(
     linkedTo: text('linked_to'),
     /** Where the assessed organisation is, or will be once it is delivered. */
     organisationKey: text('organisation_key'),
-    source: json('source').$type<EntrySource>().notNull(),
+    source: json('source').$type<StoredSource>().notNull(),
     /** What the matcher says by itself; null: not asked yet. */
     matchClass: text('match_class', { enum: ['exact', 'likely', 'new'] }),
     /** The reference organisations that it could be, the likeliest first. */

@@ -58,12 +58,13 @@ export class RowCells {
     if (value === null) {
       const either = parseNumber(text, { proven: '.', likely: '.' })
       const ambiguous = either !== null && this.reader.style.proven === 'mixed'
+      const readable = (digits: string) => parseNumber(digits, this.reader.style) !== null
       this.error(
         field,
         'not_a_number',
         message(ambiguous ? 'problems:number_two_ways' : 'problems:not_a_number', { field: fieldName(field), text }),
-        ambiguous ? message('remedies:one_way_of_decimals', { number: String(either) }) : numberIn(text),
-        ambiguous ? undefined : onlyNumber(text, value => parseNumber(value, this.reader.style) !== null),
+        ambiguous ? message('remedies:one_way_of_decimals', { number: String(either) }) : numberIn(text, readable),
+        ambiguous ? undefined : onlyNumber(text, readable),
       )
     }
     return value
@@ -87,19 +88,24 @@ export class RowCells {
 }
 
 /** "approx 40" -> "Write 40 alone." */
-function numberIn(text: string): Message {
-  const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0]
-  return digits ? message('remedies:number_alone', { number: digits.trim() }) : message('remedies:write_number')
+function numberIn(text: string, readable: (digits: string) => boolean): Message {
+  const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
+  return digits && readable(digits)
+    ? message('remedies:number_alone', { number: digits })
+    : message('remedies:write_number')
 }
 
+/** A number, and before it nothing but a word that makes it a rough one. */
+const ROUGHLY =
+  /^(?:~|≈|(?:approx|approximately|about|around|roughly|ca|circa|c|etwa|rund|environ|aprox|aproximadamente|cerca de)\b\.?)\s*(\d[\d.,'’ ]*\d|\d)$/i
+
 /**
- * "approx 40 MW" -> "40", if the text holds one number alone and nothing that could be a sign of
- * its own. For remedies only: the row is not changed.
+ * "approx 40" -> "40". Anything else beside the digits may be a unit, a sign or a slip (`1,5oo`, `5‰`): then nothing is put in its place.
+ * For remedies only: the row is not changed.
  */
 function onlyNumber(text: string, readable: (digits: string) => boolean): string | undefined {
-  const found = text.match(/\d[\d.,'’ ]*\d|\d/g) ?? []
-  const digits = found[0]?.trim()
-  return found.length === 1 && digits !== undefined && !/[-−–(<>%/]/.test(text) && readable(digits) ? digits : undefined
+  const digits = ROUGHLY.exec(text)?.[1]?.trim()
+  return digits !== undefined && readable(digits) ? digits : undefined
 }
 
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/

@@ -9,13 +9,17 @@ import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.t
 import { nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
 import { suggestTechnology, type TechnologyWords } from './technologies.ts'
+import { INDUSTRY_WORDS } from './words/industry-words.ts'
+import { wordsOf } from './words/words-of.ts'
 
 /** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
 export type IndustryReader = {
   index: IndustryIndex
   /** ISIC Rev. 4 title, tightly folded -> its longest code. */
   titles: ReadonlyMap<string, string>
-  /** Names and titles for suggestions -> what to write. */
+  /** Plain word, tightly folded -> sector of the edition. */
+  words: ReadonlyMap<string, string>
+  /** Names, titles and words for suggestions -> what to write. */
   suggestions: ReadonlyMap<string, string>
   technologies: TechnologyWords
 }
@@ -37,22 +41,30 @@ export function indexIndustryCells(reference: Reference, technologies: Technolog
   const learn = ({ name, aliases, kind }: Industry) => {
     if (kind === 'revenue') for (const word of [name, ...aliases]) suggestions.set(foldTight(word), name)
   }
+  const words = new Map<string, string>()
+  for (const [sector, list] of Object.entries(INDUSTRY_WORDS))
+    for (const word of wordsOf(list)) {
+      words.set(foldTight(word), sector)
+      suggestions.set(foldTight(word), word)
+    }
   for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
   for (const industry of reference.industries) learn(industry)
-  return { index: indexIndustries(reference), titles, suggestions, technologies }
+  return { index: indexIndustries(reference), titles, words, suggestions, technologies }
 }
 
 /**
  * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE
- * Rev. 2 24.10`, `NAICS 331110`, `BEA:327310`), a name of the edition, or a title of ISIC Rev. 4
- * word for word. Undefined: not understood. Nothing fuzzy.
+ * Rev. 2 24.10`, `NAICS 331110`, `BEA:327310`), a name of the edition, a title of ISIC Rev. 4 or a plain
+ * word for it. Undefined: not understood. Nothing fuzzy.
  */
 export function readIndustry(reader: IndustryReader, text: string, systemText: string): IndustryCell | undefined {
   const cell = text.normalize('NFC').trim()
   const named = PREFIXED.exec(cell)
   if (named) {
     const code = codeOf(named[1]!.toUpperCase(), named[2]!)
-    return code === undefined ? undefined : resolved(reader, `${systemId(named[1]!)}:${code}`)
+    const found = code === undefined ? undefined : resolved(reader, `${systemId(named[1]!)}:${code}`)
+    // "Power generation" is an industry, though "power coal" names a technology.
+    if (found || !/^power\s/i.test(cell)) return found
   }
   const system = systemText.trim()
   if (system) {
@@ -63,7 +75,9 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   const titled = reader.titles.get(foldTight(cell)) ?? null
   const direct = resolved(reader, cell)
   if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
-  return titled === null ? undefined : resolved(reader, `ISIC4:${titled}`)
+  if (titled !== null) return resolved(reader, `ISIC4:${titled}`)
+  const sector = reader.words.get(foldTight(cell))
+  return sector === undefined ? undefined : resolved(reader, `BEA:${sector}`)
 }
 
 /**
@@ -118,12 +132,16 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
 const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
   nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
 
-/** The shortest name or title that begins with the text, for texts of four letters or more. */
+/** Share of a name that a text must be to stand for it: "Land" is no land transport. */
+const MOST = 0.7
+
+/** The shortest name or title that begins with the text, for texts of four letters or more that are most of it. */
 function prefixed({ suggestions }: IndustryReader, text: string): string | undefined {
   if (text.length < 4) return undefined
   let best: string | undefined
   let length = Number.POSITIVE_INFINITY
   for (const [key, name] of suggestions)
-    if (key.startsWith(text) && key.length < length) [best, length] = [name, key.length]
+    if (key.length < length && text.length >= MOST * key.length && key.startsWith(text))
+      [best, length] = [name, key.length]
   return best
 }

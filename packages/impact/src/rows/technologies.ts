@@ -3,117 +3,8 @@
 import type { Reference, TechnologyId } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { nearest } from '../match/nearest.ts'
-
-/**
- * Words in use for a technology beside its id, name and plant-database fuel; each means one
- * technology only.
- */
-const WORDS: Readonly<Partial<Record<TechnologyId, readonly string[]>>> = {
-  biomass: ['bioenergy', 'biomass energy', 'Biomasse', 'biomasse', 'biomasa', 'biomassa'],
-  coal: ['hard coal', 'Kohle', 'Steinkohle', 'charbon', 'carbón', 'carvão', 'carbone'],
-  cogeneration: [
-    'CHP',
-    'combined heat and power',
-    'KWK',
-    'Kraft-Wärme-Kopplung',
-    'cogénération',
-    'cogeneración',
-    'cogeração',
-    'cogenerazione',
-  ],
-  gas: [
-    'natural gas',
-    'Erdgas',
-    'CCGT',
-    'NGCC',
-    'gaz naturel',
-    'gaz',
-    'gas natural',
-    'gás natural',
-    'gás',
-    'gas naturale',
-  ],
-  geothermal: ['geothermal energy', 'Geothermie', 'Erdwärme', 'géothermie', 'geotérmica', 'geotermica'],
-  hydro: [
-    'hydroelectric',
-    'hydro power',
-    'hydroelectricity',
-    'water',
-    'Wasserkraft',
-    'Wasser',
-    'hydraulique',
-    'hydroélectrique',
-    'hidráulica',
-    'hidroeléctrica',
-    'hidrelétrica',
-    'idroelettrica',
-  ],
-  nuclear: ['nuclear energy', 'nuclear fission', 'Kernkraft', 'Kernenergie', 'Atomkraft', 'nucléaire', 'nucleare'],
-  oil: ['fuel oil', 'heavy fuel oil', 'Öl', 'Heizöl', 'Schweröl', 'fioul', 'petróleo', 'petrolio'],
-  petcoke: ['petroleum coke', 'pet coke', 'Petrolkoks'],
-  solar_csp: [
-    'csp',
-    'concentrated solar power',
-    'concentrating solar power',
-    'solar thermal',
-    'solar thermal power',
-    'Solarthermie',
-  ],
-  solar_pv: [
-    'pv',
-    'photovoltaic',
-    'photovoltaics',
-    'Photovoltaik',
-    'Fotovoltaik',
-    'solar photovoltaic',
-    'solar photovoltaics',
-    'solar power',
-    'solar energy',
-    'Solarenergie',
-    'Sonne',
-    'solaire',
-    'photovoltaïque',
-    'fotovoltaica',
-    'solare',
-    'fotovoltaico',
-    'fotovoltaica solar',
-  ],
-  storage: ['battery', 'battery storage', 'energy storage', 'Speicher', 'Batteriespeicher'],
-  waste: [
-    'waste to energy',
-    'municipal solid waste',
-    'Abfall',
-    'Müllverbrennung',
-    'déchets',
-    'residuos',
-    'resíduos',
-    'rifiuti',
-  ],
-  wave_tidal: ['wave', 'tidal', 'marine', 'wave and tidal', 'ocean energy', 'Gezeiten', 'Wellen'],
-  wind_offshore: [
-    'offshore wind',
-    'wind off shore',
-    'Offshore-Windkraft',
-    'Windkraft offshore',
-    'éolien en mer',
-    'eólica marina',
-  ],
-  wind_onshore: [
-    'onshore wind',
-    'wind power',
-    'wind energy',
-    'wind on shore',
-    'Windkraft',
-    'Windenergie',
-    'Onshore-Windkraft',
-    'Windkraft onshore',
-    'éolien',
-    'éolienne',
-    'eólica',
-    'eolico',
-    'eolica',
-  ],
-}
+import { TECHNOLOGY_WORDS } from './words/technology-words.ts'
+import { wordsOf } from './words/words-of.ts'
 
 /** Word, tightly folded -> technology. */
 export type TechnologyWords = ReadonlyMap<string, TechnologyId>
@@ -126,7 +17,8 @@ export function indexTechnologyWords({ technologies }: Pick<Reference, 'technolo
     if (key && !words.has(key)) words.set(key, id)
   }
   for (const { id, name, wriFuel } of technologies.values()) for (const word of [id, name, wriFuel]) learn(word, id)
-  for (const [id, list] of Object.entries(WORDS)) for (const word of list) learn(word, id as TechnologyId)
+  for (const [id, list] of Object.entries(TECHNOLOGY_WORDS))
+    for (const word of wordsOf(list)) learn(word, id as TechnologyId)
   return words
 }
 
@@ -135,18 +27,32 @@ export function technologyOf(words: TechnologyWords, text: string): TechnologyId
   return words.get(foldTight(text))
 }
 
+/** Words that say nothing about the technology of the plant that they stand beside. */
+const NEUTRAL = new Set(
+  (
+    'power powered fired plant plants station stations farm farms park parks project projects energy electricity generation generator ' +
+    'generating steam thermal facility unit units utility scale large small ground mounted fixed bottom new old existing grid connected ' +
+    'kraftwerk kraftwerke anlage anlagen projekt centrale centrales parc usine central planta usina parque projet proyecto projeto'
+  ).split(' '),
+)
+
 /**
- * What a text most likely means: a word within a few mistakes, or the one technology named inside a
- * longer text.
+ * What a text most likely means: a word within a few mistakes, or the longest known words inside a longer text whose other words say
+ * nothing of a technology. Undefined where that is not certain: a wrong suggestion is worse than none.
  */
 export function suggestTechnology(words: TechnologyWords, text: string): TechnologyId | undefined {
   const near = nearest(foldTight(text), words)
   if (near) return near
-  const inside = new Set(
-    fold(text)
-      .split(' ')
-      .map(word => words.get(word))
-      .filter(id => id !== undefined),
-  )
-  return inside.size === 1 ? [...inside][0] : undefined
+  const parts = fold(text).split(' ')
+  for (let length = parts.length - 1; length > 0; length--) {
+    const starts = Array.from({ length: parts.length - length + 1 }, (_, start) => start)
+    const found = starts.flatMap(start => {
+      const id = words.get(parts.slice(start, start + length).join(''))
+      return id === undefined ? [] : [{ id, rest: [...parts.slice(0, start), ...parts.slice(start + length)] }]
+    })
+    if (found.length === 0) continue
+    const certain = found.filter(({ rest }) => rest.every(word => NEUTRAL.has(word) || /^\d+$/.test(word)))
+    return new Set(certain.map(({ id }) => id)).size === 1 ? certain[0]?.id : undefined
+  }
+  return undefined
 }

@@ -1,0 +1,2 @@
+/** The words of one entry of a table of words. */
+export const wordsOf = (entry: string): string[] => entry.split('; ')

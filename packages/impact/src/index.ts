@@ -86,9 +86,11 @@ export { type SectorPart, sectorParts } from './sectors.ts'
 export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
 export {
   checkShareFile,
+  findingMessage,
   GOAL_REMARKS,
   SHARE_FILE_SCHEMA,
   type ShareFile,
+  type ShareFileFinding,
   settleSigns,
   shareFileOf,
   withShareFile,

@@ -1,6 +1,7 @@
 import type { UploadLimits } from '@cradle/contract'
 import { templateCsv, templateXlsx } from '@cradle/portfolio/files'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
+import { message, render, wireMessage } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
 import type { Env } from '../core/env.ts'
@@ -40,6 +41,7 @@ export function listFileRoutes(deps: Deps): Handlers<Names> {
 
 function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): UploadLimits {
   const { columns, cell, unpackedBytes } = DEFAULT_LIMITS
+  const what = message('limits:upload', { mb: megabytes, rows, columns })
   return {
     formats: ['CSV', 'TSV', 'XLSX'],
     megabytes,
@@ -54,7 +56,9 @@ function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): Upl
     encodings: ['UTF-8', 'UTF-16', 'Windows-1252'],
     delimiters: [',', ';', 'tab', '|'],
     required: ['name', 'country', 'allocation'],
-    text: `CSV, TSV or XLSX, up to ${megabytes} MB, ${rows.toLocaleString('en')} rows and ${columns} columns.`,
+    // Thousands stand apart by commas, as they did before.
+    text: render(what, 'en').replaceAll('\u202f', ','),
+    text_message: wireMessage(what),
   }
 }
 

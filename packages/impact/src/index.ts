@@ -86,12 +86,12 @@ export { type SectorPart, sectorParts } from './sectors.ts'
 export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
 export {
   checkShareFile,
-  findingMessage,
   GOAL_REMARKS,
   SHARE_FILE_SCHEMA,
   type ShareFile,
-  type ShareFileFinding,
+  type ShareFileProblem,
   settleSigns,
+  shareFileMessage,
   shareFileOf,
   withShareFile,
 } from './shares/index.ts'

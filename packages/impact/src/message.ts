@@ -136,11 +136,11 @@ const COLUMNS = {
 
 /** What is wrong with a share file. */
 const SHARE_FILE = {
-  'shareFile:at': ['path', 'finding'],
+  'shareFile:at': ['path', 'problem'],
   'shareFile:not_an_object': [],
   'shareFile:format': [],
   'shareFile:edition_text': [],
-  'shareFile:edition_other': ['edition'],
+  'shareFile:other_edition': ['edition'],
   'shareFile:id': [],
   'shareFile:text': ['limit'],
   'shareFile:object': [],

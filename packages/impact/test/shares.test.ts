@@ -90,7 +90,7 @@ describe('share file', () => {
     expect(wrong(f => Object.assign(f, { extra: 1 }))).toMatch(/^extra: shareFile:not_part/)
     expect(wrong(f => Object.assign(f.references, { cakes: 1 }))).toMatch(/references\.cakes: shareFile:no_indicator/)
     expect(wrong(f => (f.total_key_categories = []))).toMatch(/shareFile:no_key_at_all/)
-    expect(told(shareFileOf(prepared), '2.0.0')).toMatch(/^edition: shareFile:edition_other .*2\.0\.0/)
+    expect(told(shareFileOf(prepared), '2.0.0')).toMatch(/^edition: shareFile:other_edition .*2\.0\.0/)
     expect(checkShareFile(shareFileOf(prepared), prepared.reference.method.edition)).toEqual([])
   })
 

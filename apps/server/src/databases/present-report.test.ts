@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { presentReport } from './present-report.ts'
 
 const stored = (message: string) => ({ kind: 'unlinked', severity: 'warning', message, objects: [] }) as const
-const reportOf = (issues: object[]) => ({ issues }) as unknown as ImportReport
+const reportOf = (problems: object[]) => ({ issues: problems }) as unknown as ImportReport
 
 test('a report of an earlier version, with English sentences alone, has their codes', () => {
-  const { issues } = presentReport(
+  const { issues: problems } = presentReport(
     reportOf([
       stored('Product "Steel", which nobody makes here, is cut off in 3 exchanges.'),
       stored('Process "Mill" is left out: it has no quantitative reference.'),
@@ -15,8 +15,10 @@ test('a report of an earlier version, with English sentences alone, has their co
       stored('A sentence that nobody remembers.'),
     ]),
   )
-  const said = issues.map(({ coded_message: coded, message: sentence }) => (coded ? render(coded, 'de') : sentence))
-  expect(said).toEqual([
+  const translated = problems.map(({ coded_message: coded, message: sentence }) =>
+    coded ? render(coded, 'de') : sentence,
+  )
+  expect(translated).toEqual([
     'Das Produkt „Steel“, das hier niemand herstellt, ist bei 3 Inputs und Outputs abgeschnitten.',
     'Der Prozess „Mill“ ist ausgelassen: ihm fehlt eine quantitative Referenz.',
     'Der Prozess „Mill“ wird nicht aufgeteilt: die Allokationsfaktoren ergeben zusammen 0.4.',

@@ -1,6 +1,6 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
-import { checkShareFile, findingMessage, type ShareFile } from '@cradle/impact'
+import { checkShareFile, type ShareFile, shareFileMessage } from '@cradle/impact'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
@@ -65,7 +65,7 @@ export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
       field: path === '' ? 'share_file' : `share_file.${path}`,
       message,
     }))
-    refuseFields(422, problems, 'invalid_share_file', { problem: findingMessage(first) })
+    refuseFields(422, problems, 'invalid_share_file', { problem: shareFileMessage(first) })
   }
   return given as ShareFile
 }

@@ -73,7 +73,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
     if (!upload) return notFound('the_file')
     const bytes = await deps.files.get(upload.fileKey)
     if (!bytes) return notFound('the_file')
-    await noteDownload(db, call, `${portfolio.name} (original)`, deps.clock.now())
+    await noteDownload(db, call, message('audit:original', { name: portfolio.name }), deps.clock.now())
     return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
   }
   const { kind, format } = params
@@ -89,7 +89,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
       entries: await entriesText(workDb, id),
     }))
     const name = `${cleanName(portfolio.name, 'list')} ${kind}.${format}`
-    await noteDownload(db, call, `${portfolio.name} (${kind}, ${format})`, deps.clock.now())
+    await noteDownload(db, call, message(`audit:file.${kind}`, { name: portfolio.name, format }), deps.clock.now())
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

@@ -12,7 +12,7 @@ import type { ShareFile } from './share-file.ts'
 import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
 
 /** What is wrong at a place of a file; an empty path is the whole file. */
-export type ShareFileFinding = { path: string; message: Message }
+export type ShareFileProblem = { path: string; message: Message }
 
 type Report = (path: string, message: Message) => void
 
@@ -28,9 +28,9 @@ const [SMALLEST, LARGEST] = [1e-30, 1e30]
 /**
  * What is wrong with a file; nothing if it can be used. `edition`: the only method edition it may be for.
  */
-export function checkShareFile(file: unknown, edition?: string): ShareFileFinding[] {
+export function checkShareFile(file: unknown, edition?: string): ShareFileProblem[] {
   if (!isRecord(file)) return [{ path: '', message: message('shareFile:not_an_object') }]
-  const wrong: ShareFileFinding[] = []
+  const wrong: ShareFileProblem[] = []
   const report: Report = (path, message) => {
     if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
@@ -46,8 +46,8 @@ export function checkShareFile(file: unknown, edition?: string): ShareFileFindin
 }
 
 /** A finding with its place. */
-export const findingMessage = ({ path, message: finding }: ShareFileFinding): Message =>
-  path === '' ? finding : message('shareFile:at', { path, finding })
+export const shareFileMessage = ({ path, message: problem }: ShareFileProblem): Message =>
+  path === '' ? problem : message('shareFile:at', { path, problem })
 
 /**
  * The shape: format, version, edition, id, label, and nothing that is not part of the format. Only
@@ -57,7 +57,7 @@ function checkForm(file: Record<string, unknown>, edition: string | undefined, r
   if (file.format !== 'cradle-shares' || file.version !== 1) report('format', message('shareFile:format'))
   if (typeof file.edition !== 'string') report('edition', message('shareFile:edition_text'))
   else if (edition !== undefined && file.edition !== edition) {
-    report('edition', message('shareFile:edition_other', { edition }))
+    report('edition', message('shareFile:other_edition', { edition }))
   }
   if (typeof file.id !== 'string' || !/^[A-Za-z0-9-]{1,40}$/.test(file.id)) {
     report('id', message('shareFile:id'))

@@ -7,9 +7,9 @@ import { message } from '../message.ts'
 import { type Prepared, profileOf } from '../prepare.ts'
 import {
   checkShareFile,
-  findingMessage,
   type ShareFile,
   settleSigns,
+  shareFileMessage,
   shareFileOf,
   withShareFile,
 } from '../shares/index.ts'
@@ -46,7 +46,7 @@ export function changeChoices(
   const settled =
     last < 0 ? tried : { ...settleSigns(tried), id: TRIED, label: `${tried.label}, changed`.slice(0, 200) }
   const [wrong] = checkShareFile(settled)
-  if (wrong) throw new ChangeNotPossible(last, findingMessage(wrong))
+  if (wrong) throw new ChangeNotPossible(last, shareFileMessage(wrong))
   return { prepared: withShareFile(prepared, settled), profile: settled.id }
 }
 

@@ -1,5 +1,6 @@
 /** English texts by area: the source of the codes and of the values that each needs. */
 import activities from './activities.ts'
+import audit from './audit.ts'
 import categories from './categories.ts'
 import cells from './cells.ts'
 import changes from './changes.ts'
@@ -30,6 +31,7 @@ import tries from './tries.ts'
 
 export default {
   activities,
+  audit,
   categories,
   cells,
   changes,

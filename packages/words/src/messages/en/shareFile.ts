@@ -1,10 +1,10 @@
 /** What is wrong with a share file: what is found at a place of it. */
 export default {
-  at: '{{path}}: {{finding}}',
+  at: '{{path}}: {{problem}}',
   not_an_object: 'the file is not a JSON object.',
   format: 'must be "cradle-shares", version 1.',
   edition_text: 'must be a text: the edition of the method the file is for.',
-  edition_other: 'must be "{{edition}}": the file is for another edition of the method.',
+  other_edition: 'must be "{{edition}}": the file is for another edition of the method.',
   id: 'must be 1 to 40 letters, digits or hyphens.',
   text: 'must be a text of at most {{limit}} characters.',
   object: 'must be an object.',

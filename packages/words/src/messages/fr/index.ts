@@ -1,5 +1,6 @@
 /** French texts by area. */
 import activities from './activities.json' with { type: 'json' }
+import audit from './audit.json' with { type: 'json' }
 import categories from './categories.json' with { type: 'json' }
 import cells from './cells.json' with { type: 'json' }
 import changes from './changes.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import tries from './tries.json' with { type: 'json' }
 
 export default {
   activities,
+  audit,
   categories,
   cells,
   changes,

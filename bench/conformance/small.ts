@@ -146,7 +146,7 @@ function fromExchanges({ units, flows, processes, characterisation, demand }: Ex
   })
   const known = new Set(flows.map(flow => flow.id))
   for (const { flow, category } of characterisation)
-    if (!known.has(flow)) throw new UnknownFlow(flow, `category "${category}"`)
+    if (!known.has(flow)) throw new UnknownFlow(flow, { at: 'category', ids: { category } })
   const method: ImpactMethod = {
     id: 'given',
     categories: [...new Set(characterisation.map(({ category }) => category))].map(id => ({ id })),

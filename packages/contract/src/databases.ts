@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CutReason } from './lca/index.ts'
-import { Done, decimal, Name, pageOf, paging, Timestamp, whole } from './shapes.ts'
+import { CodedMessage, Done, decimal, Name, pageOf, paging, Timestamp, whole } from './shapes.ts'
 
 /** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */
 export const DatabaseLimits = z.object({
@@ -15,7 +15,8 @@ export const DatabaseLimits = z.object({
   databases: z.number().int().describe('of one account'),
   total_megabytes: z.number().describe('of one account'),
   used: z.object({ databases: z.number().int(), megabytes: z.number() }).nullable().describe('null: not logged in'),
-  text: z.string().describe('the limits in a sentence'),
+  text: z.string().describe('the limits in a sentence, in English'),
+  text_message: CodedMessage,
 })
 export type DatabaseLimits = z.infer<typeof DatabaseLimits>
 
@@ -38,7 +39,8 @@ export const ImportProblem = z.object({
     'system',
   ]),
   severity: z.enum(['note', 'warning', 'error']),
-  message: z.string(),
+  message: z.string().describe('in English'),
+  coded_message: CodedMessage.nullable().describe('the same as a code with its values; null where there is none'),
   objects: z.array(z.string()),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
@@ -217,7 +219,8 @@ export const DatabaseExchange = z.object({
   avoided: z.boolean(),
   provider: z.object({ id: z.string(), name: z.string(), location: z.string() }).nullable(),
   cut_off: z.boolean().describe('a product or waste that nobody in the database provides'),
-  uncertainty: z.string().nullable().describe('the distribution, in words'),
+  uncertainty: z.string().nullable().describe('the distribution, in English'),
+  uncertainty_message: CodedMessage.nullable(),
 })
 export type DatabaseExchange = z.infer<typeof DatabaseExchange>
 
@@ -230,7 +233,8 @@ export const readDatabaseProcess = endpoint({
   params: processParams,
   reply: DatabaseProcess.extend({
     description: z.string(),
-    allocation: z.string().describe('how several products share the burden'),
+    allocation: z.string().describe('how several products share the burden, in English'),
+    allocation_message: CodedMessage,
     exchange_list: z.array(DatabaseExchange),
     used_by: z.array(z.object({ id: z.string(), name: z.string(), location: z.string() })).describe('at most 100'),
     used_by_count: z.number().int(),
@@ -279,7 +283,8 @@ export const ProcessScores = z.object({
   ),
   chain: z.number().int().describe('processes that take part'),
   cut_off: z.number().int().describe('exchanges of this life cycle that nobody provides'),
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe('in English'),
+  warning_messages: z.array(CodedMessage),
   route: z.string().describe('how it was solved'),
 })
 export type ProcessScores = z.infer<typeof ProcessScores>
@@ -340,7 +345,8 @@ export const ProcessContributions = z.object({
     cut_count: z.number().int(),
     explained: z.number().describe('sum of `direct` of the nodes'),
   }),
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe('in English'),
+  warning_messages: z.array(CodedMessage),
 })
 export type ProcessContributions = z.infer<typeof ProcessContributions>
 

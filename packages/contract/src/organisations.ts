@@ -74,6 +74,7 @@ export const SubLocation = z.object({
   remedy_message: CodedMessage.nullable(),
   technology: z.string().nullable(),
   industry: z.string().nullable(),
+  activity_message: CodedMessage.nullable().describe('the technology or else the industry, as a code with its values'),
   basis: z.string().nullable(),
   quantity: z.number().nullable(),
   unit: z.string().nullable(),

@@ -10,6 +10,7 @@ import {
   ImpactStatus,
   Interval,
   Name,
+  Notes,
   Provenance,
   Timestamp,
   whole,
@@ -172,14 +173,15 @@ export const ComparedPortfolio = Portfolio.extend({
 export const Comparison = z.object({
   portfolios: z.array(ComparedPortfolio),
   same_stand: z.boolean(),
-  notes: z.array(z.string()),
+  ...Notes,
   /** Pairs of portfolios whose figures can be told apart, per figure. */
   distinguishable: z.array(
     z.object({
       goal: z.number().int().nullable(),
       pair: z.tuple([z.string(), z.string()]),
       distinct: z.boolean().nullable().describe('null: one of them has no number, or they are known differently well'),
-      text: z.string(),
+      text: z.string().describe('in English'),
+      message: CodedMessage,
     }),
   ),
   shared: z

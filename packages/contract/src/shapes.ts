@@ -48,13 +48,24 @@ export type Provenance = z.infer<typeof Provenance>
 const plainParam = z.union([z.string(), z.number()])
 const messageOf = <Param extends z.ZodType>(param: Param) =>
   z.object({ code: z.string(), params: z.record(z.string(), param).optional() })
+const plainMessage = messageOf(plainParam)
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(z.union([z.string(), item]))
+const nestedMessage = messageOf(z.union([plainParam, plainMessage, listOf(plainMessage)]))
 
 /**
  * What is said, as a code `area:key` with the values of its text: a client writes it in the reader's language. A value may be a message
- * of its own. The English sentence stands beside it.
+ * of its own, or a list of names or messages. The English sentence stands beside it.
  */
-export const CodedMessage = messageOf(z.union([plainParam, messageOf(z.union([plainParam, messageOf(plainParam)]))]))
+export const CodedMessage = messageOf(
+  z.union([plainParam, messageOf(z.union([plainParam, nestedMessage, listOf(nestedMessage)])), listOf(nestedMessage)]),
+)
 export type CodedMessage = z.infer<typeof CodedMessage>
+
+/** Remarks on an answer, to be read with it. */
+export const Notes = {
+  notes: z.array(z.string()).describe('in English'),
+  note_messages: z.array(CodedMessage).describe('the same as codes with their values'),
+}
 
 export const FieldProblem = z.object({ field: z.string(), sentence: z.string(), message: CodedMessage })
 export type FieldProblem = z.infer<typeof FieldProblem>

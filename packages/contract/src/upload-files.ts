@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './shapes.ts'
+import { CodedMessage, Id } from './shapes.ts'
 
 /** What an upload may be. Said before the upload, and again in the error. */
 export const UploadLimits = z.object({
@@ -17,7 +17,8 @@ export const UploadLimits = z.object({
   encodings: z.array(z.string()),
   delimiters: z.array(z.string()),
   required: z.array(z.string()),
-  text: z.string().describe('the limits in a sentence'),
+  text: z.string().describe('the limits in a sentence, in English'),
+  text_message: CodedMessage,
 })
 export type UploadLimits = z.infer<typeof UploadLimits>
 

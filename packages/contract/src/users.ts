@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Language, Name, Timestamp, whole } from './shapes.ts'
+import { CodedMessage, Done, Email, Language, Name, Timestamp, whole } from './shapes.ts'
 
 /** A secret that only the browser or program of a sign-up knows. */
 const Requester = z
@@ -202,7 +202,8 @@ export const AuditEvent = z.object({
   id: z.string(),
   at: Timestamp,
   what: z.string(),
-  detail: z.string(),
+  detail: z.string().describe('a name, an address, a browser, or words in English'),
+  message: CodedMessage.nullable().describe('the words as a code with its values; null where there are none'),
   address: z.string(),
 })
 const Amount = z.object({ used: z.number(), most: z.number() })

@@ -89,7 +89,9 @@ export {
   GOAL_REMARKS,
   SHARE_FILE_SCHEMA,
   type ShareFile,
+  type ShareFileProblem,
   settleSigns,
+  shareFileMessage,
   shareFileOf,
   withShareFile,
 } from './shares/index.ts'

@@ -3,8 +3,11 @@
  * there holds that each code here has words with exactly these values.
  */
 
-/** A value of a message. Numbers are written in the reader's language; a year, a row or a quoted cell is text. */
-export type Param = string | number | Message
+/**
+ * A value of a message. Numbers are written in the reader's language; a year, a row or a quoted cell is text. Of several names, commas
+ * stand between them.
+ */
+export type Param = string | number | Message | readonly (string | Message)[]
 export type Message = { readonly code: string; readonly params?: Readonly<Record<string, Param>> | undefined }
 
 /** What is wrong with a row or a file: the values that each sentence needs. */
@@ -131,8 +134,68 @@ const COLUMNS = {
   'columns:industries': [],
 } as const
 
+/** What is wrong with a share file. */
+const SHARE_FILE = {
+  'shareFile:at': ['path', 'problem'],
+  'shareFile:not_an_object': [],
+  'shareFile:format': [],
+  'shareFile:edition_text': [],
+  'shareFile:other_edition': ['edition'],
+  'shareFile:id': [],
+  'shareFile:text': ['limit'],
+  'shareFile:object': [],
+  'shareFile:category_list': [],
+  'shareFile:share': [],
+  'shareFile:not_part': [],
+  'shareFile:no_category': [],
+  'shareFile:positive_or_left_out': [],
+  'shareFile:nothing_weighted': [],
+  'shareFile:missing_for_weighted': [],
+  'shareFile:no_indicator': [],
+  'shareFile:positive': [],
+  'shareFile:no_key_at_all': [],
+  'shareFile:key_without_weight': ['category'],
+  'shareFile:goals_object': [],
+  'shareFile:no_goal': [],
+  'shareFile:contribution_goal': [],
+  'shareFile:too_many_goals': ['limit', 'used'],
+  'shareFile:sum': ['sum'],
+  'shareFile:no_burden_goal': [],
+  'shareFile:key_no_category': ['key'],
+  'shareFile:key_without_share': ['key'],
+  'shareFile:sign_contribution': [],
+  'shareFile:sign_burden': [],
+  'shareFile:sign_none': [],
+  'shareFile:because_left_out': [],
+  'shareFile:because_missing': [],
+} as const
+
+/** Why a change cannot be tried, and what to know of one that was. */
+const TRIES = {
+  'refusals:change_not_possible.activity': ['activity'],
+  'refusals:unknown_country': ['country'],
+  'refusals:unknown_profile.unknown': ['profile', 'profiles'],
+  'refusals:unknown_profile.disabled': ['profile'],
+  'tries:no_technology': ['technology'],
+  'tries:no_plants': ['country'],
+  'tries:shares_of_mix': ['sum'],
+  'tries:file_or_profile': [],
+  'tries:nobody_meant': [],
+  'tries:no_plant': [],
+  'tries:stay.capacity_factor': [],
+  'tries:stay.quantity': [],
+  'tries:stay.scale': [],
+  'tries:stay.technology': [],
+  'tries:stay.country': [],
+  'tries:mean_of_others': ['parts'],
+  'tries:part_of_mix': ['category', 'percent'],
+  'tries:unused_factor': [],
+  'tries:no_buyer': [],
+  'tries:stuck': ['categories'],
+} as const
+
 /** Every code that this package makes, with the names of the values that its words need. */
-export const MESSAGE_PARAMS = { ...PROBLEMS, ...REMEDIES, ...COLUMNS }
+export const MESSAGE_PARAMS = { ...PROBLEMS, ...REMEDIES, ...COLUMNS, ...SHARE_FILE, ...TRIES }
 
 type Code = keyof typeof MESSAGE_PARAMS
 type ParamsArgument<C extends Code> = (typeof MESSAGE_PARAMS)[C] extends readonly []
@@ -148,3 +211,10 @@ export const fieldName = (field: string): Message => ({ code: `inputs:${field}` 
 
 /** The name of a power technology as a value of a message. */
 export const technologyName = (id: string): Message => ({ code: `technologies:${id}` })
+
+/** The name of an impact category as a value of a message. */
+export const categoryName = (id: string): Message => ({ code: `categories:${id}` })
+
+/** The name of a country as a value of a message: every language has its own by the ISO code, English the one of the edition. */
+export const countryName = ({ iso2, name }: { iso2: string; name: string }): Param =>
+  iso2 === '' ? name : { code: `countries:${iso2}`, params: { name } }

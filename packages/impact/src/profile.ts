@@ -5,11 +5,8 @@
  * different profiles are never mixed.
  */
 
-/**
- * A profile (normalisation set and weights) made ready: which goals it assesses and with which
- * weights (methodology sections 5 and 8).
- */
 import { CATEGORIES, type CategoryId, type Method } from '@cradle/data/types'
+import { type Message, message } from './message.ts'
 import type { Direction } from './result.ts'
 
 /** A category that counts in the profile. I / nf is the impact in person-years. */
@@ -99,18 +96,22 @@ export function readyProfile(method: Method, id: string): ReadyProfile {
 
 /** The method has no profile of that id. */
 export class UnknownProfile extends Error {
-  constructor(id: string, known: string[]) {
+  readonly codedMessage: Message
+  constructor(id: string, known: readonly string[]) {
     super(`There is no profile "${id}". Known profiles: ${known.join(', ')}.`)
     this.name = 'UnknownProfile'
+    this.codedMessage = message('refusals:unknown_profile.unknown', { profile: id, profiles: known })
   }
 }
 
 /** The profile is part of the edition and cannot be used yet. */
 export class DisabledProfile extends Error {
+  readonly codedMessage: Message
   constructor(id: string) {
     super(
       `The profile "${id}" is part of the edition but switched off: its toxicity factors are not characterised yet.`,
     )
     this.name = 'DisabledProfile'
+    this.codedMessage = message('refusals:unknown_profile.disabled', { profile: id })
   }
 }

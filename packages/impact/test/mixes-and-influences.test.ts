@@ -79,7 +79,7 @@ describe('a mix of technologies', () => {
     near(midpoint(all.new.result, 0, 'CC')!, midpoint(all.old.result, 0, 'CC')! * ratio)
     const elsewhere = tried(steel, [{ kind: 'grid_mix', of: 'purchased', value: 'NO', country: 'FR' }])
     expect(elsewhere.new.result).toEqual(elsewhere.old.result)
-    expect(elsewhere.applied[0]).toMatchObject({ sites: 0, sentence: expect.stringMatching(/no industry there/) })
+    expect(elsewhere.applied[0]).toMatchObject({ sites: 0, note: { code: 'tries:no_buyer' } })
     expect(tried(steel, [{ kind: 'grid_mix', of: 'generated', value: 'NO' }]).applied[0]).toMatchObject({ sites: 0 })
   })
 
@@ -90,7 +90,7 @@ describe('a mix of technologies', () => {
       if (old === undefined) expect(now).toBeUndefined()
       else near(now!, old)
     }
-    expect(same.applied[0]).toMatchObject({ sites: 1, sentence: null })
+    expect(same.applied[0]).toMatchObject({ sites: 1, note: null })
     expect(same.new.result.sites[1]).toEqual(same.old.result.sites[1])
     const mixed = tried(power, [{ kind: 'grid_mix', of: 'generated', value: { wind_onshore: 0.25, hydro: 0.75 } }])
     const water = tried(power, [{ kind: 'technology', value: 'hydro' }])
@@ -103,14 +103,14 @@ describe('a mix of technologies', () => {
     const coal = tried(power, [{ kind: 'grid_mix', of: 'generated', value: { wind_onshore: 0.5, coal: 0.5 } }])
     near(coal.new.result.goals[6]!.value!, 0.5 * coal.old.result.goals[6]!.value!)
     const odd = tried(power, [{ kind: 'grid_mix', of: 'generated', value: 'PT' }])
-    expect(odd.applied[0]!.sentence).toMatch(/without a factor/)
+    expect(odd.applied[0]!.note?.code).toBe('tries:mean_of_others')
   })
 
   it.each([
-    [{ wind_onshore: 0.5, hydro: 0.4 }, /add to 1/],
-    [{ wind_onshore: 0.5, magic: 0.5 }, /no technology "magic"/],
-    ['XX', /no ISO 3166-1 code/],
-    ['FR', /know no plants in France/],
+    [{ wind_onshore: 0.5, hydro: 0.4 }, /tries:shares_of_mix .*0\.9/],
+    [{ wind_onshore: 0.5, magic: 0.5 }, /tries:no_technology .*magic/],
+    ['XX', /refusals:unknown_country .*XX/],
+    ['FR', /tries:no_plants .*countries:FR/],
   ])('%j is refused with its place', (value, sentence) => {
     const changes: Change[] = [
       { kind: 'scale', value: 1 },

@@ -20,6 +20,11 @@ import { type GoldenInput, golden, inputOf } from './golden/cases.ts'
 const prepared = prepare(loadReference())
 const organisations = (golden('input') as GoldenInput).organisations.map(inputOf)
 
+const told = (file: unknown, edition?: string): string =>
+  checkShareFile(file, edition)
+    .map(({ path, message }) => `${path}: ${message.code} ${JSON.stringify(message.params ?? {})}`)
+    .join(' ')
+
 describe('share file', () => {
   it('of a profile gives the same figures as the profile', () => {
     for (const profile of ['ef31-notox', 'ef31-equal', 'pb2020', 'gwp-only']) {
@@ -56,36 +61,36 @@ describe('share file', () => {
   })
 
   it('says what is wrong', () => {
-    expect(checkShareFile([])).toEqual(['the file is not a JSON object.'])
+    expect(checkShareFile([])).toEqual([{ path: '', message: { code: 'shareFile:not_an_object' } }])
     expect(checkShareFile({}).length).toBeGreaterThan(5)
     const wrong = (change: (file: ReturnType<typeof shareFileOf>) => void) => {
       const file = shareFileOf(prepared)
       change(file)
-      return checkShareFile(file).join(' ')
+      return told(file)
     }
-    expect(wrong(f => (f.shares.CC = { 13: 0.9 }))).toMatch(/shares\.CC: must add to 1, not 0\.9/)
-    expect(wrong(f => (f.shares.CC = { 7: 1 }))).toMatch(/burdens and contributions must not meet/)
-    expect(wrong(f => (f.shares.CC = { 18: 1 }))).toMatch(/no goal from 1 to 17/)
-    expect(wrong(f => (f.weights.CC = -1))).toMatch(/weights\.CC: must be a number above 0/)
-    expect(wrong(f => delete f.normalisation.CC)).toMatch(/normalisation\.CC: is missing/)
-    expect(wrong(f => (f.key_category[13] = 'LU'))).toMatch(/LU has no share in this goal/)
-    expect(wrong(f => (f.total_key_categories = ['HTc']))).toMatch(/HTc has no weight/)
+    expect(wrong(f => (f.shares.CC = { 13: 0.9 }))).toMatch(/shares\.CC: shareFile:sum .*0\.9/)
+    expect(wrong(f => (f.shares.CC = { 7: 1 }))).toMatch(/shareFile:contribution_goal/)
+    expect(wrong(f => (f.shares.CC = { 18: 1 }))).toMatch(/shareFile:no_goal/)
+    expect(wrong(f => (f.weights.CC = -1))).toMatch(/weights\.CC: shareFile:positive_or_left_out/)
+    expect(wrong(f => delete f.normalisation.CC)).toMatch(/normalisation\.CC: shareFile:missing_for_weighted/)
+    expect(wrong(f => (f.key_category[13] = 'LU'))).toMatch(/shareFile:key_without_share .*LU/)
+    expect(wrong(f => (f.total_key_categories = ['HTc']))).toMatch(/shareFile:key_without_weight .*HTc/)
     expect(wrong(f => (f.id = '../x'))).toMatch(/^id:/)
-    expect(wrong(f => (f.shares.PM = { 3: 0.4, 11: 0.4, 13: 0.2 }))).toMatch(/shares\.PM: may lie on at most 2 goals/)
-    expect(wrong(f => (f.shares.HTc = { 3: 0.5 }))).toMatch(/shares\.HTc: must add to 1, not 0\.5/)
-    expect(wrong(f => delete f.shares.LU)).toMatch(/shares\.LU: is missing/)
-    expect(wrong(f => (f.weights.CC = 1e300))).toMatch(/weights\.CC: must be a number above 0/)
+    expect(wrong(f => (f.shares.PM = { 3: 0.4, 11: 0.4, 13: 0.2 }))).toMatch(/shares\.PM: shareFile:too_many_goals .*2/)
+    expect(wrong(f => (f.shares.HTc = { 3: 0.5 }))).toMatch(/shares\.HTc: shareFile:sum .*0\.5/)
+    expect(wrong(f => delete f.shares.LU)).toMatch(/shares\.LU: shareFile:missing_for_weighted/)
+    expect(wrong(f => (f.weights.CC = 1e300))).toMatch(/weights\.CC: shareFile:positive_or_left_out/)
     expect(wrong(f => (f.weights.CC = Number.NaN))).toMatch(/weights\.CC/)
-    expect(wrong(f => (f.signs[13] = 'contribution'))).toMatch(/signs\.13: must be "burden"/)
-    expect(wrong(f => delete f.signs[7])).toMatch(/signs\.7: must be "contribution"/)
-    expect(wrong(f => (f.signs[1] = 'burden'))).toMatch(/signs\.1: must be left out/)
-    expect(wrong(f => delete f.not_assessed_because[1])).toMatch(/not_assessed_because\.1: is missing/)
-    expect(wrong(f => (f.not_assessed_because[13] = 'no'))).toMatch(/must be left out: the goal is assessed/)
-    expect(wrong(f => (f.remarks[14] = 'x'.repeat(601)))).toMatch(/remarks\.14: must be a text of at most 600/)
-    expect(wrong(f => Object.assign(f, { extra: 1 }))).toMatch(/^extra: is not part of the format/)
-    expect(wrong(f => Object.assign(f.references, { cakes: 1 }))).toMatch(/references\.cakes: is no indicator/)
-    expect(wrong(f => (f.total_key_categories = []))).toMatch(/at least one category/)
-    expect(checkShareFile(shareFileOf(prepared), '2.0.0').join()).toMatch(/^edition: must be "2\.0\.0"/)
+    expect(wrong(f => (f.signs[13] = 'contribution'))).toMatch(/signs\.13: shareFile:sign_burden/)
+    expect(wrong(f => delete f.signs[7])).toMatch(/signs\.7: shareFile:sign_contribution/)
+    expect(wrong(f => (f.signs[1] = 'burden'))).toMatch(/signs\.1: shareFile:sign_none/)
+    expect(wrong(f => delete f.not_assessed_because[1])).toMatch(/not_assessed_because\.1: shareFile:because_missing/)
+    expect(wrong(f => (f.not_assessed_because[13] = 'no'))).toMatch(/shareFile:because_left_out/)
+    expect(wrong(f => (f.remarks[14] = 'x'.repeat(601)))).toMatch(/remarks\.14: shareFile:text .*600/)
+    expect(wrong(f => Object.assign(f, { extra: 1 }))).toMatch(/^extra: shareFile:not_part/)
+    expect(wrong(f => Object.assign(f.references, { cakes: 1 }))).toMatch(/references\.cakes: shareFile:no_indicator/)
+    expect(wrong(f => (f.total_key_categories = []))).toMatch(/shareFile:no_key_at_all/)
+    expect(told(shareFileOf(prepared), '2.0.0')).toMatch(/^edition: shareFile:other_edition .*2\.0\.0/)
     expect(checkShareFile(shareFileOf(prepared), prepared.reference.method.edition)).toEqual([])
   })
 
@@ -105,7 +110,7 @@ describe('share file', () => {
   it('signs and reasons follow changed weights', () => {
     const file = shareFileOf(prepared)
     delete file.weights.WU
-    expect(checkShareFile(file).join()).toMatch(/signs\.6: must be left out/)
+    expect(told(file)).toMatch(/signs\.6: shareFile:sign_none/)
     const settled = settleSigns(file)
     expect(checkShareFile(settled)).toEqual([])
     expect(settled.signs[6]).toBeUndefined()

@@ -68,12 +68,12 @@ describe('what if', () => {
 
   it('a capacity factor replaces stated generation and reaches the sites it means', () => {
     const found = tried([{ kind: 'capacity_factor', value: 0.3, siteId: 'b' }])
-    expect(found.applied).toEqual([{ change: expect.anything(), sites: 1, sentence: null }])
+    expect(found.applied).toEqual([{ change: expect.anything(), sites: 1, note: null }])
     const [, b] = found.new.result.sites
     expect(b).toMatchObject({ basis: 'capacity_user_cf', quantity: 40 * 8_760_000 * 0.3 })
     expect(found.new.result.sites[0]).toEqual(found.old.result.sites[0])
     const all = tried([{ kind: 'capacity_factor', value: 0.3 }])
-    expect(all.applied[0]).toMatchObject({ sites: 2, sentence: expect.stringMatching(/stated capacity/) })
+    expect(all.applied[0]).toMatchObject({ sites: 2, note: { code: 'tries:stay.capacity_factor' } })
     expect(tried([{ kind: 'capacity_factor', value: 0.3, siteId: 'zz' }]).applied[0]).toMatchObject({ sites: 0 })
     expect(tried([{ kind: 'capacity_factor', value: 0.3, technology: 'coal' }]).applied[0]).toMatchObject({ sites: 0 })
   })
@@ -146,12 +146,12 @@ describe('what if', () => {
     near(reference.new.result.goals[6]!.value!, 2 * reference.old.result.goals[6]!.value!)
     expect(tried([{ kind: 'profile', value: 'gwp-only' }]).new.result.profile).toBe('gwp-only')
     const refusals: [Change, RegExp][] = [
-      [{ kind: 'share', category: 'PM', value: { 3: 0.7 } }, /must add to 1/],
-      [{ kind: 'share', category: 'PM', value: { 7: 1 } }, /must not meet/],
-      [{ kind: 'factor', activity: 'magic', category: 'CC', value: 1 }, /no activity "magic"/],
-      [{ kind: 'technology', value: 'magic' }, /no technology "magic"/],
-      [{ kind: 'country', value: 'XX' }, /no ISO 3166-1 code/],
-      [{ kind: 'scale', value: 1, technology: 'magic' }, /no technology "magic"/],
+      [{ kind: 'share', category: 'PM', value: { 3: 0.7 } }, /shares\.PM.*shareFile:sum/],
+      [{ kind: 'share', category: 'PM', value: { 7: 1 } }, /shareFile:contribution_goal/],
+      [{ kind: 'factor', activity: 'magic', category: 'CC', value: 1 }, /change_not_possible\.activity .*magic/],
+      [{ kind: 'technology', value: 'magic' }, /tries:no_technology .*magic/],
+      [{ kind: 'country', value: 'XX' }, /refusals:unknown_country .*XX/],
+      [{ kind: 'scale', value: 1, technology: 'magic' }, /tries:no_technology .*magic/],
     ]
     for (const [change, sentence] of refusals) {
       expect(() => tried([{ kind: 'scale', value: 1 }, change])).toThrow(sentence)
@@ -167,7 +167,7 @@ describe('what if', () => {
       profile: 'mine',
     })
     expect(() => whatIf(prepared, sampler, wind, [{ kind: 'profile', value: 'gwp-only' }], { shareFile })).toThrow(
-      /either/,
+      /tries:file_or_profile/,
     )
   })
 

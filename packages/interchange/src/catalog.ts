@@ -1,6 +1,7 @@
 /** Look-ups over a package: units, flow properties and flows by id, what one unit of a flow is, and ids fit for the engine. */
 
 import type { OlcaFlow, OlcaFlowProperty, OlcaPackage, OlcaUnit, OlcaUnitGroup } from './olca.ts'
+import { type Told, told } from './told.ts'
 
 /** A flow with its reference unit resolved. */
 export type CatalogFlow = {
@@ -22,7 +23,7 @@ export type Catalog = {
   /** The engine's kind of units, by group id: the group's name where that is unique. */
   kinds: ReadonlyMap<string, string>
   /** Flows whose reference unit cannot be found, with the reason. */
-  unresolved: ReadonlyMap<string, string>
+  unresolved: ReadonlyMap<string, Told>
 }
 
 export function makeCatalog({ unitGroups, flowProperties, flows }: OlcaPackage): Catalog {
@@ -47,15 +48,15 @@ export function makeCatalog({ unitGroups, flowProperties, flows }: OlcaPackage):
     ),
   )
   const resolved = new Map<string, CatalogFlow>()
-  const unresolved = new Map<string, string>()
+  const unresolved = new Map<string, Told>()
   for (const flow of flows) {
     const reference = flow.properties.find(factor => factor.isReference) ?? flow.properties[0]
     const property = reference === undefined ? undefined : properties.get(reference.flowProperty)
     const group = property?.unitGroup === undefined ? undefined : groups.get(property.unitGroup)
     const unit = group === undefined ? undefined : referenceUnit(group)
-    if (property === undefined) unresolved.set(flow.id, 'its reference flow property is not in the package')
-    else if (group === undefined) unresolved.set(flow.id, `the units of "${property.name}" are not in the package`)
-    else if (unit === undefined) unresolved.set(flow.id, `"${group.name}" has no units`)
+    if (property === undefined) unresolved.set(flow.id, told('why.reference_property'))
+    else if (group === undefined) unresolved.set(flow.id, told('why.units_missing', { property: property.name }))
+    else if (unit === undefined) unresolved.set(flow.id, told('why.no_units', { group: group.name }))
     else resolved.set(flow.id, { flow, property, group, unit: units.get(unit.id)!.id, unitFactor: unit.factor })
   }
   return { flows: resolved, properties, groups, units, kinds, unresolved }
@@ -67,24 +68,24 @@ function referenceUnit(group: OlcaUnitGroup): OlcaUnit | undefined {
 
 /**
  * Reference units of the flow per one `unitId` of `propertyId` (rule J2: unit factor / flow property factor, the first property
- * that matches). What is left out is the flow's reference. A text says why there is no factor.
+ * that matches). What is left out is the flow's reference. What is told is why there is no factor.
  */
 export function conversionFactor(
   catalog: Catalog,
   { flow, property, group, unitFactor }: CatalogFlow,
   unitId: string | undefined,
   propertyId: string | undefined,
-): number | string {
+): number | Told {
   const quantity = propertyId === undefined ? property : catalog.properties.get(propertyId)
-  if (quantity === undefined) return `the flow property ${propertyId} is not in the package`
+  if (quantity === undefined) return told('why.property_missing', { property: propertyId ?? '' })
   const factor = flow.properties.find(candidate => candidate.flowProperty === quantity.id)
-  if (factor === undefined) return `the flow has no property "${quantity.name}"`
+  if (factor === undefined) return told('why.flow_without_property', { property: quantity.name })
   const own = quantity === property ? group : catalog.groups.get(quantity.unitGroup ?? '')
-  if (own === undefined) return `the units of "${quantity.name}" are not in the package`
+  if (own === undefined) return told('why.units_missing', { property: quantity.name })
   if (unitId === undefined) return 1 / factor.factor / unitFactor
   const unit = catalog.units.get(unitId)
-  if (unit === undefined) return `the unit ${unitId} is not in the package`
-  if (unit.group !== own) return `${unit.unit.name} is not a unit of "${quantity.name}"`
+  if (unit === undefined) return told('why.unit_missing', { unit: unitId })
+  if (unit.group !== own) return told('why.other_unit', { unit: unit.unit.name, property: quantity.name })
   return unit.unit.factor / factor.factor / unitFactor
 }
 

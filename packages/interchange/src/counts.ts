@@ -3,6 +3,7 @@
 import type { ImpactMethod, Model } from '@cradle/lca'
 import type { OlcaPackage } from './olca.ts'
 import type { Note } from './report.ts'
+import { told } from './told.ts'
 
 /** Counts of an import by name, in the order of the report. */
 export type ImportCounts = ReturnType<typeof countEntities> & {
@@ -65,7 +66,10 @@ export function reportUncharacterised(
   counts.uncharacterisedFlows = rest.length
   for (const id of rest) {
     const { name = id, compartment } = kinds.get(id) ?? {}
-    const where = compartment === undefined ? '' : ` (${compartment.join('/')})`
-    note('uncharacterised', 'note', `Elementary flow "${name}"${where} has no factor in any method.`, id)
+    const what =
+      compartment === undefined
+        ? told('uncharacterised', { name })
+        : told('uncharacterised.in', { name, compartment: compartment.join('/') })
+    note('uncharacterised', 'note', what, id)
   }
 }

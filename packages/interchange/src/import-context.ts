@@ -30,6 +30,6 @@ export type ImportContext = {
   counts: ImportCounts
   note: Note
   unresolved: Map<string, { count: number; process: string }>
-  conversions: Map<string, { count: number; message: string }>
+  conversions: Map<string, { count: number; unit: string; factor: number; own: string; flow: string | undefined }>
   unlinked: Map<string, { name: string; count: number; waste: boolean }>
 }

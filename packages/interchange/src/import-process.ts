@@ -8,6 +8,7 @@ import { chooseProvider } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
 import { type ParameterScope, reasonOf } from './parameters.ts'
 import { scopeOf } from './plan-allocation.ts'
+import { told } from './told.ts'
 
 /** Relative difference up to which a formula reproduces the stored amount (rule J3). */
 const REPRODUCES = 1e-9
@@ -16,8 +17,14 @@ const REPRODUCES = 1e-9
 export function importProcess(context: ImportContext, process: OlcaProcess, reference: string): Process {
   const { catalog, coproducts, counts, note } = context
   const scope = scopeOf(process, context.global, context.overrides)
-  for (const { name, reason } of scope.failed) {
-    note('formula-failed', 'warning', `Parameter "${name}" of process "${process.name}" ${reason}.`, name, process.id)
+  for (const { name, why: reason } of scope.failed) {
+    note(
+      'formula-failed',
+      'warning',
+      told('parameter.process', { name, process: process.name, reason }),
+      name,
+      process.id,
+    )
   }
   const shares = context.stated.get(process)
   const exchanges: Exchange[] = []
@@ -76,18 +83,20 @@ function importAmount(
 ): { made: Exchange; scale: number } | undefined {
   const { catalog, counts, conversions, note } = context
   const factor = conversionFactor(catalog, flow, exchange.unit, exchange.flowProperty)
-  if (typeof factor === 'string') {
-    const where = `Process "${process.name}" leaves out its exchange of "${flow.flow.name}"`
-    note('unresolved', 'error', `${where}: ${factor}.`, flow.flow.id, process.id)
+  if (typeof factor === 'object') {
+    const left = told('exchange_left_out', { process: process.name, flow: flow.flow.name, why: factor })
+    note('unresolved', 'error', left, flow.flow.id, process.id)
     return undefined
   }
   const ofReference = exchange.flowProperty === undefined || exchange.flowProperty === flow.property.id
   const unit = exchange.unit === undefined ? undefined : catalog.units.get(exchange.unit)?.id
   if (unit !== undefined && (!ofReference || unit !== flow.unit)) {
     if (factor !== 1) counts.exchangesInNonReferenceUnit += 1
-    const message = `1 ${unit} = ${Number(factor.toPrecision(12))} ${flow.unit}${ofReference ? '' : ` of "${flow.flow.name}"`}`
-    const known = conversions.get(message)
-    if (known === undefined) conversions.set(message, { count: 1, message })
+    const shown = Number(factor.toPrecision(12))
+    const name = ofReference ? undefined : flow.flow.name
+    const key = JSON.stringify([unit, shown, flow.unit, name])
+    const known = conversions.get(key)
+    if (known === undefined) conversions.set(key, { count: 1, unit, factor: shown, own: flow.unit, flow: name })
     else known.count += 1
   }
   const amount = evaluated(context, process, exchange, scope)
@@ -142,9 +151,12 @@ function findProvider(
     const wanted = processes.get(defaultProvider)
     if (wanted !== undefined && references.get(wanted) === flow) return wanted.id
     if (wanted !== undefined && coproducts.get(wanted)?.has(flow)) return `${wanted.id}::${flow}`
-    const why = wanted === undefined ? 'is not in the package' : 'does not provide it'
-    const message = `Process "${process.name}" takes "${name}" from "${wanted?.name ?? defaultProvider}", which ${why}.`
-    note('provider', 'warning', message, flow, process.id)
+    const what = told(wanted === undefined ? 'provider_missing' : 'provider_other', {
+      process: process.name,
+      flow: name,
+      provider: wanted?.name ?? defaultProvider,
+    })
+    note('provider', 'warning', what, flow, process.id)
   }
   const chosen = chooseProvider(providers, flow, process)
   if (chosen === undefined) return undefined
@@ -152,8 +164,8 @@ function findProvider(
   if (chosen.candidates > 1) {
     // Every column of a split process has this link.
     counts.linksWithSeveralCandidates += 1 + (coproducts.get(process)?.size ?? 0)
-    const message = `Process "${process.name}" takes "${name}" from ${column}, one of ${chosen.candidates} providers.`
-    note('several-providers', 'note', message, flow, process.id, column)
+    const values = { process: process.name, flow: name, provider: column, number: chosen.candidates }
+    note('several-providers', 'note', told('several_providers', values), flow, process.id, column)
   }
   return column
 }
@@ -166,17 +178,17 @@ function evaluated(
   scope: ParameterScope,
 ): number {
   if (formula === undefined) return amount
-  const where = `of process "${process.name}" (exchange of ${flow})`
   try {
     const value = parseFormula(formula).evaluate(scope.lookup)
     if (Math.abs(value - amount) <= REPRODUCES * Math.abs(amount)) counts.formulasReproduced += 1
     else if (overrides.size === 0) {
-      const message = `The formula "${formula}" ${where} gives ${value}; the stored amount ${amount} stands.`
-      note('formula-differs', 'warning', message, flow, process.id)
+      const differs = told('formula_differs', { formula, process: process.name, flow, value, amount })
+      note('formula-differs', 'warning', differs, flow, process.id)
     }
     return overrides.size > 0 ? value : amount
   } catch (error) {
-    note('formula-failed', 'warning', `The formula "${formula}" ${where} ${reasonOf(error)}.`, flow, process.id)
+    const failed = told('formula_failed', { formula, process: process.name, flow, reason: reasonOf(error) })
+    note('formula-failed', 'warning', failed, flow, process.id)
     return amount
   }
 }

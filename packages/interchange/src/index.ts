@@ -19,6 +19,7 @@ export { evaluateParameters, type ParameterDefinition, type ParameterScope } fro
 export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
 export { type ImportProblem, type ImportProblemKind, type ImportReport, reportLines } from './report.ts'
 export { type Import, toModel } from './to-model.ts'
+export { IMPORT_TEXTS, type ImportKey, type Told, type ToldValue } from './told.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
 export { writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'

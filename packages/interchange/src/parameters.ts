@@ -2,14 +2,18 @@
 
 import { type Formula, InvalidFormula, LcaError, type Lookup, parseFormula } from '@cradle/lca'
 
+import { englishOf, type Told, told } from './told.ts'
+
+const NO_SUCH_NAME = 'names no parameter'
+
 /** What a scope needs to know of a parameter. Without `formula` it is an input parameter with `value`. */
 export type ParameterDefinition = { name: string; value: number; formula?: string }
 
 export type ParameterScope = {
   /** Values by lower-case name, those of the outer scope not included. */
   values: ReadonlyMap<string, number>
-  /** The parameters that have no value, each with the reason. */
-  failed: readonly { name: string; reason: string }[]
+  /** The parameters that have no value, each with the reason: in English, and for other languages. */
+  failed: readonly { name: string; reason: string; why: Told }[]
   /** For `Formula.evaluate`: this scope first, then the outer ones. @throws InvalidFormula for an unknown or failed name. */
   lookup: Lookup
 }
@@ -18,7 +22,7 @@ const emptyScope: ParameterScope = {
   values: new Map(),
   failed: [],
   lookup: name => {
-    throw new InvalidFormula(name, 'names no parameter', [name])
+    throw new InvalidFormula(name, NO_SUCH_NAME, [name])
   },
 }
 
@@ -33,7 +37,7 @@ export function evaluateParameters(
 ): ParameterScope {
   const values = new Map<string, number>()
   const formulas = new Map<string, Formula>()
-  const reasons = new Map<string, string>()
+  const reasons = new Map<string, Told>()
   for (const { name, value, formula } of parameters) {
     const key = name.trim().toLowerCase()
     for (const map of [values, formulas, reasons]) map.delete(key)
@@ -56,14 +60,14 @@ export function evaluateParameters(
   }
 
   resolve({ values, formulas, reasons }, lookup)
-  return { values, failed: [...reasons].map(([name, reason]) => ({ name, reason })), lookup }
+  return { values, failed: [...reasons].map(([name, why]) => ({ name, reason: englishOf(why), why })), lookup }
 }
 
 /** Parameters of a scope while they are evaluated, by lower-case name. */
 type Evaluation = {
   values: Map<string, number>
   formulas: ReadonlyMap<string, Formula>
-  reasons: Map<string, string>
+  reasons: Map<string, Told>
 }
 
 const isOpen = ({ values, formulas, reasons }: Evaluation, name: string) =>
@@ -104,7 +108,7 @@ function resolve(evaluation: Evaluation, lookup: Lookup): void {
 function failCircle(name: string, evaluation: Evaluation): void {
   const circle = circleFrom(name, evaluation)
   const shown = circle.length > 10 ? [...circle.slice(0, 10), '...'] : circle
-  const reason = `depends on itself: ${[...shown, circle[0]].join(' -> ')}`
+  const reason = told('formula.circle', { names: [...shown, circle[0]].join(' -> ') })
   for (const each of circle) evaluation.reasons.set(each, reason)
 }
 
@@ -122,10 +126,9 @@ function circleFrom(start: string, evaluation: Evaluation): string[] {
 }
 
 /** Why it failed, in words that follow the name of what failed. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof InvalidFormula) {
-    return error.reason === 'names no parameter' ? `uses the unknown name "${error.formula}"` : error.message
-  }
-  if (error instanceof LcaError) return error.message
+export function reasonOf(error: unknown): Told {
+  if (error instanceof InvalidFormula && error.reason === NO_SUCH_NAME)
+    return told('formula.unknown_name', { name: error.formula })
+  if (error instanceof LcaError) return told('formula.other', { technical: error.message })
   throw error
 }

@@ -7,6 +7,7 @@ import type { OlcaProcess } from './olca.ts'
 import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
 import type { Note } from './report.ts'
 import { type Shares, statedShares } from './shares.ts'
+import { type Told, told } from './told.ts'
 
 const MASS = '93a60a56-a3c8-11da-a746-0800200b9a66'
 
@@ -57,21 +58,20 @@ function sharesOf(
   overrides: ReadonlyMap<string, number>,
   note: Note,
 ): Shares | undefined {
-  const noteAllocation = (severity: 'note' | 'warning', message: string) =>
-    note('allocation', severity, message, process.id)
-  const unused = (why: string) =>
-    noteAllocation('note', `The allocation factors of process "${process.name}" are not used: ${why}.`)
+  const noteAllocation = (severity: 'note' | 'warning', what: Told) => note('allocation', severity, what, process.id)
+  const named = { process: process.name }
+  const unused = (why: Told) => noteAllocation('note', told('factors_unused', { ...named, why }))
+  const notAllocated = (why: Told) => noteAllocation('warning', told('not_allocated', { ...named, why }))
   if (process.allocationFactors.length === 0) {
-    if (process.defaultAllocationMethod !== undefined && products.length > 1)
-      noteAllocation('warning', `Process "${process.name}" is not allocated: it has no allocation factors.`)
+    if (process.defaultAllocationMethod !== undefined && products.length > 1) notAllocated(told('why.no_factors'))
     return undefined
   }
   if (process.defaultAllocationMethod === undefined) {
-    unused('it names no default allocation method')
+    unused(told('why.no_method'))
     return undefined
   }
   if (products.length === 1) {
-    unused('it has one product')
+    unused(told('why.one_product'))
     return undefined
   }
   const scope = scopeOf(process, global, overrides)
@@ -80,22 +80,17 @@ function sharesOf(
     try {
       return parseFormula(formula).evaluate(scope.lookup)
     } catch (error) {
-      const message = `An allocation factor of process "${process.name}" ${reasonOf(error)}.`
-      note('formula-failed', 'warning', message, process.id)
+      const failed = told('allocation_formula', { ...named, reason: reasonOf(error) })
+      note('formula-failed', 'warning', failed, process.id)
       return value
     }
   })
-  if (typeof shares === 'string') {
-    noteAllocation('warning', `Process "${process.name}" is not allocated: ${shares}.`)
+  if ('key' in shares) {
+    notAllocated(shares)
     return undefined
   }
-  if (shares.scaled)
-    noteAllocation('note', `The allocation factors of process "${process.name}" are scaled to sum to one.`)
-  if (shares.missing > 0)
-    noteAllocation(
-      'note',
-      `Process "${process.name}" has ${shares.missing} exchanges without causal factors; they stay with its reference.`,
-    )
+  if (shares.scaled) noteAllocation('note', told('scaled', named))
+  if (shares.missing > 0) noteAllocation('note', told('without_causal', { ...named, number: shares.missing }))
   return shares
 }
 

@@ -14,9 +14,10 @@ import {
   textOf,
 } from './json.ts'
 import * as olca from './olca.ts'
+import { type Told, told } from './told.ts'
 
 /** Says what is wrong with the data set being read. */
-export type Complain = (message: string, kind?: 'unreadable' | 'distribution') => void
+export type Complain = (problem: Told, kind?: 'unreadable' | 'distribution') => void
 
 const ENTITY = ['@context', '@type', '@id', 'name', 'category', 'description', 'version', 'lastChange']
 
@@ -46,7 +47,7 @@ export function readUnitGroup(object: JsonObject, complain: Complain): olca.Olca
     const factor = numberOf(unit, 'conversionFactor')
     if (id === undefined || name === undefined) return []
     if (factor === undefined || !(factor > 0)) {
-      complain(`its unit "${name}" has no positive conversion factor`)
+      complain(told('data_set.unit_factor', { unit: name }))
       return []
     }
     const isReference = flagOf(unit, 'isRefUnit', 'referenceUnit')
@@ -73,18 +74,18 @@ export function readFlowProperty(object: JsonObject): olca.OlcaFlowProperty {
 
 export function readFlow(object: JsonObject, complain: Complain): olca.OlcaFlow {
   const kind = olca.FLOW_KINDS.get(textOf(object, 'flowType') ?? '')
-  if (kind === undefined) complain('its flow type is unknown; it is read as a product')
+  if (kind === undefined) complain(told('data_set.flow_type'))
   const properties = objectsOf(object, 'flowProperties').flatMap(factor => {
     const flowProperty = referenceOf(factor, 'flowProperty')
     const value = numberOf(factor, 'conversionFactor') ?? 1
     if (flowProperty === undefined) return []
     if (value === 0) {
-      complain(`its flow property ${flowProperty} has a conversion factor of 0`)
+      complain(told('data_set.property_factor', { property: flowProperty }))
       return []
     }
     return [{ flowProperty, factor: value, isReference: flagOf(factor, 'isRefFlowProperty', 'referenceFlowProperty') }]
   })
-  if (properties.length === 0) complain('it has no flow property')
+  if (properties.length === 0) complain(told('data_set.no_property'))
   const location = referenceOf(object, 'location')
   return {
     ...entity(object, ['flowType', 'flowProperties', 'location']),
@@ -110,25 +111,22 @@ export function readParameter(object: JsonObject, complain: Complain): olca.Olca
   const formula = textOf(object, 'formula')
   const isInput = flagOf(object, 'isInputParameter', 'inputParameter')
   const uncertainty = readUncertainty(object)
-  if (typeof uncertainty === 'string') {
-    const name = textOf(object, 'name') ?? ''
-    complain(
-      `the distribution of parameter "${name}" is impossible (${uncertainty}); its value is taken as certain`,
-      'distribution',
-    )
+  if (isImpossible(uncertainty)) {
+    const parameter = textOf(object, 'name') ?? ''
+    complain(told('data_set.parameter_distribution', { parameter, why: uncertainty }), 'distribution')
   }
   const known = ['parameterScope', 'isInputParameter', 'inputParameter', 'value', 'formula', 'uncertainty']
   return {
     ...entity(object, known),
     value: numberOf(object, 'value') ?? 0,
     ...(formula !== undefined && !isInput && formula.trim() !== '' && { formula }),
-    ...(typeof uncertainty === 'object' && { uncertainty }),
+    ...(isDistribution(uncertainty) && { uncertainty }),
   }
 }
 
 export function readProcess(object: JsonObject, complain: Complain): olca.OlcaProcess {
   const exchanges: olca.OlcaExchange[] = []
-  const impossible: string[] = []
+  const impossible: Told[] = []
   const idOfExchange: (string | undefined)[] = []
   objectsOf(object, 'exchanges').forEach((exchange, k) => {
     const read = readExchange(exchange, k, complain)
@@ -136,12 +134,10 @@ export function readProcess(object: JsonObject, complain: Complain): olca.OlcaPr
     exchanges.push(read)
     idOfExchange.push(idOf(exchange))
     const why = readUncertainty(exchange)
-    if (typeof why === 'string') impossible.push(`${why} of exchange ${k + 1}`)
+    if (isImpossible(why)) impossible.push(told('distribution.of_exchange', { why, exchange: k + 1 }))
   })
-  if (impossible.length > 0) {
-    const first = `${impossible.length} distributions are impossible (first: ${impossible[0]})`
-    complain(`${first}; these amounts are taken as certain`, 'distribution')
-  }
+  const [first] = impossible
+  if (first) complain(told('data_set.distributions', { number: impossible.length, first }), 'distribution')
   makeInternalIdsUnique(exchanges)
   // Early files of schema 1 identify an exchange by an @id.
   const byOldId = new Map(exchanges.map(({ internalId }, k) => [idOfExchange[k], internalId]))
@@ -199,11 +195,11 @@ function readExchange(object: JsonObject, k: number, complain: Complain): olca.O
   const flow = referenceOf(object, 'flow')
   const amount = numberOf(object, 'amount')
   if (flow === undefined) {
-    complain(`exchange ${k + 1} names no flow`)
+    complain(told('data_set.exchange_without_flow', { exchange: k + 1 }))
     return undefined
   }
   if (amount === undefined) {
-    complain(`the amount of exchange ${k + 1} (flow ${flow}) is not a finite number`)
+    complain(told('data_set.exchange_amount', { exchange: k + 1, flow }))
     return undefined
   }
   const formula = textOf(object, 'amountFormula')
@@ -213,7 +209,7 @@ function readExchange(object: JsonObject, k: number, complain: Complain): olca.O
   const uncertainty = readUncertainty(object)
   const dqEntry = textOf(object, 'dqEntry', 'pedigreeUncertainty')
   const baseUncertainty = numberOf(object, 'baseUncertainty')
-  const rest = restOf(object, typeof uncertainty === 'string' ? EXCHANGE_BUT_UNCERTAINTY : EXCHANGE)
+  const rest = restOf(object, isImpossible(uncertainty) ? EXCHANGE_BUT_UNCERTAINTY : EXCHANGE)
   return {
     internalId: numberOf(object, 'internalId') ?? k + 1,
     flow,
@@ -225,7 +221,7 @@ function readExchange(object: JsonObject, k: number, complain: Complain): olca.O
     isQuantitativeReference: flagOf(object, 'isQuantitativeReference', 'quantitativeReference'),
     isAvoidedProduct: flagOf(object, 'isAvoidedProduct', 'avoidedProduct'),
     ...(defaultProvider !== undefined && { defaultProvider }),
-    ...(typeof uncertainty === 'object' && { uncertainty }),
+    ...(isDistribution(uncertainty) && { uncertainty }),
     ...(dqEntry !== undefined && { dqEntry }),
     ...(baseUncertainty !== undefined && { baseUncertainty }),
     ...(rest !== undefined && { rest }),
@@ -269,7 +265,7 @@ export function readImpactCategory(object: JsonObject, complain: Complain): olca
     const flow = referenceOf(factor, 'flow')
     const value = numberOf(factor, 'value')
     if (flow === undefined || value === undefined) {
-      complain(`factor ${k + 1} has no flow or no value`)
+      complain(told('data_set.factor_incomplete', { factor: k + 1 }))
       return []
     }
     const formula = textOf(factor, 'formula')
@@ -277,12 +273,8 @@ export function readImpactCategory(object: JsonObject, complain: Complain): olca
     const flowProperty = referenceOf(factor, 'flowProperty')
     const location = referenceOf(factor, 'location')
     const uncertainty = readUncertainty(factor)
-    if (typeof uncertainty === 'string') {
-      complain(
-        `the distribution of factor ${k + 1} is impossible (${uncertainty}); it is taken as certain`,
-        'distribution',
-      )
-    }
+    if (isImpossible(uncertainty))
+      complain(told('data_set.factor_distribution', { factor: k + 1, why: uncertainty }), 'distribution')
     return [
       {
         flow,
@@ -291,7 +283,7 @@ export function readImpactCategory(object: JsonObject, complain: Complain): olca
         ...(unitId !== undefined && { unit: unitId }),
         ...(flowProperty !== undefined && { flowProperty }),
         ...(location !== undefined && { location }),
-        ...(typeof uncertainty === 'object' && { uncertainty }),
+        ...(isDistribution(uncertainty) && { uncertainty }),
       },
     ]
   })
@@ -336,8 +328,13 @@ export function readImpactMethod(
   }
 }
 
-/** The `uncertainty` of an object: undefined when there is none, a text (the parameters) when it is impossible. */
-function readUncertainty(of: JsonObject): Distribution | string | undefined {
+const isImpossible = (uncertainty: Distribution | Told | undefined): uncertainty is Told =>
+  uncertainty !== undefined && 'key' in uncertainty
+const isDistribution = (uncertainty: Distribution | Told | undefined): uncertainty is Distribution =>
+  uncertainty !== undefined && !isImpossible(uncertainty)
+
+/** The `uncertainty` of an object: undefined when there is none, its parameters told when it is impossible. */
+function readUncertainty(of: JsonObject): Distribution | Told | undefined {
   const object = objectOf(of, 'uncertainty')
   const name = object === undefined ? undefined : textOf(object, 'distributionType')
   if (object === undefined || name === undefined || name === 'NO_DISTRIBUTION' || name === 'NONE') return undefined
@@ -348,23 +345,25 @@ function readUncertainty(of: JsonObject): Distribution | string | undefined {
       const gmean = Math.abs(number('geomMean'))
       const gsd = number('geomSd')
       if (gmean > 0 && gsd >= 1) return { type: 'lognormal', gmean, gsd }
-      return `geometric mean ${gmean}, geometric standard deviation ${gsd}`
+      return told('distribution.lognormal', { gmean: String(gmean), gsd: String(gsd) })
     }
     case 'NORMAL_DISTRIBUTION': {
       const mean = number('mean')
       const sd = number('sd')
-      return Number.isFinite(mean) && sd >= 0 ? { type: 'normal', mean, sd } : `mean ${mean}, standard deviation ${sd}`
+      if (Number.isFinite(mean) && sd >= 0) return { type: 'normal', mean, sd }
+      return told('distribution.normal', { mean: String(mean), sd: String(sd) })
     }
     case 'TRIANGLE_DISTRIBUTION': {
       const [min, mode, max] = [number('minimum'), number('mode'), number('maximum')]
       if (min <= mode && mode <= max) return { type: 'triangular', min, mode, max }
-      return `minimum ${min}, mode ${mode}, maximum ${max}`
+      return told('distribution.triangular', { min: String(min), mode: String(mode), max: String(max) })
     }
     case 'UNIFORM_DISTRIBUTION': {
       const [min, max] = [number('minimum'), number('maximum')]
-      return min <= max ? { type: 'uniform', min, max } : `minimum ${min}, maximum ${max}`
+      if (min <= max) return { type: 'uniform', min, max }
+      return told('distribution.uniform', { min: String(min), max: String(max) })
     }
     default:
-      return `unknown type ${name}`
+      return told('distribution.type', { type: name })
   }
 }

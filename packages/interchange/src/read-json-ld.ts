@@ -4,7 +4,8 @@ import { InvalidArchive } from './errors.ts'
 import { idOf, type JsonObject, numberOf, parseObject, referenceOf, textOf } from './json.ts'
 import { emptyPackage, type OlcaEntity, type OlcaPackage } from './olca.ts'
 import * as read from './read-entities.ts'
-import type { ImportProblem } from './report.ts'
+import { type ImportProblem, problemOf } from './report.ts'
+import { type Told, told } from './told.ts'
 import { defaultLimits, isZip, type ReadLimits, unzip } from './zip.ts'
 
 /** A zip archive, or its files by path (text or UTF-8 bytes). Paths may share a top folder: `<anything>/<type>/<@id>.json`. */
@@ -34,7 +35,7 @@ export function readJsonLd(
       throw new InvalidArchive('an entry is not a path with its content')
     if (!isJson(path)) continue
     const object = parseObject(content, path, bounds.depth)
-    if (object === undefined) unreadable(reading, `${path} is not a JSON object.`, path)
+    if (object === undefined) unreadable(reading, told('not_an_object', { path }), path)
     else readFile(reading, path, object)
   }
   if (reading.seen.size === 0) throw new InvalidArchive('it holds no openLCA data set')
@@ -67,8 +68,8 @@ function filesOf(source: JsonLdSource, limits: ReadLimits): Iterable<readonly [p
   return source
 }
 
-const unreadable = ({ problems }: Reading, message: string, object: string) =>
-  problems.push({ kind: 'unreadable', severity: 'error', message, objects: [object] })
+const unreadable = ({ problems }: Reading, what: Told, object: string) =>
+  problems.push(problemOf('unreadable', 'error', what, [object]))
 
 /** Reads one file: the header of the package, or a data set with an id that was not there before. */
 function readFile(reading: Reading, path: string, object: JsonObject): void {
@@ -81,12 +82,12 @@ function readFile(reading: Reading, path: string, object: JsonObject): void {
   const id = idOf(object)
   const type = textOf(object, '@type') ?? ''
   if (id === undefined) {
-    unreadable(reading, `${path} has no @id.`, path)
+    unreadable(reading, told('no_id', { path }), path)
     return
   }
   const key = `${type} ${id}`
   if (reading.seen.has(key)) {
-    unreadable(reading, `${path} is a second ${type} with the id ${id}; the first is kept.`, id)
+    unreadable(reading, told('second', { path, type, id }), id)
     return
   }
   reading.seen.add(key)
@@ -98,13 +99,10 @@ type DataSet = { type: string; id: string; object: JsonObject; place: string }
 function readDataSet(reading: Reading, { type, id, object, place }: DataSet): void {
   const { result } = reading
   const name = textOf(object, 'name') ?? id
-  const complain: read.Complain = (message, kind = 'unreadable') =>
-    reading.problems.push({
-      kind,
-      severity: kind === 'distribution' ? 'warning' : 'error',
-      message: `${type} "${name}": ${message}.`,
-      objects: [id],
-    })
+  const complain: read.Complain = (problem, kind = 'unreadable') => {
+    const what = told('of_data_set', { type, name, problem })
+    reading.problems.push(problemOf(kind, kind === 'distribution' ? 'warning' : 'error', what, [id]))
+  }
   const add = <E extends OlcaEntity>(list: E[], entity: E) => {
     list.push(entity)
     noteCategory(reading, entity, object)

@@ -3,6 +3,7 @@
 import { type Catalog, conversionFactor } from './catalog.ts'
 import type { OlcaProcess } from './olca.ts'
 import type { Note } from './report.ts'
+import { type Told, told } from './told.ts'
 
 /** Rule J4: the flow of the quantitative reference, a product output or a waste input, with an amount that is not zero. */
 export function findReferences(
@@ -12,15 +13,15 @@ export function findReferences(
 ): Map<OlcaProcess, string> {
   const references = new Map<OlcaProcess, string>()
   for (const process of processes) {
-    const leave = (why: string) =>
-      note('left-out', 'error', `Process "${process.name}" is left out: ${why}.`, process.id)
+    const leave = (why: Told) =>
+      note('left-out', 'error', told('process_left_out', { process: process.name, why }), process.id)
     const marked = process.exchanges.find(exchange => exchange.isQuantitativeReference)
     const flow = marked === undefined ? undefined : catalog.flows.get(marked.flow)
-    if (marked === undefined) leave('it has no quantitative reference')
-    else if (flow === undefined) leave('the flow of its quantitative reference cannot be read')
-    else if (flow.flow.kind === 'elementary') leave('its quantitative reference is an elementary flow')
+    if (marked === undefined) leave(told('why.no_reference'))
+    else if (flow === undefined) leave(told('why.unreadable_reference'))
+    else if (flow.flow.kind === 'elementary') leave(told('why.elementary_reference'))
     else if (marked.isInput !== (flow.flow.kind === 'waste')) {
-      leave(`its quantitative reference is ${marked.isInput ? 'an input of a product' : 'an output of a waste'}`)
+      leave(told(marked.isInput ? 'why.product_input' : 'why.waste_output'))
     } else {
       const amount = process.exchanges
         .filter(
@@ -29,9 +30,9 @@ export function findReferences(
         )
         .reduce((total, exchange) => {
           const factor = conversionFactor(catalog, flow, exchange.unit, exchange.flowProperty)
-          return typeof factor === 'string' ? total : total + exchange.amount * factor
+          return typeof factor === 'object' ? total : total + exchange.amount * factor
         }, 0)
-      if (amount === 0) leave('the amount of its quantitative reference is zero')
+      if (amount === 0) leave(told('why.zero_reference'))
       else references.set(process, marked.flow)
     }
   }

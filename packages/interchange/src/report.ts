@@ -1,5 +1,7 @@
 /** What an import found and did, one line each, every line naming its object. Nothing is dropped in silence. */
 
+import { englishOf, type Told } from './told.ts'
+
 export type ImportProblemKind =
   /** A file that is not a data set, or a data set without what its type needs. */
   | 'unreadable'
@@ -32,7 +34,10 @@ export type ImportProblem = {
   kind: ImportProblemKind
   /** `note`: as intended; `warning`: a result may differ from what the author meant; `error`: something is missing in the result. */
   severity: 'note' | 'warning' | 'error'
+  /** In English. */
   message: string
+  /** The same for other languages. */
+  told: Told
   /** Ids of what is involved, most specific first. */
   objects: readonly string[]
 }
@@ -41,9 +46,17 @@ export type ImportProblem = {
 export type Note = (
   kind: ImportProblemKind,
   severity: ImportProblem['severity'],
-  message: string,
+  what: Told,
   ...objects: string[]
 ) => void
+
+/** A problem with its English sentence. */
+export const problemOf = (
+  kind: ImportProblemKind,
+  severity: ImportProblem['severity'],
+  what: Told,
+  objects: readonly string[],
+): ImportProblem => ({ kind, severity, message: englishOf(what), told: what, objects })
 
 export type ImportReport = {
   /** What was found and made, by name (`processes`, `exchangesWithFormula`, `unlinkedProductInputs`, ...). */

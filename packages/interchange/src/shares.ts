@@ -1,6 +1,7 @@
 /** Allocation factors of a process as openLCA stores them -> shares of each exchange, as the engine takes them. */
 
 import type { OlcaAllocationFactor, OlcaExchange, OlcaProcess } from './olca.ts'
+import { type Told, told } from './told.ts'
 
 /** How far shares may miss a sum of one and still be taken as rounded. */
 const ROUNDING = 0.01
@@ -15,7 +16,7 @@ export type Shares = {
 }
 
 /**
- * Shares of the process by its default allocation method. A text says why they cannot be used.
+ * Shares of the process by its default allocation method. What is told is why they cannot be used.
  * `valueOfFactor` evaluates a factor (its formula, if any).
  */
 export function statedShares(
@@ -23,18 +24,21 @@ export function statedShares(
   reference: string,
   products: readonly string[],
   valueOfFactor: (factor: OlcaAllocationFactor) => number,
-): Shares | string {
+): Shares | Told {
   const method = process.defaultAllocationMethod
-  if (method === undefined) return 'it names no default allocation method'
+  if (method === undefined) return told('why.no_method')
   const factors = process.allocationFactors.filter(factor => factor.method === method)
-  if (factors.length === 0) return `it has no ${method} allocation factors`
+  if (factors.length === 0) return told('why.no_factors_of', { method: told(`method.${method}`) })
   if (method !== 'causal') {
     const byProduct = new Map<string, number>()
     for (const factor of factors) if (factor.product !== undefined) byProduct.set(factor.product, valueOfFactor(factor))
     const missing = products.filter(product => !byProduct.has(product))
-    if (missing.length > 0) return `the ${method} allocation factor of ${missing.join(', ')} is missing`
+    if (missing.length > 0) {
+      const flows = missing.join(', ')
+      return told('why.factor_missing', { method: told(`method.${method}`), flows })
+    }
     const shares = normalise(products, product => byProduct.get(product) ?? 0)
-    if (typeof shares === 'string') return shares
+    if (typeof shares === 'number') return told('why.sum', { sum: shares })
     return { of: () => shares.shares, scaled: shares.scaled, missing: 0 }
   }
   const only: Readonly<Record<string, number>> = Object.fromEntries(products.map(p => [p, p === reference ? 1 : 0]))
@@ -54,18 +58,19 @@ export function statedShares(
       const factor = own.find(candidate => candidate.product === product)
       return factor === undefined ? 0 : valueOfFactor(factor)
     })
-    if (typeof shares === 'string') return `${shares} for the exchange of ${exchange.flow}`
+    if (typeof shares === 'number') return told('why.sum_of_exchange', { sum: shares, flow: exchange.flow })
     scaled ||= shares.scaled
     byExchange.set(exchange, shares.shares)
   }
-  if (byExchange.size === 0) return 'its causal allocation factors name no product'
+  if (byExchange.size === 0) return told('why.no_causal_product')
   return { of: exchange => byExchange.get(exchange) ?? only, scaled, missing }
 }
 
+/** The shares; where they are too far from one to be rounded, their sum. */
 function normalise(products: readonly string[], share: (product: string) => number) {
   const values = products.map(product => ({ product, value: share(product) }))
   const sum = values.reduce((total, { value }) => total + value, 0)
-  if (!(Math.abs(sum - 1) <= ROUNDING)) return `the allocation factors sum to ${sum}`
+  if (!(Math.abs(sum - 1) <= ROUNDING)) return sum
   const shares = Object.fromEntries(values.map(({ product, value }) => [product, value / sum]))
   return { shares, scaled: Math.abs(sum - 1) > 1e-9 }
 }

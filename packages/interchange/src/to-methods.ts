@@ -6,6 +6,7 @@ import { type Catalog, conversionFactor } from './catalog.ts'
 import type { OlcaImpactCategory, OlcaImpactMethod, OlcaPackage } from './olca.ts'
 import { evaluateParameters, type ParameterScope, reasonOf } from './parameters.ts'
 import type { Note } from './report.ts'
+import { told } from './told.ts'
 
 /**
  * `flipped`: flows whose factors change sign (rule J9: they are only ever inputs, and inputs are negative). Categories that belong
@@ -34,8 +35,8 @@ export function toMethods(
     const own = method.categories.flatMap(id => {
       const category = categories.get(id)
       if (category === undefined) {
-        const message = `Method "${method.name}" refers to the impact category ${id}, which is not in the package.`
-        note('unresolved', 'error', message, id, method.id)
+        const missing = told('category_missing', { method: method.name, category: id })
+        note('unresolved', 'error', missing, id, method.id)
         return []
       }
       inMethods.add(id)
@@ -59,8 +60,8 @@ function assemble(
 ): ImpactMethod {
   const set = method.nwSets[0]
   if (set !== undefined && method.nwSets.length > 1) {
-    const message = `Method "${method.name}" has ${method.nwSets.length} normalisation and weighting sets; "${set.name}" is used.`
-    note('nw-set', 'note', message, method.id)
+    const what = told('nw_sets', { method: method.name, number: method.nwSets.length, set: set.name })
+    note('nw-set', 'note', what, method.id)
   }
   const normalisation = (set?.factors ?? []).flatMap(({ category, normalisation: value }) =>
     value === undefined ? [] : [[category, value] as const],
@@ -97,11 +98,10 @@ function makeFactors(
     }
     general.add(id)
     const flow = catalog.flows.get(id)
-    const factor =
-      flow === undefined ? 'the flow is not in the package' : conversionFactor(catalog, flow, unit, flowProperty)
-    if (typeof factor === 'string') {
-      const message = `Category "${category.name}" leaves out its factor for ${flow?.flow.name ?? id}: ${factor}.`
-      note('unresolved', 'warning', message, id, category.id)
+    const factor = flow === undefined ? told('why.flow_missing') : conversionFactor(catalog, flow, unit, flowProperty)
+    if (typeof factor === 'object') {
+      const left = told('factor_left_out', { category: category.name, flow: flow?.flow.name ?? id, why: factor })
+      note('unresolved', 'warning', left, id, category.id)
       continue
     }
     let value = stored
@@ -110,16 +110,16 @@ function makeFactors(
         const result = parseFormula(formula).evaluate(scope.lookup)
         if (overrides.size > 0) value = result
       } catch (error) {
-        const message = `The factor "${formula}" of category "${category.name}" ${reasonOf(error)}.`
-        note('formula-failed', 'warning', message, id, category.id)
+        const failed = told('factor_formula', { formula, category: category.name, reason: reasonOf(error) })
+        note('formula-failed', 'warning', failed, id, category.id)
       }
     }
     made.push({ category: category.id, flow: id, factor: ((flipped.has(id) ? -1 : 1) * value) / factor })
   }
   const only = [...regional].filter(id => !general.has(id))
   if (regional.size > 0) {
-    const message = `Category "${category.name}": factors by location of ${regional.size} flows are not used; ${only.length} of these flows have no general factor.`
-    note('uncharacterised', only.length > 0 ? 'warning' : 'note', message, category.id)
+    const what = told('by_location', { category: category.name, number: regional.size, without: only.length })
+    note('uncharacterised', only.length > 0 ? 'warning' : 'note', what, category.id)
   }
   return made
 }

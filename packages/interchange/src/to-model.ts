@@ -14,8 +14,9 @@ import { findParameterisedAmounts, type ParameterisedAmounts } from './parameter
 import { evaluateParameters } from './parameters.ts'
 import { planAllocation } from './plan-allocation.ts'
 import { findReferences } from './references.ts'
-import type { ImportProblem, ImportReport, Note } from './report.ts'
+import { type ImportProblem, type ImportReport, type Note, problemOf } from './report.ts'
 import { toMethods } from './to-methods.ts'
+import { told } from './told.ts'
 
 export type Import = {
   model: Model
@@ -36,18 +37,18 @@ export type Import = {
  */
 export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: readonly ImportProblem[] = []): Import {
   const problems: ImportProblem[] = [...found]
-  const note: Note = (kind, severity, message, ...objects) => problems.push({ kind, severity, message, objects })
+  const note: Note = (kind, severity, what, ...objects) => problems.push(problemOf(kind, severity, what, objects))
   const source = restoreIds(given)
   const catalog = makeCatalog(source)
   const counts: ImportCounts = countEntities(source)
   for (const { id, name } of source.flows) {
     const why = catalog.unresolved.get(id)
-    if (why !== undefined) note('unresolved', 'error', `Flow "${name}" is left out: ${why}.`, id)
+    if (why !== undefined) note('unresolved', 'error', told('flow_left_out', { name, why }), id)
   }
   const overrides = new Map(Object.entries(options.parameters ?? {}).map(([key, value]) => [key.toLowerCase(), value]))
   const global = evaluateParameters(source.parameters, undefined, overrides)
-  for (const { name, reason } of global.failed) {
-    note('formula-failed', 'warning', `Global parameter "${name}" ${reason}.`, name)
+  for (const { name, why: reason } of global.failed) {
+    note('formula-failed', 'warning', told('parameter.global', { name, reason }), name)
   }
 
   const processes = source.processes.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -95,15 +96,17 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
 function reportTogether({ catalog, unresolved, conversions, unlinked, note }: ImportContext): void {
   for (const [flow, { count, process }] of unresolved) {
     if (catalog.unresolved.has(flow)) continue
-    const message = `Flow ${flow} is not in the package; ${count} exchanges (first: "${process}") are left out.`
-    note('unresolved', 'error', message, flow)
+    note('unresolved', 'error', told('flow_missing', { flow, number: count, process }), flow)
   }
-  for (const { count, message } of conversions.values()) {
-    note('unit-conversion', 'note', `${message}, in ${count} exchanges.`)
+  for (const { count, unit, factor, own, flow } of conversions.values()) {
+    const values = { unit, factor, own, number: count }
+    const what =
+      flow === undefined ? told('unit_conversion', values) : told('unit_conversion.of_flow', { ...values, flow })
+    note('unit-conversion', 'note', what)
   }
   for (const [flow, { name, count, waste }] of unlinked) {
-    const what = waste ? `Waste "${name}", which nobody treats here,` : `Product "${name}", which nobody makes here,`
-    note('unlinked', 'warning', `${what} is cut off in ${count} exchanges.`, flow)
+    const what = told(waste ? 'unlinked.waste' : 'unlinked.product', { name, number: count })
+    note('unlinked', 'warning', what, flow)
   }
 }
 

@@ -54,13 +54,19 @@ export function sharesByProperty(
   const weights = products.map(({ flow, amount }) => {
     const value = required(flows, flow).properties?.[property]
     if (value === undefined || !Number.isFinite(value)) {
-      throw new InvalidAllocation(process.id, `product "${flow}" has no ${property}`, [flow])
+      throw new InvalidAllocation(process.id, `product "${flow}" has no ${property}`, [flow], {
+        form: 'no_property',
+        params: { flow, property },
+      })
     }
     return amount * value
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (!(total > 0) || weights.some(weight => weight < 0)) {
-    throw new InvalidAllocation(process.id, `its products have no ${property} to share by`)
+    throw new InvalidAllocation(process.id, `its products have no ${property} to share by`, [], {
+      form: 'nothing_to_share_by',
+      params: { property },
+    })
   }
   return weights.map(weight => weight / total)
 }
@@ -80,11 +86,22 @@ export function causalShare(
 ): number {
   const shares = exchange.causal
   if (!shares)
-    throw new InvalidAllocation(process.id, `exchange "${exchange.flow}" states no causal shares`, [exchange.flow])
+    throw new InvalidAllocation(process.id, `exchange "${exchange.flow}" states no causal shares`, [exchange.flow], {
+      form: 'no_causal_shares',
+      params: { flow: exchange.flow },
+    })
   let total = 0
   for (const product of products) total += shares[product.flow] ?? 0
   if (!(Math.abs(total - 1) <= 1e-6)) {
-    throw new InvalidAllocation(process.id, `the causal shares of "${exchange.flow}" sum to ${total}`, [exchange.flow])
+    throw new InvalidAllocation(
+      process.id,
+      `the causal shares of "${exchange.flow}" sum to ${total}`,
+      [exchange.flow],
+      {
+        form: 'causal_sum',
+        params: { flow: exchange.flow, total },
+      },
+    )
   }
   return shares[flow] ?? 0
 }

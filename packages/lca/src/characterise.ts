@@ -9,7 +9,7 @@
  */
 
 import { floatAt, itemAt } from './checked-access.ts'
-import { DuplicateId, InvalidModel, UnknownCategory, UnknownFlow } from './errors.ts'
+import { DuplicateId, InvalidModel, type Place, UnknownCategory, UnknownFlow } from './errors.ts'
 import type { ImpactCategory, ImpactMethod } from './model.ts'
 import { type Labels, label, multiplyRows, type Rows, rowEntries, toRows } from './sparse.ts'
 import type { System } from './system.ts'
@@ -68,11 +68,11 @@ export function characterise(
     const { category, flow, factor, unit } = entry
     const k = categories.index.get(category)
     if (k === undefined) throw new UnknownCategory(category)
-    const where = `Factor of "${flow}" in category "${category}"`
+    const where: Place = { at: 'factor', ids: { flow, category } }
     const size = finite(factor, where, [flow, category])
     const i = system.flows.index.get(flow)
     if (i === undefined) {
-      if (options.unknownFlows === 'error') throw new UnknownFlow(flow, `category "${category}"`)
+      if (options.unknownFlows === 'error') throw new UnknownFlow(flow, { at: 'category', ids: { category } })
       unused++
       continue
     }

@@ -30,6 +30,41 @@ export type LcaErrorCode =
   | 'released_solver'
   | 'no_webassembly'
 
+/** How the places of a model are called in English, at the beginning of a sentence or within it. */
+const PLACES = {
+  unit_factor: 'Factor of unit "{unit}"',
+  flow: 'flow "{flow}"',
+  process: 'process "{process}"',
+  category: 'category "{category}"',
+  exchange: 'exchange "{flow}" of process "{process}"',
+  amount: 'Amount of exchange "{flow}" of process "{process}"',
+  factor: 'Factor of "{flow}" in category "{category}"',
+  demand: 'demand for "{process}"',
+  demanded: 'Demand for "{process}"',
+} as const
+
+/** A place in a model: what it is, and the ids it is about. Other languages say it from both. */
+export type Place = { readonly at: keyof typeof PLACES; readonly ids: Readonly<Record<string, string>> }
+
+/** The English words of a place; text that is no place stays. */
+const textOf = (place: Place | string): string =>
+  typeof place === 'string' ? place : PLACES[place.at].replaceAll(/\{(\w+)\}/g, (_, name) => place.ids[name] ?? '')
+
+/**
+ * What a sentence is about: names, numbers, lists of names, and places. The English sentence is made
+ * of the same values.
+ */
+export type ErrorParams = Readonly<Record<string, string | number | Place | readonly string[]>>
+
+/** How an error is said in other languages: the form of its sentence, that of its remedy, and their values. */
+export type ErrorWords = {
+  /** After the code, where one code has several sentences. */
+  readonly form?: string | undefined
+  /** After the code, where one code has several remedies. */
+  readonly remedyForm?: string | undefined
+  readonly params?: ErrorParams | undefined
+}
+
 /**
  * Base of all errors the engine throws on purpose. Anything else that escapes is a defect of the
  * engine.
@@ -40,13 +75,22 @@ export class LcaError extends Error {
   readonly remedy: string
   /** Ids of what is involved, most specific first. */
   readonly objects: readonly string[]
+  /** For other languages; undefined where only programmers can make the mistake. */
+  readonly words: ErrorWords | undefined
 
-  constructor(code: LcaErrorCode, message: string, remedy: string, objects: readonly string[] = []) {
+  constructor(
+    code: LcaErrorCode,
+    message: string,
+    remedy: string,
+    objects: readonly string[] = [],
+    words?: ErrorWords,
+  ) {
     super(message)
     this.name = new.target.name
     this.code = code
     this.remedy = remedy
     this.objects = objects
+    this.words = words
   }
 }
 
@@ -74,6 +118,7 @@ export class NonsquareTechnosphere extends LcaError {
         ? 'Add a process for each product that has none, or remove the product.'
         : 'Give each process its own product, or allocate the product that several processes share.',
       objects,
+      { remedyForm: products > processes ? 'products' : 'processes', params: { products, processes } },
     )
     this.products = products
     this.processes = processes
@@ -92,6 +137,7 @@ export class MissingReferenceProduct extends LcaError {
         : `Process "${process}" has no exchange that delivers its reference flow "${reference}".`,
       'Add an output of the reference product, or an input of the waste the process treats.',
       reference === undefined ? [process] : [process, reference],
+      reference === undefined ? { form: 'unnamed', params: { process } } : { params: { process, reference } },
     )
   }
 }
@@ -104,6 +150,7 @@ export class ZeroReference extends LcaError {
       `The reference amounts of "${reference}" in process "${process}" sum to zero.`,
       'State how much of its reference flow the process delivers; duplicate exchanges are summed.',
       [process, reference],
+      { params: { process, reference } },
     )
   }
 }
@@ -137,6 +184,11 @@ export class SingularTechnosphere extends LcaError {
         ? 'Give every process its own product, and remove products nobody makes.'
         : 'Look for a loop that consumes all it produces, or for two processes with proportional exchanges.',
       processes,
+      {
+        form: processes.length > 5 ? `${kind}.more` : kind,
+        remedyForm: kind,
+        params: { processes: processes.slice(0, 5), ...(processes.length > 5 && { more: processes.length - 5 }) },
+      },
     )
     this.kind = kind
     this.columns = columns
@@ -145,48 +197,54 @@ export class SingularTechnosphere extends LcaError {
 
 /** A unit that the unit table does not define. */
 export class UnknownUnit extends LcaError {
-  constructor(unit: string, where: string) {
+  constructor(unit: string, where: Place) {
     super(
       'unknown_unit',
-      `Unit "${unit}" of ${where} is not defined.`,
+      `Unit "${unit}" of ${textOf(where)} is not defined.`,
       'Add the unit to the unit table or correct it.',
-      [unit, where],
+      [unit, textOf(where)],
+      { params: { unit, where } },
     )
   }
 }
 
 /** A unit of another kind of quantity than that of the flow (kg of electricity). */
 export class UnitMismatch extends LcaError {
-  constructor(unit: string, unitKind: string, flow: string, flowUnit: string, flowKind: string, where: string) {
+  constructor(unit: string, unitKind: string, flow: string, flowUnit: string, flowKind: string, where: Place) {
     super(
       'unit_mismatch',
-      `${where}: "${flow}" is measured in ${flowUnit} (${flowKind}), but the amount is in ${unit} (${unitKind}).`,
+      `${textOf(where)}: "${flow}" is measured in ${flowUnit} (${flowKind}), but the amount is in ${unit} (${unitKind}).`,
       `State the amount in a unit of ${flowKind}, or give the flow a property that converts ${unitKind}.`,
       [flow, unit, flowUnit],
+      { params: { where, flow, flowUnit, flowKind, unit, unitKind } },
     )
   }
 }
 
+const shownValue = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
+
 /** A number that is not finite (NaN, Infinity) or not a number at all. */
 export class InvalidNumber extends LcaError {
-  constructor(value: unknown, where: string, objects: readonly string[] = []) {
+  constructor(value: unknown, where: Place | string, objects: readonly string[] = []) {
     super(
       'invalid_number',
-      `${where}: ${typeof value === 'string' ? `"${value}"` : String(value)} is not a finite number.`,
+      `${textOf(where)}: ${shownValue(value)} is not a finite number.`,
       'Give a finite number, with a point as decimal separator.',
       objects,
+      { params: { where, value: shownValue(value) } },
     )
   }
 }
 
 /** An exchange or characterisation factor names a flow that is not in the list of flows. */
 export class UnknownFlow extends LcaError {
-  constructor(flow: string, where: string) {
+  constructor(flow: string, where: Place) {
     super(
       'unknown_flow',
-      `${where} names the flow "${flow}", which is not defined.`,
+      `${textOf(where)} names the flow "${flow}", which is not defined.`,
       'Add the flow or correct its id.',
-      [flow, where],
+      [flow, textOf(where)],
+      { params: { where, flow } },
     )
   }
 }
@@ -199,6 +257,7 @@ export class UnknownProvider extends LcaError {
       `Process "${process}" takes "${flow}" from "${provider}", which does not exist or does not provide it.`,
       'Name a process whose reference is this flow, or leave the provider out.',
       [provider, flow, process],
+      { params: { process, flow, provider } },
     )
   }
 }
@@ -214,6 +273,7 @@ export class AmbiguousProvider extends LcaError {
       `Process "${process}" takes "${flow}", which ${candidates.length} processes provide: ${candidates.slice(0, 5).join(', ')}.`,
       'Name the provider in the exchange.',
       [flow, process, ...candidates],
+      { params: { process, flow, number: candidates.length, candidates: candidates.slice(0, 5).join(', ') } },
     )
     this.candidates = candidates
   }
@@ -222,18 +282,26 @@ export class AmbiguousProvider extends LcaError {
 /** A demand names a process or product that is not in the system. */
 export class UnknownProduct extends LcaError {
   constructor(product: string) {
-    super('unknown_product', `Nothing in the system is called "${String(product)}".`, 'Name a process of the system.', [
-      product,
-    ])
+    super(
+      'unknown_product',
+      `Nothing in the system is called "${String(product)}".`,
+      'Name a process of the system.',
+      [product],
+      { params: { product: String(product) } },
+    )
   }
 }
 
 /** An impact category that the method does not have. */
 export class UnknownCategory extends LcaError {
   constructor(category: string) {
-    super('unknown_category', `The method has no category "${String(category)}".`, 'Name a category of the method.', [
-      category,
-    ])
+    super(
+      'unknown_category',
+      `The method has no category "${String(category)}".`,
+      'Name a category of the method.',
+      [category],
+      { params: { category: String(category) } },
+    )
   }
 }
 
@@ -247,7 +315,9 @@ export class ShapeMismatch extends LcaError {
 /** Two objects of one kind with the same id. */
 export class DuplicateId extends LcaError {
   constructor(kind: string, id: string) {
-    super('duplicate_id', `There are two ${kind} with the id "${id}".`, 'Give each its own id.', [id])
+    super('duplicate_id', `There are two ${kind} with the id "${id}".`, 'Give each its own id.', [id], {
+      params: { kind, id },
+    })
   }
 }
 
@@ -256,12 +326,13 @@ export class DuplicateId extends LcaError {
  * nothing to share by.
  */
 export class InvalidAllocation extends LcaError {
-  constructor(process: string, why: string, objects: readonly string[] = []) {
+  constructor(process: string, why: string, objects: readonly string[] = [], words?: ErrorWords) {
     super(
       'invalid_allocation',
       `Process "${process}" cannot be allocated: ${why}.`,
       'Complete the property on every product of the process, or choose another allocation.',
       [process, ...objects],
+      words && { ...words, params: { process, ...words.params } },
     )
   }
 }

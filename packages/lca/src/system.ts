@@ -194,9 +194,9 @@ export function demandVector(system: System, demands: readonly Demand[]): Float6
     const j = system.processes.index.get(process)
     if (j === undefined) throw new UnknownProduct(String(process))
     const column = itemAt(system.columns, j)
-    const wanted = finite(amount, `Demand for "${process}"`, [process])
+    const wanted = finite(amount, { at: 'demanded', ids: { process } }, [process])
     const flow: Flow = { id: column.flow, kind: column.treatsWaste ? 'waste' : 'product', unit: column.unit }
-    const inUnit = wanted * conversion(system.units, unit, flow, `demand for "${process}"`)
+    const inUnit = wanted * conversion(system.units, unit, flow, { at: 'demand', ids: { process } })
     f[j] = floatAt(f, j) + (column.treatsWaste ? -inUnit : inUnit)
   }
   return f
@@ -266,15 +266,15 @@ type Split = { process: Process; columns: Column[]; products: Coproduct[]; conve
 function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: UnitTable): Split {
   const converted = process.exchanges.map((exchange): Converted => {
     const flow = flowById.get(exchange.flow)
-    if (!flow) throw new UnknownFlow(exchange.flow, `process "${process.id}"`)
-    const where = `exchange "${exchange.flow}" of process "${process.id}"`
-    const factor = conversion(units, exchange.unit, flow, where)
-    const amount = finite(exchange.amount, `Amount of ${where}`, [process.id, exchange.flow]) * factor
+    if (!flow) throw new UnknownFlow(exchange.flow, { at: 'process', ids: { process: process.id } })
+    const ids = { flow: exchange.flow, process: process.id }
+    const factor = conversion(units, exchange.unit, flow, { at: 'exchange', ids })
+    const amount = finite(exchange.amount, { at: 'amount', ids }, [process.id, exchange.flow]) * factor
     return { exchange, flow, factor, amount }
   })
   if (process.reference === undefined) throw new MissingReferenceProduct(process.id)
   const reference = flowById.get(process.reference)
-  if (!reference) throw new UnknownFlow(process.reference, `process "${process.id}"`)
+  if (!reference) throw new UnknownFlow(process.reference, { at: 'process', ids: { process: process.id } })
 
   const amounts = new Map<string, number>()
   let found = false

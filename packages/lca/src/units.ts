@@ -5,7 +5,7 @@
  */
 
 import { checkList, checkObject } from './check-form.ts'
-import { DuplicateId, InvalidNumber, UnitMismatch, UnknownUnit } from './errors.ts'
+import { DuplicateId, InvalidNumber, type Place, UnitMismatch, UnknownUnit } from './errors.ts'
 import type { Flow, Unit } from './model.ts'
 
 /** Units by id. */
@@ -25,7 +25,7 @@ export function readUnits(units: readonly Unit[]): UnitTable {
     // The same unit stated twice is no contradiction; the same name for two units is.
     if (known && (known.kind !== unit.kind || known.factor !== unit.factor)) throw new DuplicateId('units', unit.id)
     if (!(typeof unit.factor === 'number' && Number.isFinite(unit.factor) && unit.factor > 0)) {
-      throw new InvalidNumber(unit.factor, `Factor of unit "${unit.id}"`, [unit.id])
+      throw new InvalidNumber(unit.factor, { at: 'unit_factor', ids: { unit: unit.id } }, [unit.id])
     }
     table.set(unit.id, unit)
   }
@@ -39,9 +39,9 @@ export function readUnits(units: readonly Unit[]): UnitTable {
  * `where` names the place in the sentence of an error.
  * @throws UnknownUnit, UnitMismatch
  */
-export function conversion(table: UnitTable, unit: string | undefined, flow: Flow, where: string): number {
+export function conversion(table: UnitTable, unit: string | undefined, flow: Flow, where: Place): number {
   const own = table.get(flow.unit)
-  if (!own) throw new UnknownUnit(flow.unit, `flow "${flow.id}"`)
+  if (!own) throw new UnknownUnit(flow.unit, { at: 'flow', ids: { flow: flow.id } })
   if (unit === undefined || unit === flow.unit) return 1
   const given = table.get(unit)
   if (!given) throw new UnknownUnit(unit, where)
@@ -55,7 +55,7 @@ export function conversion(table: UnitTable, unit: string | undefined, flow: Flo
  * @throws InvalidNumber when the value is not a finite number (text included, even when it looks
  * like one).
  */
-export function finite(value: unknown, where: string, objects: readonly string[] = []): number {
+export function finite(value: unknown, where: Place | string, objects: readonly string[] = []): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new InvalidNumber(value, where, objects)
   return value
 }

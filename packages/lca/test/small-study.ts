@@ -57,7 +57,8 @@ export function smallStudy({ form, input }: SmallCase): Study {
     processes: processes.map(process => ({ ...process, allocation: (process.allocation ?? 'none') as Allocation })),
   })
   const known = new Set(flows.map(flow => flow.id))
-  for (const { flow } of characterisation) if (!known.has(flow)) throw new UnknownFlow(flow, 'characterisation')
+  for (const { flow } of characterisation)
+    if (!known.has(flow)) throw new UnknownFlow(flow, { at: 'category', ids: { category: 'characterisation' } })
   const categories = [...new Set(characterisation.map(({ category }) => category))].map(id => ({ id }))
   return {
     system,

@@ -1,4 +1,5 @@
 /** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
+export { activityOf, industryActivity, statedActivities, technologyActivity } from './assess/activities.ts'
 export {
   type Assessment,
   type AssessmentContext,

@@ -1,5 +1,6 @@
 import type { Entry } from '@cradle/contract'
-import type { AssessedEntry, AssessedOrganisation, EntrySource } from '@cradle/portfolio'
+import { type AssessedEntry, type AssessedOrganisation, activityOf, type EntrySource } from '@cradle/portfolio'
+import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
 import { presentReason } from './present-reason.ts'
 
@@ -18,7 +19,7 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
       capacity: organisation.capacityMw,
     },
     countries: [...organisation.detail.countries],
-    activity: organisation.detail.activity,
+    ...activityWords(activityOf(organisation.detail)),
     impact_coverage: organisation.status === 'not_calculable' ? null : organisation.coverage,
     impact_status: organisation.status,
     data_quality: organisation.dataQuality,
@@ -34,13 +35,18 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
   }
 }
 
+const activityWords = (activities: Message) => ({
+  activity: englishDetail(activities),
+  activity_message: wireMessage(activities),
+})
+
 const NOT_YET = Array.from({ length: 17 }, () => 'not_assessed' as const)
 
 /** An entry of a draft or of a portfolio that is still being calculated: what the file said, no figure. */
 export function presentOpenEntry(
   entry: AssessedEntry,
   source: EntrySource,
-  words: { country: string; activity: string },
+  words: { country: string; activity: string; activities: Message },
 ): Entry {
   return {
     ...head(entry),
@@ -56,6 +62,7 @@ export function presentOpenEntry(
     },
     countries: words.country ? [words.country] : [],
     activity: words.activity,
+    activity_message: wireMessage(words.activities),
     impact_coverage: null,
     impact_status: 'not_assessed',
     data_quality: null,

@@ -2,7 +2,8 @@ import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocat
 import type { Category, Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
-import { countryByAlpha2, technologyName } from '@cradle/portfolio'
+import { countryByAlpha2, industryActivity, technologyActivity, technologyName } from '@cradle/portfolio'
+import { wireMessage } from '@cradle/words/messages'
 import { presentReason } from './present-reason.ts'
 
 type Place = {
@@ -145,6 +146,7 @@ function presentSite(
     ...presentReason(detail.reason),
     technology: site.technology === null ? null : technologyName(reference, site.technology),
     industry: detail.industry,
+    activity_message: siteActivity(reference, site),
     basis: detail.basis,
     quantity: detail.quantity,
     unit: detail.unit,
@@ -162,6 +164,11 @@ function presentSite(
     data_quality: detail.dataQuality,
     flags: [...detail.flags],
   }
+}
+
+function siteActivity(reference: Reference, { technology, detail: { industry, bea } }: AssessedSite) {
+  if (technology !== null) return wireMessage(technologyActivity(reference, technology))
+  return industry === null ? null : wireMessage(industryActivity(reference, industry, bea))
 }
 
 function siteStatuses({ detail }: AssessedSite): ImpactStatus[] {

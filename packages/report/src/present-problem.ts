@@ -1,6 +1,6 @@
 import type { Problem } from '@cradle/contract'
 import type { Message, MoreRows } from '@cradle/impact/rows'
-import { render } from '@cradle/words/messages'
+import { render, wireMessage } from '@cradle/words/messages'
 
 /** A problem as it was found or stored. */
 type FoundProblem = {
@@ -15,7 +15,7 @@ type FoundProblem = {
 
 /** A message as it goes over the wire: no deeper than the contract describes. */
 export type WireMessage = Problem['message']
-export const wireMessage = (message: Message): WireMessage => message as WireMessage
+export { wireMessage }
 
 /** A problem as a report says it: in English, and as codes with values. */
 export const presentProblem = ({

@@ -1,5 +1,6 @@
 /** What a print says beyond sums: gathered while the entries go by, so that a report of any size is never held. */
 import type { ImpactStatus, PassportStep } from '@cradle/contract'
+import type { Message } from '@cradle/words/messages'
 import type { z } from 'zod'
 import type { ReportEntry } from './model.ts'
 
@@ -9,7 +10,7 @@ export type TopEntry = {
   entityId: string
   rows: readonly number[]
   countries: readonly string[]
-  activity: string
+  activity: Message
   value: number
   p5: number | null
   p95: number | null
@@ -28,7 +29,7 @@ type TopSite = {
   name: string
   organisation: string
   country: string
-  activity: string
+  activity: Message | null
   value: number
 }
 
@@ -125,7 +126,7 @@ export class Summariser {
         name: site.name || entry.organisation.name,
         organisation: entry.organisation.name,
         country: site.country,
-        activity: site.technology ?? site.industry ?? '',
+        activity: site.activity_message,
       }
       const value = site.impact === null ? null : entry.allocation * site.impact + 0
       if (value !== null) insert(this.#all.sites, { ...facts, value }, TOP_SITES)
@@ -212,7 +213,7 @@ function take(
     band.amount += amount
   }
   if (isFull(open.top, TOP, amount)) return
-  const { id, rows, countries, activity, allocation, data_quality: quality } = entry
+  const { id, rows, countries, activity_message: activity, allocation, data_quality: quality } = entry
   const { name, entity_id: entityId } = entry.organisation
   insert(
     open.top,

@@ -1,4 +1,6 @@
+import type { Message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
 
@@ -44,16 +46,22 @@ export type AuditWhat =
   | 'suspended'
   | 'restored'
 
+/** A name, an address or a browser as it is; what is said of it as a message. */
+export type AuditDetail = string | Message
+
+const storedDetail = (detail: AuditDetail): string =>
+  typeof detail === 'string' ? detail.slice(0, 500) : toStored(detail)
+
 /** Writes one line into a user's audit log, in the caller's transaction. `address` is where the request came from. */
 export async function noteAudit(
   db: Db,
   userId: string,
-  entry: { what: AuditWhat; detail: string; address: string },
+  entry: { what: AuditWhat; detail: AuditDetail; address: string },
   now: Date,
 ): Promise<void> {
   await db
     .insert(audit)
-    .values({ id: newId(now), userId, ...entry, detail: entry.detail.slice(0, 500), createdAt: now })
+    .values({ id: newId(now), userId, ...entry, detail: storedDetail(entry.detail), createdAt: now })
 }
 
 /** The same for what somebody does by a call. */
@@ -61,6 +69,6 @@ export const noteCall = (
   db: Db,
   { user, request }: { user: { id: string }; request: { ip: string } },
   what: AuditWhat,
-  detail: string,
+  detail: AuditDetail,
   now: Date,
 ): Promise<void> => noteAudit(db, user.id, { what, detail, address: request.ip }, now)

@@ -1,3 +1,4 @@
+import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -55,7 +56,7 @@ export function authRoutes(
           await noteAudit(
             tx,
             user.id,
-            { what: 'session_ended', detail: 'You ended a session.', address: request.ip },
+            { what: 'session_ended', detail: message('audit:session_ended'), address: request.ip },
             now,
           )
         return found

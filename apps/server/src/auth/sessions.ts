@@ -1,3 +1,4 @@
+import { message } from '@cradle/words/messages'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { noteAudit } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
@@ -78,7 +79,7 @@ export async function refreshSession(db: Db, token: string, visitor: Visitor, tt
     userId,
     {
       what: 'session_replayed',
-      detail: 'An old token of a session was used again; the session was ended.',
+      detail: message('audit:token_replayed'),
       address: visitor.ip,
     },
     now,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { presentCoverage } from '@cradle/report'
 import { BUNDLE_VERSION } from '@cradle/report/replay'
+import { message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { VERSION } from '../core/env.ts'
@@ -47,7 +48,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   }
   const name = `${cleanName(portfolio.name, 'report')} bundle.zip`
   const found = await take(deps, shelf, id, portfolio, key)
-  await noteDownload(db, call, `${portfolio.name} (bundle)`, deps.clock.now())
+  await noteDownload(db, call, message('audit:bundle', { name: portfolio.name }), deps.clock.now())
   if (found.kind === 'growing') return new Attachment(Readable.from(found.bytes(), { objectMode: false }), ZIP, name)
   call.reply.header('accept-ranges', 'bytes')
   const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined

@@ -1,7 +1,7 @@
 import type { DatabaseProcess, LcaDatabase } from '@cradle/contract'
 import type { Deps } from '../deps/deps.ts'
 import { ANSWERS_WAITING } from '../http/ask-thread.ts'
-import { notFound, refuse, unavailable } from '../http/refuse.ts'
+import { notFound, Refusal, refuse, unavailable } from '../http/refuse.ts'
 import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
 import { databaseTask } from './tasks.ts'
@@ -35,7 +35,7 @@ export async function askDatabase<Name extends DatabaseTaskName>(
       const bytes = (await files.get(fileKey)) ?? refuse(404, 'gone.database')
       answer = await ask(bytes)
     }
-    if (answer.kind === 'cannot') refuse(422, 'cannot_calculate', { reason: answer.sentence })
+    if (answer.kind === 'cannot') throw new Refusal(422, 'cannot_calculate', answer.message)
     if (answer.kind !== 'answer') return notFound('process')
     return answer.answer
   } catch (error) {

@@ -8,6 +8,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
+import { presentReport } from './present-report.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -53,7 +54,7 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
     uploadDatabase: call => uploadDatabase(deps, call),
     async readDatabase({ user, params }) {
       const row = (await databaseWithReport(db, user.id, params.id)) ?? missing()
-      return { ...presentDatabase(row), report: row.report }
+      return { ...presentDatabase(row), report: presentReport(row.report) }
     },
     async renameDatabase({ user, params, body }) {
       return presentDatabase((await renameDatabase(db, user.id, params.id, body.name)) ?? missing())

@@ -7,6 +7,7 @@ import {
   type DatasetFactors,
   datasetOf,
   detailOf,
+  errorMessage,
   type Followed,
   methodOf,
   namesOf,
@@ -20,7 +21,8 @@ import {
 } from '@cradle/catalogue/databases'
 import type { ProcessContributions, ProcessScores } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { LcaError, withNames } from '@cradle/lca'
+import { LcaError } from '@cradle/lca'
+import type { Message } from '@cradle/words/messages'
 import { LRUCache } from 'lru-cache'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
@@ -41,7 +43,7 @@ export type DatabaseTask = { key: string; bytes: Uint8Array | null; categories: 
 export type DatabaseAnswer<T> =
   | { kind: 'missing' }
   | { kind: 'none' }
-  | { kind: 'cannot'; sentence: string }
+  | { kind: 'cannot'; message: Message }
   | { kind: 'answer'; answer: T }
 
 function answered<T>(
@@ -58,9 +60,8 @@ function answered<T>(
     const answer = of(opened)
     return answer === undefined ? { kind: 'none' } : { kind: 'answer', answer }
   } catch (error) {
-    if (error instanceof CannotCalculate) return { kind: 'cannot', sentence: error.message }
-    if (error instanceof LcaError)
-      return { kind: 'cannot', sentence: `${withNames(error, namesOf(opened.model))} ${error.remedy}` }
+    if (error instanceof CannotCalculate) return { kind: 'cannot', message: error.codedMessage }
+    if (error instanceof LcaError) return { kind: 'cannot', message: errorMessage(error, namesOf(opened.model)) }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
+import { englishDetail, message, wireMessage } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { lockAccount } from '../auth/queries.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -112,6 +113,15 @@ const titleOf = (fileName: string): string =>
 /** What a database may be, and what of the account is used. */
 export function presentLimits(used: { databases: number; bytes: number } | null): DatabaseLimits {
   const { megabytes, unpackedMegabytes, entries, processes, exchanges, databases, totalMegabytes } = LIMITS
+  const what = message('limits:database', {
+    mb: megabytes,
+    unpacked: unpackedMegabytes,
+    files: entries,
+    processes,
+    exchanges,
+    databases,
+    together: totalMegabytes,
+  })
   return {
     formats: ['openLCA JSON-LD (schema 1 and 2), zip'],
     megabytes,
@@ -123,6 +133,7 @@ export function presentLimits(used: { databases: number; bytes: number } | null)
     reading_seconds: READ_SECONDS,
     total_megabytes: totalMegabytes,
     used: used && { databases: used.databases, megabytes: Math.round((used.bytes / MIB) * 100) / 100 },
-    text: `openLCA JSON-LD as a zip file of at most ${megabytes} MB (${unpackedMegabytes} MB unpacked, ${entries} files, ${processes} processes, ${exchanges} exchanges); ${databases} databases and ${totalMegabytes} MB per account.`,
+    text: englishDetail(what),
+    text_message: wireMessage(what),
   }
 }

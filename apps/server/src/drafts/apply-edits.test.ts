@@ -70,7 +70,7 @@ const rewritten = (before: object[], { from, to, chunks }: EditedList['problems'
 
 function change(stored: StoredList, edits: Edits): StoredList {
   const answer = applyEditsToList(context, taskOf(stored, edits), newId)
-  if (answer.kind === 'refused') throw new Error(answer.sentence)
+  if (answer.kind === 'refused') throw new Error(answer.message.code)
   const changed = new Map(answer.rowChunks.flatMap(chunk => JSON.parse(chunk) as Row[]).map(row => [row.row, row]))
   const after: StoredList = {
     sheet: { ...stored.sheet, header: answer.header, choices: answer.choices, decimal: answer.decimal },

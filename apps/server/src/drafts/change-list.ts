@@ -1,7 +1,7 @@
 import type { ApplyEditsTask, EditedList, Edits } from '@cradle/portfolio/edits'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { codeOf, notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
@@ -92,8 +92,7 @@ async function workOut(
     const answer = long
       ? await threads.runLong(turn.account, draftTask('applyEdits'), task)
       : await threads.runInTurn(turn, draftTask('applyEdits'), task)
-    if (answer.kind === 'refused')
-      throw new Refusal(422, answer.code, message('fields:stated', { text: answer.sentence }))
+    if (answer.kind === 'refused') throw new Refusal(422, codeOf(answer.message), answer.message)
     return answer
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

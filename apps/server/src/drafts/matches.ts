@@ -1,6 +1,6 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2, isSafeInBulk, sourceOf } from '@cradle/portfolio'
+import { alpha2, isSafeInBulk, sourceOf, statedActivities } from '@cradle/portfolio'
 import { matchWithoutArea, wireMessage } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
@@ -48,6 +48,7 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     entity_id: source.entityId.startsWith('USR-') ? '' : source.entityId,
     country: alpha2(edition.reference, source.country),
     activity: activity.slice(0, 3).join(', '),
+    activity_message: wireMessage(statedActivities(edition.reference, source)),
     allocation: row.allocation,
     allocation_basis: source.allocationBasis ?? 'given',
     class: row.matchClass ?? 'new',

@@ -12,7 +12,7 @@ const sourceOf = (folder: string): string =>
     .map(file => readFileSync(path.join(root, folder, file), 'utf8'))
     .join('\n')
 const server = sourceOf('apps/server/src')
-const domain = sourceOf('packages/catalogue/src')
+const domain = ['catalogue', 'impact', 'portfolio'].map(name => sourceOf(`packages/${name}/src`)).join('\n')
 const contract = sourceOf('packages/contract/src')
 const sheet = sourceOf('packages/sheet/src')
 
@@ -38,8 +38,11 @@ describe('every message of the catalogue is said somewhere', () => {
   it.each(['done', 'changes', 'progress'] as const)('%s', area => {
     expect(keysOf(area).filter(key => !isWritten(server, area, key))).toEqual([])
   })
+  it.each(['edits', 'tries', 'shareFile', 'compared', 'limits'] as const)('%s, by the domain or the server', area => {
+    expect(keysOf(area).filter(key => !isWritten(server + domain, area, key))).toEqual([])
+  })
   it('fields, by the server or by a rule of the contract', () => {
-    expect(keysOf('fields').filter(key => !isWritten(server + contract, 'fields', key))).toEqual([])
+    expect(keysOf('fields').filter(key => !isWritten(server + domain + contract, 'fields', key))).toEqual([])
   })
   it('sheets, by the reader of sheets, which says nothing else', () => {
     expect(keysOf('sheets').filter(key => !sheet.includes(`'${key}'`))).toEqual([])

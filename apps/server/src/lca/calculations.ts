@@ -51,7 +51,13 @@ export async function countRunning(db: Db, now: Date): Promise<number> {
   return await db.$count(calculations, and(eq(calculations.status, 'running'), gt(calculations.createdAt, recent)))
 }
 
+/** A result that the version before stored has its remarks in English alone. */
+const withNotes = (result: Omit<MonteCarloResult, 'note_messages'> & Partial<MonteCarloResult>): MonteCarloResult => ({
+  ...result,
+  note_messages: result.note_messages ?? [],
+})
+
 export function presentCalculation({ id, runs, done, result, status, detail }: CalculationRow): MonteCarlo {
   const percent = Math.min(100, Math.round((100 * done) / runs))
-  return { id, runs, done, percent, result, status, ...fromStored(detail) }
+  return { id, runs, done, percent, result: result && withNotes(result), status, ...fromStored(detail) }
 }

@@ -1,12 +1,13 @@
 import { TABLES } from '@cradle/catalogue'
 import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
+import { englishDetail, message, wireMessage } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { appliedTo, refuseChange, settle, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-import { OTHER_EDITION } from './what-if.ts'
+import { editionNotes, NOW } from './what-if.ts'
 
 /** Several scenarios beside what is now and beside each other. Nothing is stored. */
 export async function compareScenarios(
@@ -31,20 +32,19 @@ export async function compareScenarios(
   }
   return {
     organisation: { ...found.organisation, sites: found.sites },
-    now: { ...answer.now, name: 'Now' },
+    now: { ...answer.now, name: englishDetail(NOW) },
     scenarios: answer.scenarios.map((one, i) => {
       const settled = scenarios[i]!
       return { ...one, id: settled.id, name: settled.name, applied: appliedTo(settled, one.applied) }
     }),
     pairs: answer.pairs,
-    notes: found.isCurrent ? [] : [OTHER_EDITION],
+    ...editionNotes(found),
     stand: { ...world.stand, seed, draws },
     meta: meta(answer.dataUsed.flatMap(kind => TABLES[kind])),
   }
 }
 
-const SENSITIVITY_TEXT =
-  'Elasticity: by how many per cent the figure grows when the input grows by one per cent. Variance: first-order share of the variance of the figure’s logarithm, inputs lognormal and independent but for shared factors. Weights, shares and references are choices and have no variance.'
+const SENSITIVITY_TEXT = message('tries:sensitivity')
 
 /** Ranks the inputs of an organisation by their influence on a figure. */
 export async function rankSensitivity(
@@ -67,7 +67,8 @@ export async function rankSensitivity(
     organisation: { ...found.organisation, sites: found.sites },
     sdg: goal ?? null,
     ...figures,
-    text: SENSITIVITY_TEXT,
+    text: englishDetail(SENSITIVITY_TEXT),
+    text_message: wireMessage(SENSITIVITY_TEXT),
     stand: { ...world.stand, seed, draws },
     meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }

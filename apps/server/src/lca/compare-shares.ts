@@ -8,7 +8,7 @@ import { notDelivered } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { readablePortfolio } from '../portfolios/rights.ts'
-import { checkCategories } from './settle.ts'
+import { checkCategories, refuseChanged } from './settle.ts'
 import { checkedShareFile, type LcaTools, limitTries } from './tools.ts'
 
 /** Entries up to this many are answered at once; more take their turn among the jobs. */
@@ -42,8 +42,8 @@ export async function compareShares(
     { long: portfolio.entriesTotal > SHORT },
   )
   if ('refused' in answer) {
-    const { position, sentence } = answer.refused
-    return refuseField(422, `changes.${position ?? 0}`, 'change_not_possible.other', { reason: sentence })
+    const { position, message } = answer.refused
+    return refuseChanged(message, `changes.${position ?? 0}`)
   }
   return {
     portfolio: { id: addressOf(portfolio), name: portfolio.name, entries: portfolio.entriesTotal },

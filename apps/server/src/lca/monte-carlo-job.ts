@@ -46,7 +46,7 @@ async function calculate(
     if (!(await beat(db, id, done))) return
     const some = Math.min(RUNS_AT_ONCE, runs - done)
     const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, place, runs: some })
-    if ('refused' in chunk) throw new Error(chunk.refused.sentence)
+    if ('refused' in chunk) throw new Error(chunk.refused.message.code)
     chunks.push(chunk)
     done += some
   }

@@ -2,7 +2,7 @@
 
 import { TABLES } from '@cradle/catalogue'
 import type { MonteCarlo } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { englishDetail, message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
 import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
@@ -13,7 +13,7 @@ import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-import { OTHER_EDITION } from './what-if.ts'
+import { editionNotes, NOW } from './what-if.ts'
 
 /** Calculations that may wait or run, of all people together. */
 const MAX_RUNNING = 24
@@ -62,8 +62,11 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
         bins,
         result: {
           organisation: { ...found.organisation, sites: found.sites },
-          sides: [{ id: null, name: 'Now' }, ...scenarios.map(({ id: saved, name }) => ({ id: saved, name }))],
-          notes: found.isCurrent ? [] : [OTHER_EDITION],
+          sides: [
+            { id: null, name: englishDetail(NOW) },
+            ...scenarios.map(({ id: saved, name }) => ({ id: saved, name })),
+          ],
+          ...editionNotes(found),
           stand: { ...world.stand, seed, draws: runs },
           meta: meta(first.dataUsed.flatMap(kind => TABLES[kind])),
         },

@@ -13,7 +13,7 @@ import {
 } from '@cradle/impact'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
-import { notFound, refuseField } from '../http/refuse.ts'
+import { notFound, Refusal, refuseField } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { compareScenarios, rankSensitivity } from './compare-scenarios.ts'
 import { compareShares } from './compare-shares.ts'
@@ -178,13 +178,8 @@ function requestedShareFile({ edition }: Pick<Deps, 'edition'>, profile: string 
     return shareFileOf(edition.prepared, profile)
   } catch (error) {
     if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
-      const { profiles } = edition.reference.method
-      if (error instanceof DisabledProfile)
-        refuseField(422, 'profile', 'unknown_profile.disabled', { profile: profile ?? '' })
-      refuseField(422, 'profile', 'unknown_profile.unknown', {
-        profile: profile ?? '',
-        profiles: Object.keys(profiles).join(', '),
-      })
+      const { codedMessage: message } = error
+      throw new Refusal(422, 'unknown_profile', message, { problems: [{ field: 'profile', message }] })
     }
     throw error
   }

@@ -1,9 +1,10 @@
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
-import type { SettledChange, SettledScenario } from '@cradle/catalogue/answers'
-import type { Change, ScenarioTried } from '@cradle/contract'
+import type { AppliedChange, SettledChange, SettledScenario } from '@cradle/catalogue/answers'
+import { unassessedReason } from '@cradle/catalogue/databases/tell'
+import type { Change, ScenarioTried, WhatIf } from '@cradle/contract'
 import { CATEGORIES, type Technology } from '@cradle/data/types'
-import type { Message } from '@cradle/words/messages'
+import { englishDetail, type Message, message, wireSentences } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -28,10 +29,10 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
   if (problems[0]) throw new Refusal(422, 'unknown_category', problems[0].message, { problems })
 }
 
-/** Changes as the thread takes them. `origin`: the position of the change that each came from; `notes`: the note on a change, by position. */
+/** Changes as the thread takes them. `origin`: the position of the change that each came from; `notes`: the notes on a change, by position. */
 export type Settled = SettledScenario & {
   origin: readonly number[]
-  notes: ReadonlyMap<number, string>
+  notes: ReadonlyMap<number, readonly Message[]>
   count: number
 }
 
@@ -48,7 +49,7 @@ export async function settle(
   checkCategories(changes, field)
   const settled: SettledChange[] = []
   const origin: number[] = []
-  const notes = new Map<number, string>()
+  const notes = new Map<number, readonly Message[]>()
   for (const [i, change] of changes.entries()) {
     const made =
       change.kind === 'dataset' ? await factorsOf(deps, user, change, `${field}.${i}`) : { changes: [change] }
@@ -56,7 +57,7 @@ export async function settle(
       settled.push(one)
       origin.push(i)
     }
-    if ('sentence' in made) notes.set(i, made.sentence)
+    if ('notes' in made) notes.set(i, made.notes)
   }
   return {
     changes: settled,
@@ -68,15 +69,12 @@ export async function settle(
 }
 
 /** Explains why a change cannot be made. Raises `Refusal` 422. */
-const refuseChanged = (message: Message, field: string): never => {
+export const refuseChanged = (message: Message, field: string): never => {
   throw new Refusal(422, 'change_not_possible', message, { problems: [{ field, message }] })
 }
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
 type FactorChange = Extract<Change, { kind: 'factor' }>
-
-const NEGATIVE = 'The score is below zero, and a credit cannot stand for a factor.'
-const WATER_STAYS = 'Water use stays: factors of power are stated before scarcity, scores after it.'
 
 /**
  * The factors of an activity from a process of an own database. A category that the process does not assess becomes not known. Water of
@@ -87,7 +85,7 @@ async function factorsOf(
   user: User,
   change: DatasetChange,
   field: string,
-): Promise<{ changes: FactorChange[]; sentence: string }> {
+): Promise<{ changes: FactorChange[]; notes: readonly Message[] }> {
   const cannot = (message: Message, at = field): never => refuseChanged(message, at)
   const { industries } = deps.edition.reference
   const technologies: ReadonlyMap<string, Technology> = deps.edition.reference.technologies
@@ -116,21 +114,30 @@ async function factorsOf(
       return {
         category,
         value: isUsable ? value * amount : null,
-        reason: isUsable ? null : (why?.sentence ?? NEGATIVE),
+        reason: isUsable ? null : why ? unassessedReason(why) : message('tries:negative'),
       }
     })
   if (factors.every(({ value }) => value === null)) return cannot(refusalMessage('change_not_possible.no_score'))
-  const names = new Map<string, string>(deps.edition.reference.method.categories.map(({ id, name }) => [id, name]))
-  const listed = (some: typeof factors) => some.map(({ category }) => names.get(category) ?? category).join(', ')
-  const unknown = Map.groupBy(
-    factors.filter(({ reason }) => reason !== null),
-    ({ reason }) => reason,
-  )
-  const sentences = [
-    `From "${found.process.name}" of "${database.name}" by "${found.method.name}": ${listed(factors.filter(({ value }) => value !== null))}.`,
-    ...[...unknown].map(([reason, some]) => `Not assessed: ${listed(some)}. ${reason}`),
-    isPower ? WATER_STAYS : '',
-    'The spread stays.',
+  const listed = (some: typeof factors) => some.map(({ category }): Message => ({ code: `categories:${category}` }))
+  const unknown = new Map<string, { reason: Message; some: typeof factors }>()
+  for (const factor of factors) {
+    if (factor.reason === null) continue
+    const key = englishDetail(factor.reason)
+    const alike = unknown.get(key) ?? { reason: factor.reason, some: [] }
+    unknown.set(key, { ...alike, some: [...alike.some, factor] })
+  }
+  const notes = [
+    message('tries:from_process', {
+      process: found.process.name,
+      database: database.name,
+      method: found.method.name,
+      categories: listed(factors.filter(({ value }) => value !== null)),
+    }),
+    ...[...unknown.values()].map(({ reason, some }) =>
+      message('tries:not_assessed', { categories: listed(some), reason }),
+    ),
+    ...(isPower ? [message('tries:water_stays')] : []),
+    message('tries:spread_stays'),
   ]
   return {
     changes: factors.map(({ category, value }) => ({
@@ -139,31 +146,34 @@ async function factorsOf(
       category,
       value,
     })),
-    sentence: sentences.filter(Boolean).join(' '),
+    notes,
   }
 }
 
 /** The outcome of each change, in the order of the call. */
-export function appliedTo(
-  { origin, notes, count }: Settled,
-  applied: readonly { sites: number | null; sentence: string | null }[],
-): { sites: number | null; sentence: string | null }[] {
+export function appliedTo({ origin, notes, count }: Settled, applied: readonly AppliedChange[]): WhatIf['applied'] {
   return Array.from({ length: count }, (_, i) => {
     const own = applied.filter((_one, k) => origin[k] === i)
-    const sentences = new Set([notes.get(i), ...own.map(one => one.sentence)].filter(text => text))
-    return { sites: own[0]?.sites ?? null, sentence: sentences.size > 0 ? [...sentences].join(' ') : null }
+    const told = [...(notes.get(i) ?? []), ...own.flatMap(({ note }) => note ?? [])]
+    // Of the factors of one data set many say the same.
+    const { sentence, messages } = wireSentences(uniqueBy(told, englishDetail))
+    return { sites: own[0]?.sites ?? null, sentence: sentence === '' ? null : sentence, messages }
   })
+}
+
+function uniqueBy<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(list.toReversed().map(one => [keyOf(one), one])).values()].toReversed()
 }
 
 /** A change that the thread refused, at its field of the call. */
 export function refuseChange(
   { origin }: Settled,
-  { position, sentence }: { position: number | null; sentence: string },
+  { position, message }: { position: number | null; message: Message },
   before = '',
 ): never {
   const at = position === null || position < 0 ? undefined : origin[position]
   const field = at === undefined ? `${before}share_file` : `${before}changes.${at}`
-  return refuseChanged(refusalMessage('change_not_possible.other', { reason: sentence }), field)
+  return refuseChanged(message, field)
 }
 
 export type SettledList = {

@@ -1,7 +1,6 @@
 import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
 import type { LcaMeta } from '@cradle/contract'
-import { checkShareFile, type ShareFile } from '@cradle/impact'
-import { message } from '@cradle/words/messages'
+import { checkShareFile, type ShareFile, shareFileMessage } from '@cradle/impact'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
@@ -57,19 +56,16 @@ export function toolsOf(deps: Deps): LcaTools {
   }
 }
 
-const stated = (text: string) => message('fields:stated', { text })
-
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
   const found = checkShareFile(given, edition.reference.method.edition)
-  if (found.length > 0) {
-    const problems = found.map(problem => {
-      const colon = problem.indexOf(': ')
-      return colon < 0
-        ? { field: 'share_file', message: stated(problem) }
-        : { field: `share_file.${problem.slice(0, colon)}`, message: stated(problem.slice(colon + 2)) }
-    })
-    refuseFields(422, problems, 'invalid_share_file', { problem: found[0]! })
+  const [first] = found
+  if (first) {
+    const problems = found.map(({ path, message }) => ({
+      field: path === '' ? 'share_file' : `share_file.${path}`,
+      message,
+    }))
+    refuseFields(422, problems, 'invalid_share_file', { problem: shareFileMessage(first) })
   }
   return given as ShareFile
 }

@@ -1,5 +1,6 @@
 import { TABLES } from '@cradle/catalogue'
 import type { WhatIf } from '@cradle/contract'
+import { message, wireNotes } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
@@ -8,8 +9,12 @@ import { appliedTo, refuseChange, settle } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** The note for a report that rests on an older edition than the changes that are tried. */
-export const OTHER_EDITION =
-  'The delivered report stands on another edition; all sides here are calculated with the current one.'
+/** The name of the side without changes. */
+export const NOW = message('tries:now')
+
+const OTHER_EDITION = message('tries:other_edition')
+
+export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => wireNotes(isCurrent ? [] : [OTHER_EDITION])
 
 /** Tries changes on an organisation: calculates them in a thread and stores nothing. */
 export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
@@ -28,7 +33,7 @@ export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWh
     organisation: { ...found.organisation, sites: found.sites },
     ...figures,
     applied: appliedTo(settled, applied),
-    notes: found.isCurrent ? [] : [OTHER_EDITION],
+    ...editionNotes(found),
     stand: { ...world.stand, seed, draws },
     meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }

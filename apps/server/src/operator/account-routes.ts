@@ -1,3 +1,4 @@
+import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -59,7 +60,12 @@ export function accountRoutes(
       await db.transaction(async tx => {
         await setSuspended(tx, params.id, null)
         await noteOperator(tx, user.email, 'account_restored', target.user.email, now)
-        await noteAudit(tx, params.id, { what: 'restored', detail: 'The suspension ended.', address: request.ip }, now)
+        await noteAudit(
+          tx,
+          params.id,
+          { what: 'restored', detail: message('audit:suspension_ended'), address: request.ip },
+          now,
+        )
       })
       return await accountOf(params.id)
     },

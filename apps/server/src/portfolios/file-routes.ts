@@ -1,6 +1,7 @@
 import type { UploadLimits } from '@cradle/contract'
 import { templateCsv, templateXlsx } from '@cradle/portfolio/files'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
+import { message, render, wireMessage } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
 import type { Env } from '../core/env.ts'
@@ -40,6 +41,7 @@ export function listFileRoutes(deps: Deps): Handlers<Names> {
 
 function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): UploadLimits {
   const { columns, cell, unpackedBytes } = DEFAULT_LIMITS
+  const what = message('limits:upload', { mb: megabytes, rows, columns })
   return {
     formats: ['CSV', 'TSV', 'XLSX'],
     megabytes,
@@ -54,7 +56,9 @@ function limitsOf({ UPLOAD_MAX_MB: megabytes, UPLOAD_MAX_ROWS: rows }: Env): Upl
     encodings: ['UTF-8', 'UTF-16', 'Windows-1252'],
     delimiters: [',', ';', 'tab', '|'],
     required: ['name', 'country', 'allocation'],
-    text: `CSV, TSV or XLSX, up to ${megabytes} MB, ${rows.toLocaleString('en')} rows and ${columns} columns.`,
+    // Thousands stand apart by commas, as they did before.
+    text: render(what, 'en').replaceAll('\u202f', ','),
+    text_message: wireMessage(what),
   }
 }
 
@@ -69,7 +73,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
     if (!upload) return notFound('the_file')
     const bytes = await deps.files.get(upload.fileKey)
     if (!bytes) return notFound('the_file')
-    await noteDownload(db, call, `${portfolio.name} (original)`, deps.clock.now())
+    await noteDownload(db, call, message('audit:original', { name: portfolio.name }), deps.clock.now())
     return new Attachment(bytes, 'application/octet-stream', cleanName(upload.fileName, 'list'))
   }
   const { kind, format } = params
@@ -85,7 +89,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
       entries: await entriesText(workDb, id),
     }))
     const name = `${cleanName(portfolio.name, 'list')} ${kind}.${format}`
-    await noteDownload(db, call, `${portfolio.name} (${kind}, ${format})`, deps.clock.now())
+    await noteDownload(db, call, message(`audit:file.${kind}`, { name: portfolio.name, format }), deps.clock.now())
     return new Attachment(bytes, format === 'csv' ? CSV : XLSX, name)
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

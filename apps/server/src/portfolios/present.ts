@@ -1,6 +1,6 @@
 import type { Entry, Portfolio, Problem } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { alpha2, encodeMatchReason } from '@cradle/portfolio'
+import { alpha2, encodeMatchReason, statedActivities } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry, presentProblem } from '@cradle/report'
 import { fromStored } from '../core/stored-message.ts'
 import type { problems } from '../db/tables/index.ts'
@@ -92,6 +92,7 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
   return presentOpenEntry({ ...row, matchReason }, source, {
     country: alpha2(reference, source.country),
     activity: activity.slice(0, 3).join(', '),
+    activities: statedActivities(reference, source),
   })
 }
 

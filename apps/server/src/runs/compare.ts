@@ -1,5 +1,5 @@
 import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { englishDetail, type Message, message, wireMessage, wireNotes } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -10,10 +10,7 @@ import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/right
 import { sharedOrganisations } from './queries.ts'
 
 const SHARED_SHOWN = 200
-const NOTES = [
-  'Sums over a portfolio can count shared supply chains twice.',
-  'Portfolios of different size are compared as they are: nothing is divided by an amount.',
-]
+const NOTES = [message('compared:counted_twice'), message('compared:as_they_are')]
 
 /** Two to four portfolios side by side. */
 export async function comparePortfolios(deps: Deps, { query, user }: Call<'comparePortfolios'>): Promise<Comparison> {
@@ -49,10 +46,7 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
   return {
     portfolios,
     same_stand: provenances.size === 1,
-    notes:
-      provenances.size === 1
-        ? NOTES
-        : [...NOTES, 'They stand on different data or methods: part of a difference may come from that.'],
+    ...wireNotes(provenances.size === 1 ? NOTES : [...NOTES, message('compared:other_data')]),
     distinguishable: distinguish(portfolios),
     shared: shared.map(({ entityId, name, country, holdings }) => ({
       entity_id: entityId,
@@ -95,14 +89,19 @@ const figureOf = (portfolio: Compared, goal: number): Figure =>
       }
     : portfolio.goals[goal - 1]!
 
-function verdict(a: Figure, b: Figure): { distinct: boolean | null; text: string } {
-  if (a.value === null || b.value === null)
-    return { distinct: null, text: 'One of them has no number here: not compared.' }
-  if (a.status !== b.status) return { distinct: null, text: 'One is known in full, the other in part: not compared.' }
+type Verdict = Pick<Comparison['distinguishable'][number], 'distinct' | 'text' | 'message'>
+
+function verdict(a: Figure, b: Figure): Verdict {
+  if (a.value === null || b.value === null) return verdictOf(null, message('compared:no_number'))
+  if (a.status !== b.status) return verdictOf(null, message('compared:known_differently'))
   const [low, high] = a.value < b.value ? [a, b] : [b, a]
   const top = low.interval?.p95 ?? low.value!
   const bottom = high.interval?.p5 ?? high.value!
-  return top < bottom
-    ? { distinct: true, text: 'The intervals do not overlap.' }
-    : { distinct: false, text: 'The intervals overlap: not distinguishable.' }
+  return top < bottom ? verdictOf(true, message('compared:apart')) : verdictOf(false, message('compared:overlap'))
 }
+
+const verdictOf = (distinct: boolean | null, what: Message): Verdict => ({
+  distinct,
+  text: englishDetail(what),
+  message: wireMessage(what),
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiToken } from '@cradle/contract'
+import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import { digest } from '../auth/secrets.ts'
@@ -58,7 +59,8 @@ export function tokenRoutes(
       }
       await db.transaction(async tx => {
         await insertToken(tx, row)
-        const detail = `${row.name} (${row.scope}, ${body.days} days)`
+        const scope = message(row.scope === 'write' ? 'audit:scope.write' : 'audit:scope.read')
+        const detail = message('audit:token', { name: row.name, scope, days: body.days })
         await noteAudit(tx, user.id, { what: 'token_made', detail, address: request.ip }, now)
       })
       return { ...presentToken(row, now), token }

@@ -1,4 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
+import { fromStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
@@ -114,7 +115,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
-    audit: await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt),
+    audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({
+      ...event,
+      detail: fromStored(event.detail).detail,
+    })),
     uploads: await uploadsOf(db, userId),
     portfolios: owned,
     groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),

@@ -1,4 +1,6 @@
+import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
+import { presentDetail } from '../audit/present-detail.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
@@ -63,7 +65,7 @@ export function userRoutes(
           id,
           at: createdAt.toISOString(),
           what,
-          detail,
+          ...presentDetail(detail),
           address,
         })),
       }
@@ -82,7 +84,12 @@ function avatarRoutes(
       const now = clock.now()
       await db.transaction(async tx => {
         await setAvatar(tx, user.id, picture, now)
-        await noteAudit(tx, user.id, { what: 'avatar_changed', detail: 'new picture', address: request.ip }, now)
+        await noteAudit(
+          tx,
+          user.id,
+          { what: 'avatar_changed', detail: message('audit:new_picture'), address: request.ip },
+          now,
+        )
       })
       return await profileOf(user.id)
     },
@@ -91,7 +98,12 @@ function avatarRoutes(
       const now = clock.now()
       await db.transaction(async tx => {
         await setAvatar(tx, user.id, null, now)
-        await noteAudit(tx, user.id, { what: 'avatar_changed', detail: 'picture removed', address: request.ip }, now)
+        await noteAudit(
+          tx,
+          user.id,
+          { what: 'avatar_changed', detail: message('audit:picture_removed'), address: request.ip },
+          now,
+        )
       })
       return await profileOf(user.id)
     },

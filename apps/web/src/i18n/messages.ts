@@ -1,5 +1,5 @@
 import { type Speaker, writeMessage } from '@cradle/words/messages/write'
-import { formatGiven } from '../format.ts'
+import { countryName, formatGiven } from '../format.ts'
 import i18n from './i18n.ts'
 
 // Keys of messages hold dots.
@@ -11,6 +11,7 @@ const speaker: Speaker = {
   fill: (code, values, count) =>
     translate(code, { ...plain, replace: values, ...(count === undefined ? {} : { count }) }),
   write: value => formatGiven(value),
+  country: code => countryName(code),
 }
 
 type Message = Parameters<typeof writeMessage>[1]
@@ -29,6 +30,24 @@ export const detailText = ({ detail, message }: { detail: string; message: Messa
 /** The same where there may be nothing to say. */
 export const messageOrNone = (message: Message | null, english: string | null): string | undefined =>
   message ? messageText(message, english ?? '') : undefined
+
+/** What several messages say, one sentence after the other. */
+export const sentencesText = ({
+  messages,
+  sentence,
+}: {
+  messages: readonly Message[]
+  sentence: string | null
+}): string => (i18n.language === 'en' ? (sentence ?? '') : messages.map(one => messageText(one, '')).join(' '))
+
+/** Remarks on an answer. */
+export const notesText = ({
+  notes,
+  note_messages: messages,
+}: {
+  notes: readonly string[]
+  note_messages: readonly Message[]
+}): string[] => notes.map((note, at) => messageText(messages[at] ?? null, note))
 
 type Problem = { sentence: string; suggestion: string | null; message: Message; remedy_message: Message | null }
 

@@ -1,5 +1,5 @@
 import type { MatchItem } from '@cradle/contract'
-import { allocationOf, type Firm, firms } from './world.ts'
+import { activityOf, allocationOf, type Firm, firms } from './world.ts'
 
 type Organisation = NonNullable<MatchItem['organisation']>
 
@@ -49,6 +49,7 @@ export const matches: MatchItem[] = firms.map((firm, at) => {
     entity_id: `MOCK-${at + 1}`,
     country: firm.country,
     activity: firm.technology ?? firm.industry ?? '',
+    activity_message: activityOf(firm),
     allocation: allocationOf(at),
     allocation_basis: 'given',
     class: kind,

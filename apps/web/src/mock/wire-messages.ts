@@ -6,3 +6,6 @@ export const message = (what: Message): { detail: string; message: CodedMessage 
   detail: render(what, 'en'),
   message: what as CodedMessage,
 })
+
+/** A sentence of the mock, in English whatever the language. */
+export const invented = (text: string): CodedMessage => ({ code: 'stored:text', params: { text } })

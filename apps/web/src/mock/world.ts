@@ -1,4 +1,4 @@
-import type { Direction, ImpactStatus, Interval, Portfolio, Provenance, User } from '@cradle/contract'
+import type { CodedMessage, Direction, ImpactStatus, Interval, Portfolio, Provenance, User } from '@cradle/contract'
 
 /** A small invented world for work on the screens without a server. Nothing here is a result. */
 export const provenance: Provenance = {
@@ -162,3 +162,9 @@ export const portfolioOf = (id: string, name: string, status: Portfolio['status'
     ...interval(isDelivered ? total : null),
   }
 }
+
+/** What an organisation does, as a message. */
+export const activityOf = ({ technology, industry }: Firm): CodedMessage => ({
+  code: 'activities:some',
+  params: { names: [technology === null ? (industry ?? '') : { code: `technologies:${technology}` }] },
+})

@@ -7,7 +7,7 @@ import {
   type Prepared,
   type Sampler,
 } from '@cradle/impact'
-import { render } from '@cradle/words/messages'
+import { type Message, message, wireSentences } from '@cradle/words/messages'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 
 export type ImproveAnswer = { count: number; results: Improvement[]; dataUsed: DataUsed }
@@ -34,10 +34,11 @@ export function improvementsOf(
       site_id: siteId,
       site_name: names.get(siteId) ?? '',
       fields: [...cells],
-      sentence:
+      ...wireSentences(
         removes === null
-          ? narrows(cells, narrowing ?? 0)
-          : `${render({ code: `reasons:${removes}` }, 'en')} ${render({ code: `reasons:${removes}.remedy` }, 'en')}`,
+          ? [narrows(cells, narrowing ?? 0)]
+          : [{ code: `reasons:${removes}` }, { code: `reasons:${removes}.remedy` }],
+      ),
       removes,
       figure: figure === 13 ? 'sdg13' : figure,
       before,
@@ -48,17 +49,13 @@ export function improvementsOf(
   }
 }
 
-const FIELD_WORDS: Record<Cell, string> = {
-  country: 'the country',
-  technology: 'the technology',
-  industry: 'the industry',
-  generation_gwh: 'the generation of a year in GWh',
-  capacity_mw: 'the capacity in MW',
-  capacity_factor: 'the capacity factor of the plant',
-  revenue: 'the revenue',
-  currency: 'the currency',
-  year: 'the year of the revenue',
+/** One cell or two make the interval narrower. */
+function narrows([first, second]: readonly Cell[], narrowing: number): Message {
+  const percent = Math.max(1, Math.round(100 * narrowing))
+  const field = cellName(first)
+  return second === undefined
+    ? message('tries:give.one', { field, percent })
+    : message('tries:give.two', { field, other: cellName(second), percent })
 }
 
-const narrows = (cells: readonly Cell[], narrowing: number): string =>
-  `Give ${cells.map(cell => FIELD_WORDS[cell]).join(' and ')}: the interval becomes about ${Math.max(1, Math.round(100 * narrowing))} % narrower.`
+const cellName = (cell: Cell | undefined): Message => ({ code: `cells:${cell}` })

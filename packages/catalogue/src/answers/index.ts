@@ -19,4 +19,4 @@ export {
   tryWhatIf,
   type WhatIfTask,
 } from './try-organisation.ts'
-export type { SettledChange, SettledScenario } from './what-if.ts'
+export type { AppliedChange, SettledChange, SettledScenario } from './what-if.ts'

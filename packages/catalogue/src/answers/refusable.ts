@@ -1,10 +1,11 @@
 /** Changes that cannot be made come back as values, so that a thread can tell which one it was. */
 import { ChangeNotPossible, DisabledProfile, type OrganisationInput, tryChanges, UnknownProfile } from '@cradle/impact'
+import type { Message } from '@cradle/words/messages'
 import { type AnswerContext, mixesOf } from './named.ts'
 import { type SettledChange, type SettledScenario, scenarioOf } from './what-if.ts'
 
 /** Which change cannot be made, by its position, and why. */
-export type RefusedChange = { refused: { position: number | null; sentence: string } }
+export type RefusedChange = { refused: { position: number | null; message: Message } }
 
 /** Which of several scenarios cannot be made, by its place. */
 export type RefusedScenario = { refused: RefusedChange['refused'] & { scenario: number } }
@@ -14,10 +15,11 @@ export function refusable<T>(changes: readonly SettledChange[], work: () => T): 
   try {
     return work()
   } catch (error) {
-    if (error instanceof ChangeNotPossible) return { refused: { position: error.position, sentence: error.message } }
+    if (error instanceof ChangeNotPossible)
+      return { refused: { position: error.position, message: error.codedMessage } }
     if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
       const position = changes.findLastIndex(change => change.kind === 'profile')
-      return { refused: { position, sentence: error.message } }
+      return { refused: { position, message: error.codedMessage } }
     }
     throw error
   }

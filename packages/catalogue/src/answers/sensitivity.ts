@@ -1,4 +1,5 @@
-import type { Change, SensitiveInput } from '@cradle/contract'
+import type { Change, CodedMessage, SensitiveInput } from '@cradle/contract'
+import { CONTRIBUTIONS } from '@cradle/data/types'
 import {
   assessOrganisation,
   type ChoiceInfluence,
@@ -10,6 +11,7 @@ import {
   type Sampler,
   tryChanges,
 } from '@cradle/impact'
+import { englishDetail, type Message, message, type Param, wireMessage } from '@cradle/words/messages'
 import { technologyById } from '../reference-lookup.ts'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 import { type SettledScenario, scenarioOf } from './what-if.ts'
@@ -17,12 +19,15 @@ import { type SettledScenario, scenarioOf } from './what-if.ts'
 export type SensitivityAnswer = {
   value: number | null
   reason: string | null
+  reason_message: CodedMessage | null
   count: number
   inputs: SensitiveInput[]
   geom_sd: number | null
   variance_rest: number | null
   dataUsed: DataUsed
 }
+
+const NOTHING_MOVES = message('tries:nothing_moves')
 
 /** How much more is tried of an input. */
 const MORE = 1.1
@@ -48,7 +53,8 @@ export function sensitivityOf(
   const shown = listed.reduce((sum, { variance_share: share }) => sum + (share ?? 0), 0)
   return {
     value: found.value,
-    reason: found.value === null ? 'This figure has no value for the organisation, so nothing moves it.' : null,
+    reason: found.value === null ? englishDetail(NOTHING_MOVES) : null,
+    reason_message: found.value === null ? wireMessage(NOTHING_MOVES) : null,
     count: inputs.length,
     inputs: listed,
     geom_sd: found.value === null ? null : Math.exp(found.sigma),
@@ -60,14 +66,10 @@ export function sensitivityOf(
 function presentMeasured(prepared: Prepared, input: MeasuredInfluence): SensitiveInput {
   const { kind, id, activity, category, siteId, value, unit, part, sigma } = input
   const { elasticity, varianceShare, low, high } = input
-  const name =
-    kind === 'amount'
-      ? `${unit === 'kWh' ? 'Generation' : 'Revenue'} of ${input.siteName || `site ${siteId}`}`
-      : `${activityName(prepared, activity)}: ${categoryName(prepared, category!)}`
   return {
     kind,
     id,
-    name,
+    ...named(measuredName(prepared, input)),
     activity,
     category,
     site_id: siteId,
@@ -84,6 +86,22 @@ function presentMeasured(prepared: Prepared, input: MeasuredInfluence): Sensitiv
   }
 }
 
+/** A name in English and as a message. */
+const named = (name: Message) => ({ name: englishDetail(name), name_message: wireMessage(name) })
+
+function measuredName(
+  prepared: Prepared,
+  { kind, unit, siteName, siteId, activity, category }: MeasuredInfluence,
+): Message {
+  if (kind !== 'amount')
+    return message('tries:input.factor', {
+      activity: activityName(prepared, activity),
+      category: categoryName(prepared, category ?? ''),
+    })
+  const site = siteName || message('tries:input.site', { id: siteId ?? '' })
+  return message(unit === 'kWh' ? 'tries:input.generation' : 'tries:input.revenue', { site })
+}
+
 /** A factor of several sectors at once, or of an indicator, has no change of its own. */
 function changeOfMeasured(
   { reference }: Prepared,
@@ -97,11 +115,18 @@ function changeOfMeasured(
   return isKnown ? { kind: 'factor', activity, category: category!, value: value * MORE } : null
 }
 
-const CHOICE_WORDS: Record<ChoiceInfluence['kind'], string> = {
-  weight: 'Weight of',
-  share: 'Share of',
-  normalisation: 'Normalisation of',
-  reference: 'Reference of',
+const CHOICE_NAMES = {
+  weight: 'tries:input.weight',
+  share: 'tries:input.share',
+  normalisation: 'tries:input.normalisation',
+  reference: 'tries:input.reference',
+} as const satisfies Record<ChoiceInfluence['kind'], string>
+
+function choiceName(prepared: Prepared, { kind, category: id }: ChoiceInfluence, goal: number | null): Message {
+  const category = categoryName(prepared, id)
+  return goal === null
+    ? message(CHOICE_NAMES[kind], { category })
+    : message('tries:input.share_in_goal', { category, goal })
 }
 
 function presentChoice(prepared: Prepared, input: ChoiceInfluence, figure: number): SensitiveInput {
@@ -110,7 +135,7 @@ function presentChoice(prepared: Prepared, input: ChoiceInfluence, figure: numbe
   return {
     kind,
     id,
-    name: `${CHOICE_WORDS[kind]} ${categoryName(prepared, category)}${goal ? ` in goal ${goal}` : ''}`,
+    ...named(choiceName(prepared, input, goal)),
     activity: null,
     category,
     site_id: null,
@@ -133,19 +158,20 @@ function presentChoice(prepared: Prepared, input: ChoiceInfluence, figure: numbe
   }
 }
 
-const INDICATOR_WORDS: Record<string, string> = {
-  renewable_kwh: 'renewable electricity',
-  jobs: 'jobs',
-  gva_usd2023: 'value added',
-  mva_usd2023: 'value added in manufacturing',
-}
+const INDICATORS: ReadonlySet<string> = new Set(CONTRIBUTIONS)
 
-const categoryName = ({ reference }: Prepared, id: string): string =>
-  reference.method.categories.find(category => category.id === id)?.name ?? INDICATOR_WORDS[id] ?? id
+/** A category or an indicator; one of a newer edition by its id. */
+const categoryName = ({ reference }: Prepared, id: string): Param =>
+  reference.method.categories.some(category => category.id === id)
+    ? { code: `categories:${id}` }
+    : INDICATORS.has(id)
+      ? { code: `indicators:${id}` }
+      : id
 
-function activityName({ reference }: Prepared, activity: string): string {
+/** A technology, or industries by their names in the edition. */
+function activityName({ reference }: Prepared, activity: string): Param {
   const technology = technologyById(reference, activity)
-  if (technology) return technology.name
+  if (technology) return { code: `technologies:${technology.id}` }
   return activity
     .split(';')
     .map(bea => reference.industries.find(industry => industry.beaCode === bea)?.name ?? bea)

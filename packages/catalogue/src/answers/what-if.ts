@@ -1,6 +1,7 @@
 import type { ScenarioResult, Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contract'
 import type { CategoryId } from '@cradle/data/types'
 import {
+  type Applied,
   type Change,
   compareScenarios,
   type Difference,
@@ -18,7 +19,16 @@ import {
 } from '@cradle/impact'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 
-export type WhatIfAnswer = Omit<WireWhatIf, 'organisation' | 'notes' | 'stand' | 'meta'> & { dataUsed: DataUsed }
+/** What became of a change: how many sites it reached, and what to know. */
+export type AppliedChange = Pick<Applied, 'sites' | 'note'>
+
+export type WhatIfAnswer = Omit<
+  WireWhatIf,
+  'organisation' | 'applied' | 'notes' | 'note_messages' | 'stand' | 'meta'
+> & {
+  applied: AppliedChange[]
+  dataUsed: DataUsed
+}
 
 /** @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
 export function whatIfOf(
@@ -49,7 +59,7 @@ export function whatIfOf(
       return old === null && now === null ? [] : [{ id, name, unit, old, new: now }]
     }),
     sites: { old: calculated(found.old.result), new: calculated(found.new.result) },
-    applied: found.applied.map(({ sites, sentence }) => ({ sites, sentence })),
+    applied: found.applied.map(({ sites, note }) => ({ sites, note })),
     profile: found.profile,
     dataUsed: dataUsedBy([...found.old.result.sites, ...found.new.result.sites]),
   }
@@ -124,7 +134,7 @@ export const scenarioOf = ({ changes, shareFile }: SettledScenario): Scenario =>
 
 export type ComparedAnswer = {
   now: Omit<ScenarioResult, 'id' | 'name' | 'applied'>
-  scenarios: Omit<ScenarioResult, 'id' | 'name'>[]
+  scenarios: (Omit<ScenarioResult, 'id' | 'name' | 'applied'> & { applied: AppliedChange[] })[]
   pairs: { a: number; b: number; total: WireDifference | null; goals: (WireDifference | null)[] }[]
   dataUsed: DataUsed
 }
@@ -145,7 +155,7 @@ export function comparedOf(
     now: outcomeOf(prepared, found.now, null, { id, label }),
     scenarios: found.scenarios.map(({ side, difference, applied, profile }) => ({
       ...outcomeOf(prepared, side, difference, profile),
-      applied: applied.map(({ sites, sentence }) => ({ sites, sentence })),
+      applied: applied.map(({ sites, note }) => ({ sites, note })),
     })),
     pairs: found.pairs.map(({ a, b, difference }) => ({
       a,

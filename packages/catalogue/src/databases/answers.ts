@@ -1,6 +1,13 @@
 /** What is asked of an opened database: its processes in detail, their scores, and where a score comes from. */
-import type { DatabaseExchange, DatabaseProcess, ProcessContributions, ProcessScores } from '@cradle/contract'
+import type {
+  CodedMessage,
+  DatabaseExchange,
+  DatabaseProcess,
+  ProcessContributions,
+  ProcessScores,
+} from '@cradle/contract'
 import {
+  type Allocation,
   type Assessment,
   assess,
   assessedIn,
@@ -21,21 +28,26 @@ import {
   supplyGraph,
   UNASSESSED,
   type Unassessed,
+  type Warning,
 } from '@cradle/lca'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { laidOut, multiplied, type Opened, type OpenedMethod } from './opened.ts'
+import { unassessedReason, unassessedRemedy, warningMessage } from './tell.ts'
 
-/** What a calculation cannot be done for, in a sentence. */
+/** Why a calculation cannot be done. */
 export class CannotCalculate extends Error {
-  constructor(sentence: string) {
-    super(sentence)
+  readonly codedMessage: Message
+  constructor(codedMessage: Message) {
+    super(englishDetail(codedMessage))
     this.name = 'CannotCalculate'
+    this.codedMessage = codedMessage
   }
 }
 
 function systemOf({ system, report }: Opened): System {
   if (system) return system
-  const why = report.issues.find(problem => problem.kind === 'system')?.message
-  throw new CannotCalculate(why ?? 'The processes of this database do not make a system.')
+  const why = report.issues.find(problem => problem.kind === 'system')?.coded_message
+  throw new CannotCalculate(why ?? message('refusals:cannot_calculate.no_system'))
 }
 
 /** The columns of the system as a list (a split process once per product); of a database without a system, its processes. */
@@ -82,6 +94,7 @@ const MAX_USERS = 100
 export type ProcessDetail = {
   description: string
   allocation: string
+  allocation_message: CodedMessage
   exchange_list: DatabaseExchange[]
   used_by: { id: string; name: string; location: string }[]
   used_by_count: number
@@ -97,7 +110,7 @@ export function detailOf(opened: Opened, id: string): ProcessDetail | undefined 
   const users = model.processes.filter(({ exchanges }) => exchanges.some(({ provider }) => provider === id))
   return {
     description: (source?.description ?? '').slice(0, 4000),
-    allocation: inOwnWords(process.allocation ?? 'none'),
+    ...allocationWords(process.allocation ?? 'none'),
     exchange_list: process.exchanges.flatMap(exchange => presentExchange(opened, process, exchange) ?? []),
     used_by: users
       .slice(0, MAX_USERS)
@@ -126,7 +139,7 @@ function presentExchange(opened: Opened, process: Process, exchange: Exchange): 
     avoided: exchange.avoided === true,
     provider: exchange.provider === undefined ? null : namedProvider(opened, exchange.provider),
     cut_off: kind !== 'elementary' && !delivers && exchange.provider === undefined,
-    uncertainty: exchange.uncertainty ? inWords(exchange.uncertainty) : null,
+    ...uncertaintyWords(exchange.uncertainty),
   }
 }
 
@@ -135,27 +148,49 @@ function namedProvider({ system, processes }: Opened, id: string) {
   return column ? presented(column) : { id, name: processes.get(id)?.process.name ?? id, location: '' }
 }
 
-const inOwnWords = (allocation: string | { property: string }): string => {
-  if (allocation === 'none')
-    return 'The burden stays with the reference product; other products have no share and no credit.'
-  if (allocation === 'causal') return 'Shared by the factors that the process states.'
-  return `Shared by ${typeof allocation === 'string' ? allocation : allocation.property}.`
+/** How several products share the burden. */
+function allocationWords(allocation: Allocation) {
+  const what = allocationMessage(allocation)
+  return { allocation: englishDetail(what), allocation_message: wireMessage(what) }
 }
 
-const three = (x: number) => String(Number(x.toPrecision(3)))
+function allocationMessage(allocation: Allocation): Message {
+  if (allocation === 'none') return message('engine:allocation.none')
+  if (allocation === 'causal') return message('engine:allocation.causal')
+  const property = typeof allocation === 'string' ? { code: `engine:property.${allocation}` } : allocation.property
+  return message('engine:allocation.property', { property })
+}
 
-function inWords(distribution: Distribution): string {
+const three = (x: number) => Number(x.toPrecision(3))
+
+function uncertaintyWords(distribution: Distribution | undefined) {
+  if (!distribution) return { uncertainty: null, uncertainty_message: null }
+  const what = distributionMessage(distribution)
+  return { uncertainty: englishDetail(what), uncertainty_message: wireMessage(what) }
+}
+
+function distributionMessage(distribution: Distribution): Message {
   switch (distribution.type) {
-    case 'lognormal':
-      return `lognormal, median ${three(distribution.gmean)}, geometric standard deviation ${three(distribution.gsd)}`
+    case 'lognormal': {
+      const { gmean, gsd } = distribution
+      return message('engine:distribution.lognormal', { median: three(gmean), gsd: three(gsd) })
+    }
     case 'normal':
-      return `normal, mean ${three(distribution.mean)}, standard deviation ${three(distribution.sd)}`
-    case 'triangular':
-      return `triangular, ${three(distribution.min)} to ${three(distribution.max)}, mode ${three(distribution.mode)}`
+      return message('engine:distribution.normal', { mean: three(distribution.mean), sd: three(distribution.sd) })
+    case 'triangular': {
+      const { min, max, mode } = distribution
+      return message('engine:distribution.triangular', { min: three(min), max: three(max), mode: three(mode) })
+    }
     case 'uniform':
-      return `uniform, ${three(distribution.min)} to ${three(distribution.max)}`
+      return message('engine:distribution.uniform', { min: three(distribution.min), max: three(distribution.max) })
   }
 }
+
+/** What to know of a solution, in English and as messages. */
+const warningsOf = (warnings: readonly Warning[]) => ({
+  warnings: warnings.map(warning => warning.message),
+  warning_messages: warnings.map(warning => wireMessage(warningMessage(warning))),
+})
 
 /** Scores of a process by the methods asked for; undefined where there is no such process. @throws CannotCalculate, LcaError */
 export function scoresOf(
@@ -186,7 +221,7 @@ export function scoresOf(
     methods: scored.map(({ scores }) => scores),
     chain,
     cut_off: system.unlinked.filter(({ process }) => runs.has(process)).length,
-    warnings: route.warnings.map(({ message }) => message),
+    ...warningsOf(route.warnings),
     route: route.method,
   }
 }
@@ -269,7 +304,12 @@ export function contributionsOf(
   const found = assess(system, multipliers.characterisation, [{ process: id, amount }])
   const place = found.characterisation.categories.index.get(category)!
   const { why } = assessedIn(system, multipliers.characterisation, found.supply, opened.notAssessed)[place]!
-  if (why) throw new CannotCalculate(`Not assessed. ${why.sentence} ${why.remedy}`)
+  if (why) {
+    const remedy = unassessedRemedy(why)
+    throw new CannotCalculate(
+      message('refusals:cannot_calculate.not_assessed', { reason: unassessedReason(why), remedy }),
+    )
+  }
   const score = found.scores[place]!
   const processes = byProcess(found, category)
   const flows = byFlow(found, category)
@@ -305,7 +345,7 @@ export function contributionsOf(
       cut_count: graph.cuts.length,
       explained: graph.explained,
     },
-    warnings: found.route.warnings.map(({ message }) => message),
+    ...warningsOf(found.route.warnings),
   }
 }
 
@@ -355,11 +395,16 @@ export function datasetOf(
       : opened.methods.find(({ described }) => described.id === wanted)
   if (!method)
     throw new CannotCalculate(
-      wanted === undefined ? 'No method characterises this database.' : 'This database has no such method.',
+      wanted === undefined
+        ? message('refusals:cannot_calculate.no_method')
+        : message('refusals:cannot_calculate.no_such_method'),
     )
   if (known(method) === 0)
     throw new CannotCalculate(
-      `"${method.described.name}" has no factor for any elementary flow of this database in a category of the catalogue. ${UNASSESSED.no_factors.remedy}`,
+      message('refusals:cannot_calculate.no_factor', {
+        method: method.described.name,
+        remedy: unassessedRemedy({ code: 'no_factors' }),
+      }),
     )
   const characterisation = laidOut(opened, system, method)
   const { scores, supply } = assess(system, characterisation, [{ process: id, amount: 1 }])

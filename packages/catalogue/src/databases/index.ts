@@ -11,3 +11,4 @@ export {
 } from './answers.ts'
 export { methodOf, namesOf, type Opened, openPackage } from './opened.ts'
 export { type ReadDatabase, type ReadDatabaseTask, readForStorage } from './read-for-storage.ts'
+export { errorMessage, unassessedReason } from './tell.ts'

@@ -23,13 +23,13 @@ import {
   type Process,
   type StatedUnassessed,
   type System,
-  withNames,
 } from '@cradle/lca'
 import { BadArchive, openArchive } from '@cradle/sheet'
-import { type Message, message, render } from '@cradle/words/messages'
+import { englishDetail, type Message, message, render, wireMessage } from '@cradle/words/messages'
 import { categoryOf } from './categories.ts'
 import { LIMITS, MIB } from './limits.ts'
 import { OUR_SOURCE, ourMethod } from './our-method.ts'
+import { importMessage, problemMessage, remedyMessage } from './tell.ts'
 
 /** A file that is no database, for a reason that its owner can do something about. */
 export class NotADatabase extends Error {
@@ -62,6 +62,8 @@ export type Opened = {
 }
 
 const MAX_PROBLEMS = 500
+/** Of the sentence of a problem. */
+const MAX_CHARACTERS = 600
 const RANK = { error: 0, warning: 1, note: 2 }
 
 /** @throws NotADatabase */
@@ -75,18 +77,18 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
       message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
     )
   }
-  const problems: ImportProblem[] = imported.report.issues.map(problem => ({
-    ...problem,
-    objects: [...problem.objects],
-  }))
+  const problems = imported.report.issues.map(({ told, ...problem }): ImportProblem => {
+    const what = importMessage(told)
+    return { ...problem, coded_message: wireMessage(what), objects: [...problem.objects] }
+  })
   let system: System | null = null
   try {
     system = buildSystem(model, imported.build)
   } catch (error) {
     if (!(error instanceof LcaError)) throw error
-    const reason = withNames(error, namesOf(model))
-    const message = `The processes do not make a system that can be solved: ${reason} ${error.remedy}`
-    problems.push({ kind: 'system', severity: 'error', message, objects: [...error.objects] })
+    const reason = problemMessage(error, namesOf(model))
+    const what = message('imports:no_system', { reason, remedy: remedyMessage(error) })
+    problems.push(problemOf('system', 'error', what, error.objects))
   }
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))
   const sources = new Map(source.processes.map(process => [process.id, process]))
@@ -123,9 +125,27 @@ export function openPackage(bytes: Uint8Array, categories: readonly Category[]):
 }
 
 function withoutCompartment(flows: readonly Flow[], of: number): ImportProblem {
-  const message = `${flows.length} of ${of} elementary flows state no compartment (air, water, soil or resource), so our own factors cannot be laid on them. Give each flow a category such as "Emission to air/unspecified" and upload the package again.`
-  return { kind: 'uncharacterised', severity: 'warning', message, objects: flows.map(({ id }) => id) }
+  const what = message('imports:no_compartment', { number: flows.length, of })
+  return problemOf(
+    'uncharacterised',
+    'warning',
+    what,
+    flows.map(({ id }) => id),
+  )
 }
+
+const problemOf = (
+  kind: ImportProblem['kind'],
+  severity: ImportProblem['severity'],
+  what: Message,
+  objects: readonly string[],
+): ImportProblem => ({
+  kind,
+  severity,
+  message: englishDetail(what),
+  coded_message: wireMessage(what),
+  objects: [...objects],
+})
 
 /** Processes with their places, and flows, by id; a split process by its first half. */
 export function namesOf({ processes, flows }: Pick<Model, 'processes' | 'flows'>): (id: string) => string | undefined {
@@ -265,7 +285,13 @@ function reportOf(
     issues: problems
       .toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
       .slice(0, MAX_PROBLEMS)
-      .map(problem => ({ ...problem, message: problem.message.slice(0, 600), objects: problem.objects.slice(0, 5) })),
+      .map(problem => ({
+        ...problem,
+        message: problem.message.slice(0, MAX_CHARACTERS),
+        // A sentence of a name as long as a book is shown as far as it goes, in English.
+        coded_message: problem.message.length > MAX_CHARACTERS ? null : problem.coded_message,
+        objects: problem.objects.slice(0, 5),
+      })),
     issues_count: { error: count('error'), warning: count('warning'), note: count('note') },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Provenance } from '../shapes.ts'
+import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Notes, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -65,7 +65,7 @@ export const ScenarioComparison = z.object({
       }),
     )
     .describe('every two scenarios'),
-  notes: z.array(z.string()),
+  ...Notes,
   stand: Provenance,
   meta: LcaMeta,
 })
@@ -121,7 +121,7 @@ export const MonteCarloResult = z.object({
     )
     .length(18)
     .describe('the total, then the goals'),
-  notes: z.array(z.string()),
+  ...Notes,
   stand: Provenance.describe('seed and runs of this calculation'),
   meta: LcaMeta,
 })

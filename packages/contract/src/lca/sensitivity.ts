@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Fraction, Goal, Id, Interval, Provenance, whole } from '../shapes.ts'
+import { CodedMessage, Fraction, Goal, Id, Interval, Provenance, whole } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -12,7 +12,8 @@ import { TriedOrganisation } from './what-if.ts'
 export const SensitiveInput = z.object({
   kind: z.enum(['factor', 'amount', 'weight', 'share', 'normalisation', 'reference']),
   id: z.string(),
-  name: z.string(),
+  name: z.string().describe('in English'),
+  name_message: CodedMessage,
   activity: z.string().nullable().describe('factor: id of the activity'),
   category: z.string().nullable(),
   site_id: z.string().nullable().describe('amount: the site'),
@@ -35,14 +36,16 @@ export const Sensitivity = z.object({
   organisation: TriedOrganisation,
   sdg: Goal.nullable().describe('null: the weighted burden'),
   value: z.number().nullable(),
-  reason: z.string().nullable().describe('why there is no ranking'),
+  reason: z.string().nullable().describe('why there is no ranking, in English'),
+  reason_message: CodedMessage.nullable(),
   count: z.number().int().describe('inputs there are; `inputs` holds the first'),
   inputs: z
     .array(SensitiveInput)
     .describe('measured inputs by their share of the variance, then choices by elasticity'),
   geom_sd: z.number().nullable().describe('of the figure, first order'),
   variance_rest: Fraction.nullable().describe('share of the variance of inputs that are not listed'),
-  text: z.string().describe('what was calculated, in a sentence'),
+  text: z.string().describe('what was calculated, in English'),
+  text_message: CodedMessage,
   stand: Provenance,
   meta: LcaMeta,
 })
@@ -69,7 +72,8 @@ export const Improvement = z.object({
   site_id: z.string(),
   site_name: z.string(),
   fields: z.array(z.string()).describe('columns of an upload; any one of them helps'),
-  sentence: z.string(),
+  sentence: z.string().describe('in English'),
+  messages: z.array(CodedMessage).describe('the same as codes with their values'),
   removes: z.string().nullable().describe('the reason it removes, where the site has no figure yet'),
   figure: z.enum(['total', 'sdg13']).nullable(),
   before: Interval.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Fraction, Goal, Interval, Provenance } from '../shapes.ts'
+import { CodedMessage, Direction, Fraction, Goal, Interval, Notes, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta, Valued } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
@@ -56,10 +56,16 @@ export const WhatIf = z.object({
     .describe('sums over the calculated sites; null where no site has the category'),
   sites: z.object({ old: z.number().int(), new: z.number().int() }).describe('calculated sites'),
   applied: z
-    .array(z.object({ sites: z.number().int().nullable(), sentence: z.string().nullable() }))
+    .array(
+      z.object({
+        sites: z.number().int().nullable(),
+        sentence: z.string().nullable().describe('in English'),
+        messages: z.array(CodedMessage).describe('the same as codes with their values, one for each sentence'),
+      }),
+    )
     .describe('in the order of the changes: how many sites each reached, and what to know'),
   profile: z.object({ old: z.string(), new: z.string(), label: z.string() }),
-  notes: z.array(z.string()),
+  ...Notes,
   stand: Provenance,
   meta: LcaMeta,
 })

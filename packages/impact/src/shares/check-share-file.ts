@@ -4,18 +4,17 @@
  * right in one go.
  */
 
-/**
- * What a share file may say. Written for people who edit one by hand: each finding names the place
- * and the rule.
- */
 import { CATEGORIES, type CategoryId, CONTRIBUTIONS } from '@cradle/data/types'
 import { isOneOf } from '../checked-access.ts'
+import { type Message, message } from '../message.ts'
 import { CONTRIBUTION_GOALS, GOALS } from '../profile.ts'
 import type { ShareFile } from './share-file.ts'
 import { SHARE_FILE_KEYS, TEXT_LENGTH } from './share-file-schema.ts'
 
-/** Reports a finding: the path to the place, and a sentence about it. */
-type Report = (path: string, sentence: string) => void
+/** What is wrong at a place of a file; an empty path is the whole file. */
+export type ShareFileProblem = { path: string; message: Message }
+
+type Report = (path: string, message: Message) => void
 
 /** Findings beyond this are not listed. */
 const MAX_PROBLEMS = 50
@@ -27,14 +26,13 @@ const SHARE_TOLERANCE = 1e-9
 const [SMALLEST, LARGEST] = [1e-30, 1e30]
 
 /**
- * What is wrong with a file, as `path: sentence`; none if it can be used. `edition`: the only
- * method edition it may be for.
+ * What is wrong with a file; nothing if it can be used. `edition`: the only method edition it may be for.
  */
-export function checkShareFile(file: unknown, edition?: string): string[] {
-  if (!isRecord(file)) return ['the file is not a JSON object.']
-  const wrong: string[] = []
-  const report: Report = (path, sentence) => {
-    if (wrong.length < MAX_PROBLEMS) wrong.push(`${path}: ${sentence}`)
+export function checkShareFile(file: unknown, edition?: string): ShareFileProblem[] {
+  if (!isRecord(file)) return [{ path: '', message: message('shareFile:not_an_object') }]
+  const wrong: ShareFileProblem[] = []
+  const report: Report = (path, message) => {
+    if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
   checkForm(file, edition, report)
   if (wrong.length > 0) return wrong
@@ -47,29 +45,33 @@ export function checkShareFile(file: unknown, edition?: string): string[] {
   return wrong
 }
 
+/** A finding with its place. */
+export const shareFileMessage = ({ path, message: problem }: ShareFileProblem): Message =>
+  path === '' ? problem : message('shareFile:at', { path, problem })
+
 /**
  * The shape: format, version, edition, id, label, and nothing that is not part of the format. Only
  * a file of the right shape is looked at further.
  */
 function checkForm(file: Record<string, unknown>, edition: string | undefined, report: Report): void {
-  if (file.format !== 'cradle-shares' || file.version !== 1) report('format', 'must be "cradle-shares", version 1.')
-  if (typeof file.edition !== 'string') report('edition', 'must be a text: the edition of the method the file is for.')
+  if (file.format !== 'cradle-shares' || file.version !== 1) report('format', message('shareFile:format'))
+  if (typeof file.edition !== 'string') report('edition', message('shareFile:edition_text'))
   else if (edition !== undefined && file.edition !== edition) {
-    report('edition', `must be "${edition}": the file is for another edition of the method.`)
+    report('edition', message('shareFile:other_edition', { edition }))
   }
   if (typeof file.id !== 'string' || !/^[A-Za-z0-9-]{1,40}$/.test(file.id)) {
-    report('id', 'must be 1 to 40 letters, digits or hyphens.')
+    report('id', message('shareFile:id'))
   }
   if (typeof file.label !== 'string' || !file.label.trim() || file.label.length > TEXT_LENGTH) {
-    report('label', `must be a text of at most ${TEXT_LENGTH} characters.`)
+    report('label', message('shareFile:text', { limit: TEXT_LENGTH }))
   }
-  for (const key of RECORDS) if (!isRecord(file[key])) report(key, 'must be an object.')
+  for (const key of RECORDS) if (!isRecord(file[key])) report(key, message('shareFile:object'))
   if (!Array.isArray(file.total_key_categories) || file.total_key_categories.length > CATEGORIES.length) {
-    report('total_key_categories', 'must be a list of categories.')
+    report('total_key_categories', message('shareFile:category_list'))
   }
-  if (!isShare(file.total_min_coverage)) report('total_min_coverage', 'must be a number from 0 to 1.')
+  if (!isShare(file.total_min_coverage)) report('total_min_coverage', message('shareFile:share'))
   for (const key of Object.keys(file))
-    if (!SHARE_FILE_KEYS.includes(key)) report(shown(key), 'is not part of the format.')
+    if (!SHARE_FILE_KEYS.includes(key)) report(shown(key), message('shareFile:not_part'))
 }
 
 /** The parts of a file that are objects by category, goal or indicator. */
@@ -94,24 +96,25 @@ function checkNumbers(
 ): void {
   for (const [name, record] of Object.entries({ normalisation, weights })) {
     for (const [id, value] of Object.entries(record)) {
-      if (!isCategory(id)) report(`${name}.${shown(id)}`, 'is no category.')
-      if (!isPositive(value)) report(`${name}.${shown(id)}`, 'must be a number above 0; leave out what does not count.')
+      if (!isCategory(id)) report(`${name}.${shown(id)}`, message('shareFile:no_category'))
+      if (!isPositive(value)) report(`${name}.${shown(id)}`, message('shareFile:positive_or_left_out'))
     }
   }
-  if (Object.keys(weights).length === 0) report('weights', 'must weigh at least one category.')
+  if (Object.keys(weights).length === 0) report('weights', message('shareFile:nothing_weighted'))
   const normalised = new Map(Object.entries(normalisation))
   for (const id of Object.keys(weights)) {
     if (normalised.get(id) === undefined) {
-      report(`normalisation.${shown(id)}`, 'is missing for a weighted category.')
+      report(`normalisation.${shown(id)}`, message('shareFile:missing_for_weighted'))
     }
   }
   for (const [id, value] of Object.entries(references)) {
-    if (!isOneOf(CONTRIBUTIONS, id)) report(`references.${shown(id)}`, 'is no indicator.')
-    if (!isPositive(value)) report(`references.${shown(id)}`, 'must be a number above 0.')
+    if (!isOneOf(CONTRIBUTIONS, id)) report(`references.${shown(id)}`, message('shareFile:no_indicator'))
+    if (!isPositive(value)) report(`references.${shown(id)}`, message('shareFile:positive'))
   }
-  if (keys.length === 0) report('total_key_categories', 'must name at least one category.')
+  if (keys.length === 0) report('total_key_categories', message('shareFile:no_key_at_all'))
   for (const id of keys) {
-    if (weights[id] === undefined) report('total_key_categories', `${shown(String(id))} has no weight.`)
+    if (weights[id] === undefined)
+      report('total_key_categories', message('shareFile:key_without_weight', { category: shown(String(id)) }))
   }
 }
 
@@ -121,29 +124,29 @@ function checkNumbers(
  */
 function checkShares({ shares, weights }: ShareFile, report: Report): void {
   for (const id of Object.keys(weights)) {
-    if (isCategory(id) && !shares[id]) report(`shares.${id}`, 'is missing for a weighted category.')
+    if (isCategory(id) && !shares[id]) report(`shares.${id}`, message('shareFile:missing_for_weighted'))
   }
   for (const [id, goals] of Object.entries(shares)) {
     const path = `shares.${shown(id)}`
-    if (!isCategory(id)) report(path, 'is no category.')
+    if (!isCategory(id)) report(path, message('shareFile:no_category'))
     if (!isRecord(goals)) {
-      report(path, 'must be an object of goals.')
+      report(path, message('shareFile:goals_object'))
       continue
     }
     let sum = 0
     let used = 0
     for (const [goal, share] of Object.entries(goals)) {
-      if (!isGoal(goal)) report(`${path}.${shown(goal)}`, 'is no goal from 1 to 17.')
-      else if (!isShare(share)) report(`${path}.${goal}`, 'must be a number from 0 to 1.')
+      if (!isGoal(goal)) report(`${path}.${shown(goal)}`, message('shareFile:no_goal'))
+      else if (!isShare(share)) report(`${path}.${goal}`, message('shareFile:share'))
       else if (CONTRIBUTION_GOALS.has(Number(goal))) {
-        report(`${path}.${goal}`, 'is a contribution goal: burdens and contributions must not meet in one goal.')
+        report(`${path}.${goal}`, message('shareFile:contribution_goal'))
       } else {
         sum += share
         if (share > 0) used++
       }
     }
-    if (used > MAX_GOALS) report(path, `may lie on at most ${MAX_GOALS} goals, not ${used}.`)
-    if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE)) report(path, `must add to 1, not ${sum}.`)
+    if (used > MAX_GOALS) report(path, message('shareFile:too_many_goals', { limit: MAX_GOALS, used }))
+    if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE)) report(path, message('shareFile:sum', { sum }))
   }
 }
 
@@ -154,9 +157,9 @@ function checkShares({ shares, weights }: ShareFile, report: Report): void {
 function checkKeys({ shares, key_category: keys }: ShareFile, report: Report): void {
   for (const [goal, key] of Object.entries(keys)) {
     const path = `key_category.${shown(goal)}`
-    if (!isGoal(goal) || CONTRIBUTION_GOALS.has(Number(goal))) report(path, 'is no goal for burdens.')
-    else if (!isCategory(key)) report(path, `${shown(String(key))} is no category.`)
-    else if (!shares[key]?.[Number(goal)]) report(path, `${key} has no share in this goal.`)
+    if (!isGoal(goal) || CONTRIBUTION_GOALS.has(Number(goal))) report(path, message('shareFile:no_burden_goal'))
+    else if (!isCategory(key)) report(path, message('shareFile:key_no_category', { key: shown(String(key)) }))
+    else if (!shares[key]?.[Number(goal)]) report(path, message('shareFile:key_without_share', { key }))
   }
 }
 
@@ -165,30 +168,29 @@ function checkSigns(
   { signs, key_category: keys, weights, not_assessed_because: because }: ShareFile,
   report: Report,
 ): void {
-  for (const goal of Object.keys(signs)) if (!isGoal(goal)) report(`signs.${shown(goal)}`, 'is no goal from 1 to 17.')
+  for (const goal of Object.keys(signs)) if (!isGoal(goal)) report(`signs.${shown(goal)}`, message('shareFile:no_goal'))
   for (let sdg = 1; sdg <= GOALS; sdg++) {
     const key = keys[sdg]
     const fits = CONTRIBUTION_GOALS.has(sdg) ? 'contribution' : key && weights[key] !== undefined ? 'burden' : undefined
     const sign = signs[sdg]
-    if (sign !== fits) report(`signs.${sdg}`, SIGN_SENTENCES[fits ?? 'none'])
-    if (fits && because[sdg] !== undefined)
-      report(`not_assessed_because.${sdg}`, 'must be left out: the goal is assessed.')
-    if (!fits && !because[sdg]) report(`not_assessed_because.${sdg}`, 'is missing: say why the goal is not assessed.')
+    if (sign !== fits) report(`signs.${sdg}`, message(SIGN_CODES[fits ?? 'none']))
+    if (fits && because[sdg] !== undefined) report(`not_assessed_because.${sdg}`, message('shareFile:because_left_out'))
+    if (!fits && !because[sdg]) report(`not_assessed_because.${sdg}`, message('shareFile:because_missing'))
   }
 }
 
-const SIGN_SENTENCES = {
-  contribution: 'must be "contribution": SDG 7, 8 and 9 count what the activity gives.',
-  burden: 'must be "burden": the goal stands on a weighted category.',
-  none: 'must be left out: the goal has no key category with weight.',
-}
+const SIGN_CODES = {
+  contribution: 'shareFile:sign_contribution',
+  burden: 'shareFile:sign_burden',
+  none: 'shareFile:sign_none',
+} as const
 
 function checkTexts({ not_assessed_because, remarks }: ShareFile, report: Report): void {
   for (const [name, texts] of Object.entries({ not_assessed_because, remarks })) {
     for (const [goal, text] of Object.entries(texts)) {
-      if (!isGoal(goal)) report(`${name}.${shown(goal)}`, 'is no goal from 1 to 17.')
+      if (!isGoal(goal)) report(`${name}.${shown(goal)}`, message('shareFile:no_goal'))
       if (typeof text !== 'string' || !text.trim() || text.length > TEXT_LENGTH) {
-        report(`${name}.${shown(goal)}`, `must be a text of at most ${TEXT_LENGTH} characters.`)
+        report(`${name}.${shown(goal)}`, message('shareFile:text', { limit: TEXT_LENGTH }))
       }
     }
   }

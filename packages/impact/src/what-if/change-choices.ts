@@ -3,8 +3,16 @@
  * they make a share file, which is checked as any other before it is used (methodology section 10).
  */
 
+import { message } from '../message.ts'
 import { type Prepared, profileOf } from '../prepare.ts'
-import { checkShareFile, type ShareFile, settleSigns, shareFileOf, withShareFile } from '../shares/index.ts'
+import {
+  checkShareFile,
+  type ShareFile,
+  settleSigns,
+  shareFileMessage,
+  shareFileOf,
+  withShareFile,
+} from '../shares/index.ts'
 import { type Change, ChangeNotPossible } from './change.ts'
 
 /** Name of the profile that changed choices make. */
@@ -24,7 +32,7 @@ export function changeChoices(
   const { id } = profileOf(prepared, chosen)
   if (file && chosen !== undefined) {
     const position = changes.findIndex(c => c.kind === 'profile')
-    throw new ChangeNotPossible(position, 'A share file is a profile of its own: give either of the two.')
+    throw new ChangeNotPossible(position, message('tries:file_or_profile'))
   }
   let tried = file && structuredClone(file)
   let last = -1
@@ -38,7 +46,7 @@ export function changeChoices(
   const settled =
     last < 0 ? tried : { ...settleSigns(tried), id: TRIED, label: `${tried.label}, changed`.slice(0, 200) }
   const [wrong] = checkShareFile(settled)
-  if (wrong) throw new ChangeNotPossible(last, wrong)
+  if (wrong) throw new ChangeNotPossible(last, shareFileMessage(wrong))
   return { prepared: withShareFile(prepared, settled), profile: settled.id }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
+import { message } from '../message.ts'
 import { type Prepared, revenueUnit } from '../prepare.ts'
 import { sigmaOf } from '../spread.ts'
 import type { UnitImpacts, UnitMidpoint } from '../unit-impacts.ts'
@@ -30,7 +31,7 @@ export function changeFactors(
     const { activity } = change
     const isTechnology = technologies.has(activity)
     if (!isTechnology && !prepared.margin.has(activity)) {
-      throw new ChangeNotPossible(position, `There is no activity "${activity}".`)
+      throw new ChangeNotPossible(position, message('refusals:change_not_possible.activity', { activity }))
     }
     byActivity.set(activity, [...(byActivity.get(activity) ?? []), change])
   }

@@ -15,6 +15,7 @@ import {
 import { isOneOf, required } from '../checked-access.ts'
 import { demandOf } from '../demand.ts'
 import { findTechnology } from '../industry.ts'
+import { categoryName, countryName, type Message, message } from '../message.ts'
 import { norm } from '../norm.ts'
 import type { SiteInput } from '../organisation.ts'
 import { findCountry } from '../place.ts'
@@ -46,7 +47,7 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
     if (change.kind !== 'grid_mix') return []
     const place = (code: string): Country => {
       const found = findCountry(prepared.countriesByCode, code)
-      if (!found) throw new ChangeNotPossible(position, `"${code}" is no ISO 3166-1 code of a country.`)
+      if (!found) throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: code }))
       return found
     }
     const shares = typeof change.value === 'string' ? ofCountry(place(change.value)) : change.value
@@ -54,9 +55,9 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
     const technology = `mix ${position + 1}` as TechnologyId
     return [{ change, country, shares: checked(shares, position), technology }]
 
-    function ofCountry({ iso3, name }: Country): GridMix {
-      const mix = mixOf(iso3)
-      if (!mix) throw new ChangeNotPossible(position, `The reference data know no plants in ${name}: give the shares.`)
+    function ofCountry(country: Country): GridMix {
+      const mix = mixOf(country.iso3)
+      if (!mix) throw new ChangeNotPossible(position, message('tries:no_plants', { country: countryName(country) }))
       return mix
     }
   })
@@ -66,12 +67,12 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
     let sum = 0
     for (const [word, share] of Object.entries(shares)) {
       const technology = findTechnology(prepared.industries, word)
-      if (!technology) throw new ChangeNotPossible(position, `There is no technology "${word}".`)
+      if (!technology) throw new ChangeNotPossible(position, message('tries:no_technology', { technology: word }))
       sum += share
       if (share > 0) found.set(technology, (found.get(technology) ?? 0) + share)
     }
     if (Math.abs(sum - 1) > ADDS_TO_ONE)
-      throw new ChangeNotPossible(position, `The shares of a mix add to 1; these add to ${Number(sum.toPrecision(6))}.`)
+      throw new ChangeNotPossible(position, message('tries:shares_of_mix', { sum: Number(sum.toPrecision(6)) }))
     return found
   }
 }
@@ -132,14 +133,15 @@ function mixed(
   return { value: sum / known, sigma: sum === 0 ? 0 : Math.sqrt(Math.log1p(variance / sum ** 2)), known }
 }
 
-/** What part of a mix has no factor in some category, and stands on the rest: in a sentence. */
-export function mixRemark(prepared: Prepared, { shares }: ReadyMix, changes: readonly Change[]): string | null {
-  const parts = prepared.reference.method.categories.flatMap(({ id, name }) => {
+/** What part of a mix has no factor in some category, and stands on the rest: or null. */
+export function mixRemark(prepared: Prepared, { shares }: ReadyMix, changes: readonly Change[]): Message | null {
+  const parts = prepared.reference.method.categories.flatMap(({ id }) => {
     const mean = mixed(prepared, changes, shares, id)
-    return mean && mean.known < 1 - ADDS_TO_ONE ? [`${name} ${Math.round(100 * (1 - mean.known))} %`] : []
+    if (!mean || mean.known >= 1 - ADDS_TO_ONE) return []
+    const percent = Math.round(100 * (1 - mean.known))
+    return [message('tries:part_of_mix', { category: categoryName(id), percent })]
   })
-  if (parts.length === 0) return null
-  return `Technologies without a factor count as the mean of the others, in ${parts.join(', ')} of the mix.`
+  return parts.length === 0 ? null : message('tries:mean_of_others', { parts })
 }
 
 /** No pedigree of its own: the spread is already in U = exp(2 sigma). */

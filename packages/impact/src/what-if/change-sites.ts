@@ -6,6 +6,7 @@
 
 import type { TechnologyId } from '@cradle/data/types'
 import { findIndustry, findTechnology } from '../industry.ts'
+import { message } from '../message.ts'
 import { amount, typed } from '../norm.ts'
 import type { SiteInput } from '../organisation.ts'
 import { findCountry } from '../place.ts'
@@ -44,7 +45,7 @@ export function changeSites(
       applied.set(change, {
         change,
         sites: reached,
-        sentence: reached > 0 ? mixRemark(prepared, mix, changes) : NO_PLANT,
+        note: reached > 0 ? mixRemark(prepared, mix, changes) : message('tries:no_plant'),
       })
       continue
     }
@@ -58,23 +59,23 @@ export function changeSites(
       if (made) reached++
       return made ?? site
     })
-    const sentence =
-      reached === meant.length && reached > 0 ? null : meant.length === 0 ? NOBODY : `${WHY_NOT[change.kind]} ${STAY}`
-    applied.set(change, { change, sites: reached, sentence })
+    const note =
+      reached === meant.length && reached > 0
+        ? null
+        : message(meant.length === 0 ? 'tries:nobody_meant' : WHY_NOT[change.kind])
+    applied.set(change, { change, sites: reached, note })
   }
   return { sites: now, applied }
 }
 
-const NOBODY = 'No site of the organisation is meant by this change.'
-const NO_PLANT = 'The organisation has no power plant there whose generation is known.'
-const STAY = 'Those sites stay as they are.'
-const WHY_NOT: Record<SiteChange['kind'], string> = {
-  capacity_factor: 'A capacity factor needs a power plant with a stated capacity.',
-  quantity: 'Generation and capacity need a power plant, revenue an industry.',
-  scale: 'A site without an amount has nothing to scale.',
-  technology: 'Only a power plant can change its technology.',
-  country: 'Some sites could not be moved.',
-}
+/** Why some sites stay as they are. */
+const WHY_NOT = {
+  capacity_factor: 'tries:stay.capacity_factor',
+  quantity: 'tries:stay.quantity',
+  scale: 'tries:stay.scale',
+  technology: 'tries:stay.technology',
+  country: 'tries:stay.country',
+} as const satisfies Record<SiteChange['kind'], string>
 
 /**
  * Whether a change means a site: by its id, by its technology, or any. @throws ChangeNotPossible
@@ -83,7 +84,7 @@ const WHY_NOT: Record<SiteChange['kind'], string> = {
 function choose(prepared: Prepared, { siteId, technology }: SiteChoice, position: number) {
   const wanted = technology === undefined ? undefined : findTechnology(prepared.industries, technology)
   if (technology !== undefined && !wanted)
-    throw new ChangeNotPossible(position, `There is no technology "${technology}".`)
+    throw new ChangeNotPossible(position, message('tries:no_technology', { technology }))
   return (site: SiteInput): boolean =>
     (siteId === undefined || site.siteId === siteId) && (!wanted || technologyOf(prepared, site) === wanted)
 }
@@ -122,12 +123,14 @@ function makerOf(prepared: Prepared, change: SiteChange, position: number): Make
       return site => scaled(site, change.value)
     case 'technology': {
       const technology = findTechnology(prepared.industries, change.value)
-      if (!technology) throw new ChangeNotPossible(position, `There is no technology "${change.value}".`)
+      if (!technology)
+        throw new ChangeNotPossible(position, message('tries:no_technology', { technology: change.value }))
       return site => (isPower(site) ? { ...site, technology } : null)
     }
     case 'country': {
       const country = findCountry(prepared.countriesByCode, change.value)
-      if (!country) throw new ChangeNotPossible(position, `"${change.value}" is no ISO 3166-1 code of a country.`)
+      if (!country)
+        throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: change.value }))
       return site => ({ ...site, country: country.iso3 })
     }
   }

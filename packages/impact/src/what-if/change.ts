@@ -3,6 +3,7 @@
  * so that it can stand in an address.
  */
 import type { CategoryId, ContributionId } from '@cradle/data/types'
+import type { Message } from '../message.ts'
 
 /** Which sites a change means; all of them where neither is given. */
 export type SiteChoice = {
@@ -69,14 +70,16 @@ export type ChoiceChange =
 export type Change = SiteChange | FactorChange | GridMixChange | ChoiceChange
 
 /** What became of a change. `sites`: how many it reached; null where it does not speak of sites. */
-export type Applied = { change: Change; sites: number | null; sentence: string | null }
+export type Applied = { change: Change; sites: number | null; note: Message | null }
 
-/** A change that cannot be made: which one, and why, in a sentence. */
+/** A change that cannot be made: which one, and why. */
 export class ChangeNotPossible extends Error {
   readonly position: number
-  constructor(position: number, sentence: string) {
-    super(sentence)
+  readonly codedMessage: Message
+  constructor(position: number, codedMessage: Message) {
+    super(`${codedMessage.code} ${JSON.stringify(codedMessage.params ?? {})}`)
     this.name = 'ChangeNotPossible'
     this.position = position
+    this.codedMessage = codedMessage
   }
 }

@@ -8,6 +8,7 @@ import { assessOrganisation } from '../assess.ts'
 import { itemAt, present, required } from '../checked-access.ts'
 import { SIGN_CHANGES_ALLOWED } from '../compare.ts'
 import { type Intervals, organisationIntervals } from '../intervals.ts'
+import { categoryName, type Message, message } from '../message.ts'
 import type { OrganisationInput } from '../organisation.ts'
 import { type Prepared, profileOf, revenueUnit } from '../prepare.ts'
 import { GOALS } from '../profile.ts'
@@ -223,17 +224,17 @@ function appliedElsewhere(
 ): Applied {
   const mix = mixes.find(one => one.change === change)
   if (mix) return { change, ...purchasedBy(prepared, mix, now, mixOf) }
-  return { change, sites: null, sentence: untouched(change, now) }
+  return { change, sites: null, note: untouched(change, now) }
 }
 
 /**
  * A factor of an activity that the organisation does not have changes nothing; that is worth a
  * word.
  */
-function untouched(change: Change, { sites }: OrganisationResult): string | null {
+function untouched(change: Change, { sites }: OrganisationResult): Message | null {
   if (change.kind !== 'factor') return null
   const uses = sites.some(s => s.calculable && (s.technology === change.activity || s.bea?.includes(change.activity)))
-  return uses ? null : 'No calculated site of the organisation uses this factor now.'
+  return uses ? null : message('tries:unused_factor')
 }
 
 /** Industries that buy the mix, and what of them it cannot move. */
@@ -243,13 +244,10 @@ function purchasedBy(prepared: Prepared, mix: ReadyMix, { sites }: OrganisationR
       ? [revenueUnit(prepared, site.bea, required(prepared.reference.countries, site.country))]
       : [],
   )
-  if (buyers.length === 0)
-    return { sites: 0, sentence: 'The organisation has no industry there that buys electricity.' }
+  if (buyers.length === 0) return { sites: 0, note: message('tries:no_buyer') }
   const stuck = new Set(buyers.flatMap(unit => unmoved(prepared, mix, mixOf, unit)))
-  const names = prepared.reference.method.categories.filter(({ id }) => stuck.has(id)).map(({ name }) => name)
-  const sentence =
-    names.length === 0
-      ? null
-      : `These stay as they are, because a technology of one of the two mixes has no factor: ${names.join(', ')}.`
-  return { sites: buyers.length, sentence }
+  const categories = prepared.reference.method.categories
+    .filter(({ id }) => stuck.has(id))
+    .map(({ id }) => categoryName(id))
+  return { sites: buyers.length, note: categories.length === 0 ? null : message('tries:stuck', { categories }) }
 }

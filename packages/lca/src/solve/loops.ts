@@ -351,6 +351,7 @@ function warningsOf({ structure, name }: Setting, loop: Loop, route: BlockRoute)
       code: 'ill_conditioned',
       message: `A loop is nearly singular: about ${digits} digits are certain.`,
       processes: processes(),
+      digits,
     })
   }
   return found

@@ -33,7 +33,13 @@ export type BlockRoute = {
 }
 
 /** Something a reader of the result should know, with the processes of the loop it is about. */
-export type Warning = { code: 'not_productive' | 'ill_conditioned'; message: string; processes: readonly string[] }
+export type Warning = {
+  code: 'not_productive' | 'ill_conditioned'
+  message: string
+  processes: readonly string[]
+  /** Digits that are certain, where the loop is ill-conditioned. */
+  digits?: number
+}
 
 /** How a whole system was solved, and the error to expect. */
 export type Route = {

@@ -3,7 +3,9 @@ import type { ImpactStatus, Interval } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, OrganisationResult, SiteResult } from '@cradle/impact'
 import { fold } from '@cradle/text'
-import { alpha2, countryOf, sectorNames, technologyName } from '../places/naming.ts'
+import type { Message } from '@cradle/words/messages'
+import { alpha2, countryOf, sectorNames } from '../places/naming.ts'
+import { activitiesOf, industryActivity, technologyActivity } from './activities.ts'
 import type { AssessedOrganisation, AssessedSite, PlacePrecision } from './assessed.ts'
 
 /** The facts of a site beside its result. */
@@ -98,7 +100,7 @@ export function toStoredOrganisation(
             })),
       shareOfTotal: { ...result.shareOfTotal },
       flags: [...new Set(result.sites.flatMap(site => site.flags))],
-      activity: activityOf(reference, ranked, siteFacts, result.sites),
+      activity: organisationActivity(reference, ranked, siteFacts, result.sites),
       reason: reasonOf(result, calculated),
     },
   }
@@ -140,24 +142,21 @@ export function toStoredSite(reference: Reference, facts: SiteFacts, result: Sit
   }
 }
 
-/** Technologies by MW, then industries: at most three, the rest counted. */
-function activityOf(
+/** Technologies by MW, then industries. */
+function organisationActivity(
   reference: Reference,
   ranked: readonly (readonly [string, number])[],
   facts: readonly SiteFacts[],
   results: readonly SiteResult[],
-): string {
-  const words = new Set(ranked.map(([id]) => technologyName(reference, id)))
-  for (const [i, site] of facts.entries()) {
-    if (site.technology) words.add(technologyName(reference, site.technology))
-    else if (site.industry) words.add(site.industry)
-    else {
-      const result = results[i]
-      if (result?.calculable && result.bea) words.add(sectorNames(reference, result.bea))
-    }
-  }
-  const list = [...words]
-  return list.length <= 3 ? list.join(', ') : `${list.slice(0, 3).join(', ')} and ${list.length - 3} more`
+): Message {
+  const ofSites = facts.flatMap((site, i) => {
+    const result = results[i]
+    const bea = result?.calculable ? result.bea : null
+    if (site.technology) return [technologyActivity(reference, site.technology)]
+    if (site.industry) return [industryActivity(reference, site.industry, bea)]
+    return bea ? [industryActivity(reference, sectorNames(reference, bea), bea)] : []
+  })
+  return activitiesOf([...ranked.map(([id]) => technologyActivity(reference, id)), ...ofSites])
 }
 
 /** Why there is no full value; null where V covers every site. */

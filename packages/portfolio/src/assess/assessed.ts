@@ -69,8 +69,8 @@ export type OrganisationDetail = {
   countryFigures: readonly OrganisationCountry[]
   shareOfTotal: Readonly<Record<string, number>>
   flags: readonly string[]
-  /** Technologies or industries in words, largest first. */
-  activity: string
+  /** Technologies or industries, largest first. Earlier versions stored them as English words. */
+  activity: Message | string
   /** Why there is no full value: first reason of a site that failed, or why the total is null. */
   reason: string | null
 }

@@ -11,7 +11,7 @@ import {
   readRows,
 } from '@cradle/impact/rows'
 import { type ColumnChunk, columnChunk } from '@cradle/text'
-import { render } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import type { AssessmentContext } from '../assess/assess-entries.ts'
 import type { EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
@@ -112,7 +112,7 @@ export type EditedList = {
   firstName: string | null
 }
 
-export type ApplyEditsAnswer = EditedList | { kind: 'refused'; code: string; sentence: string }
+export type ApplyEditsAnswer = EditedList | { kind: 'refused'; message: Message }
 
 const TOUCHED_SHOWN = 200
 
@@ -124,7 +124,7 @@ export function applyEditsToList(
   try {
     return applyAll(context, task, newId)
   } catch (error) {
-    if (error instanceof CannotEdit) return { kind: 'refused', code: error.code, sentence: error.message }
+    if (error instanceof CannotEdit) return { kind: 'refused', message: error.codedMessage }
     throw error
   }
 }
@@ -170,7 +170,7 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
     },
   )
   if (read.kind === 'not_taken')
-    throw new CannotEdit('not_taken', read.problems.map(problem => render(problem.message, 'en')).join(' '))
+    throw new CannotEdit(message('edits:not_taken', { sentences: read.problems.map(problem => problem.message) }))
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
@@ -236,7 +236,7 @@ function editCells(
   }
   for (const { id, allocation } of edits.allocations ?? []) {
     const entry = byId.get(id)
-    if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
+    if (!entry) throw new CannotEdit(message('edits:no_such_entry'))
     const value = allocationText(allocation, numberStyle, columns.allocationInPercent)
     list.setCells(entry.rows.map(row => ({ row, column: 'allocation', value })))
   }
@@ -291,7 +291,7 @@ function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string
   }
   const found = (id: string) => {
     const entry = byId.get(id)
-    if (!entry) throw new CannotEdit('no_such_entry', 'One of the entries is not in this list. Load it again.')
+    if (!entry) throw new CannotEdit(message('edits:no_such_entry'))
     return entry
   }
   for (const { entry, to } of edits.decisions ?? []) store(found(entry), to)
@@ -461,7 +461,7 @@ function choicesAfter({ header, choices }: ListSheet, edits: Edits): ColumnChoic
   const after: Record<string, string | null> = { ...choices }
   for (const { column, field } of edits.columns) {
     if (column >= header.length)
-      throw new CannotEdit('no_such_column', `There is no column ${column} in this list; it has ${header.length}.`)
+      throw new CannotEdit(message('edits:no_such_column.number', { column: String(column), columns: header.length }))
     after[column] = field
   }
   return after

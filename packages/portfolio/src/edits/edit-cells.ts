@@ -1,5 +1,6 @@
 /** Changes of cells, found and made on the rows of a list. Pure. */
 import { type Columns, FIELDS, type Field, type NumberStyle } from '@cradle/impact/rows'
+import { englishDetail, type Message, message } from '@cradle/words/messages'
 import type { ListProblem, ListRow } from './list.ts'
 
 export type CellEdit = { row: number; column: string; value: string; alike?: boolean | undefined }
@@ -18,13 +19,13 @@ export type Step = {
   after: string | null
 }
 
-/** An edit that cannot be made. */
+/** An edit that cannot be made, and why. */
 export class CannotEdit extends Error {
-  readonly code: string
-  constructor(code: string, sentence: string) {
-    super(sentence)
+  readonly codedMessage: Message
+  constructor(codedMessage: Message) {
+    super(englishDetail(codedMessage))
     this.name = 'CannotEdit'
-    this.code = code
+    this.codedMessage = codedMessage
   }
 }
 
@@ -89,7 +90,7 @@ export class EditableList {
 
   #rowOf(number: number): ListRow {
     const row = this.rows.get(number)
-    if (!row) throw new CannotEdit('no_such_row', `There is no row ${number} in this list.`)
+    if (!row) throw new CannotEdit(message('edits:no_such_row', { row: String(number) }))
     return row
   }
 
@@ -100,7 +101,7 @@ export class EditableList {
     const surplus = /^column (\d{1,4})$/.exec(name)
     if (surplus && Number(surplus[1]) <= row.cells.length) return Number(surplus[1]) - 1
     if (!FIELDS.includes(name as Field))
-      throw new CannotEdit('no_such_column', `There is no column “${name.slice(0, 60)}” in this list.`)
+      throw new CannotEdit(message('edits:no_such_column', { name: name.slice(0, 60) }))
     const read = this.#columns.of.get(name as Field) ?? []
     const written = read.find(at => (row.cells[at] ?? '').trim() !== '') ?? read[0]
     if (written !== undefined) return written

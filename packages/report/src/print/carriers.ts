@@ -1,4 +1,5 @@
-import { activitiesIn, fill } from '@cradle/words'
+import { fill } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import { byCoverage } from '../summary.ts'
 import { bar } from './bars.ts'
 import type { Printing } from './facts.ts'
@@ -35,7 +36,7 @@ export function carriers(printing: Printing): void {
       ...(coverage === null ? [] : [heading(fill(labels.group, { coverage: figures.formatPercent(coverage) }))]),
       ...group.map((entry): Cell[] => [
         entry.name,
-        { text: short(activitiesIn(words, entry.activity), 58), style: { ...STYLES.cellQuiet, tabular: false } },
+        { text: short(render(entry.activity, speech.language), 58), style: { ...STYLES.cellQuiet, tabular: false } },
         { text: countriesOf(entry.countries, figures.countryName), style: { ...STYLES.cell, tabular: false } },
         {
           draw: (x, y, width, height) =>

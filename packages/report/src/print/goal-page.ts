@@ -1,6 +1,7 @@
 /** One page per goal that has a value: how much, who carries it, where, how well founded, what it is made of. */
 
-import { activitiesIn, fill, unitIn, wordOr } from '@cradle/words'
+import { fill, unitIn, wordOr } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import { byCoverage, type GoalSummary } from '../summary.ts'
 import { bar } from './bars.ts'
 import type { Printing, Reading } from './facts.ts'
@@ -180,7 +181,7 @@ function largestSites({ paper, speech }: Printing, { goal }: Reading, amounts: G
     shown.map((site): Cell[] => [
       site.name,
       figures.countryName(site.country),
-      activitiesIn(words, site.activity),
+      site.activity ? render(site.activity, speech.language) : '',
       {
         draw: (x, y, width, height) =>
           bar(paper, goal, site.value, max, { x, y: y + height / 2 - 3.5, width, height: 7 }),

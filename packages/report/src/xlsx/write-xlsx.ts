@@ -2,7 +2,7 @@
 import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { scoreStatus, shownId } from '@cradle/figures'
-import { activitiesIn, categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
+import { categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
@@ -111,7 +111,7 @@ function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
   const match = render(entry.match_message, speech.language)
   return [
     ...[entry.rows.join(' '), organisation.name, shownId(organisation.entity_id), entry.countries.join(' ')],
-    ...[activitiesIn(words, entry.activity), words.sheet.match[entry.match], match, entry.allocation],
+    ...[render(entry.activity_message, speech.language), words.sheet.match[entry.match], match, entry.allocation],
     ...[entry.impact ?? renderStatus(words, entry.impact_status), entry.p5, entry.p50, entry.p95],
     ...[renderStatus(words, entry.impact_status), entry.impact_coverage, entry.data_quality],
     ...[organisation.capacity, entry.sites, entry.calculated_sites],
@@ -133,7 +133,7 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
     })
   return [
     ...[entry.organisation.name, site.name, site.country],
-    activitiesIn(words, site.technology ?? site.industry ?? ''),
+    site.activity_message ? render(site.activity_message, speech.language) : '',
     ...[
       site.quantity,
       site.unit,

@@ -1,6 +1,9 @@
 /** What happened, as codes with values, and its words in five languages. */
 
+export { recogniseActivities } from './activities.ts'
+
 export { type Area, MESSAGES } from './catalogues.ts'
 export { type Code, type KeyOf, type Message, message, type Param, type ParamsArgument } from './message.ts'
 export { recognise, storedText } from './recognise.ts'
 export { englishDetail, render } from './render.ts'
+export { wireMessage, wireNotes, wireSentences } from './wire.ts'

@@ -1,7 +1,10 @@
 import type { Area, English } from './catalogues.ts'
 
-/** A value of a message. Numbers are written in the reader's language; a year or an identifier is text. */
-export type Param = string | number | Message
+/**
+ * A value of a message. Numbers are written in the reader's language; a year or an identifier is text. Of several names, commas stand
+ * between them; the sentences of a place called `sentences` follow each other.
+ */
+export type Param = string | number | Message | readonly (string | Message)[]
 
 /** What is to be said, as a code `area:key` with its values. A value may be a message itself: it is said in the same language. */
 export type Message = { readonly code: string; readonly params?: Readonly<Record<string, Param>> | undefined }

@@ -12,6 +12,9 @@ const isCounted = (texts: Readonly<Record<string, string>>, key: string): boolea
 const placesIn = (text: string): string[] =>
   [...new Set(text.match(/\{\{.+?\}\}/g))].filter(place => !['{{count}}', '{{technical}}'].includes(place)).sort()
 
+/** Names that two languages share. */
+const ALIKE: ReadonlySet<string> = new Set(['fr categories:AC'])
+
 describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('messages in %s', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
@@ -30,7 +33,8 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('messages in %s', languag
       expect(placesIn(text), key).toEqual(placesIn(behind))
       expect(text.trim(), key).not.toBe('')
       if (language !== 'en') expect(text, key).not.toContain('{{technical}}')
-      if (language !== 'en' && /\p{L}/u.test(text.replaceAll(/\{\{.+?\}\}/g, ''))) expect(text, key).not.toBe(behind)
+      if (language === 'en' || ALIKE.has(`${language} ${area}:${key}`)) continue
+      if (/\p{L}/u.test(text.replaceAll(/\{\{.+?\}\}/g, ''))) expect(text, key).not.toBe(behind)
     }
   })
 })

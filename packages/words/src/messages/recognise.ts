@@ -9,6 +9,9 @@ import { render } from './render.ts'
 /** Values that are numbers; all others are text. */
 const NUMBERS = new Set(['count', 'cells', 'header', 'limit', 'generation', 'capacity', 'likeness'])
 
+/** Values that are texts of these areas themselves. */
+const NESTED = new Set(['problem', 'why', 'reason', 'remedy', 'first'])
+
 type Pattern = { code: string; form: RegExp; places: readonly string[]; literal: number }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -49,6 +52,8 @@ function patternsOf(area: Area): readonly Pattern[] {
   if (known) return known
   const made = Object.entries(MESSAGES.en[area])
     .map(([key, text]) => patternOf(area, key, text))
+    // A text of places alone would be that of any sentence.
+    .filter(({ literal }) => literal > 0)
     .sort((a, b) => b.literal - a.literal)
   patterns.set(area, made)
   return made
@@ -84,7 +89,7 @@ function messageOf({ code, places }: Pattern, values: readonly string[], areas: 
 
 function paramOf(place: string, text: string, areas: readonly Area[]): Param | null {
   if (place === 'field') return coded(inputs, text)
-  if (place === 'problem') return recognise(text, areas)
+  if (NESTED.has(place)) return recognise(text, areas)
   if (place === 'meant') return coded(technologies, text) ?? text
   if (!NUMBERS.has(place)) return text
   const number = Number(plain(text))

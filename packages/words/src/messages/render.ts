@@ -26,12 +26,13 @@ const translate = i18n.t as (code: string, options: object) => string
 
 const speakerOf = (language: Language): Speaker => {
   const lng = LOCALES[language]
-  const { formatGiven } = figuresIn({ locale: lng, to: '' })
+  const { formatGiven, countryName } = figuresIn({ locale: lng, to: '' })
   const counted = (count: number | undefined) => (count === undefined ? {} : { count })
   return {
     has: (code, count) => i18n.exists(code, { lng, ...counted(count) }),
     fill: (code, values, count) => translate(code, { lng, replace: values, ...counted(count) }),
     write: value => formatGiven(value),
+    country: (code, name) => (language === 'en' ? name : countryName(code)),
   }
 }
 const speakers: Readonly<Record<Language, Speaker>> = {

@@ -6,17 +6,30 @@ export type Speaker = {
   /** The text of a code with its `{{places}}` filled. */
   fill(code: string, values: Readonly<Record<string, string>>, count: number | undefined): string
   write(value: number): string
+  /** The name of a country by its ISO alpha-2 code; `name`: the one of the edition. */
+  country(code: string, name: string): string
 }
+
+/** Names of countries are no texts of ours: every language has them by their codes. */
+const COUNTRIES = 'countries:'
 
 /**
  * What a message says. A value is never read for places or options of its own: it may be what somebody typed. A code that has no words,
  * of a newer or an older version, is said by `otherwise`.
  */
 export function writeMessage(speaker: Speaker, { code, params = {} }: Message, otherwise = code): string {
+  if (code.startsWith(COUNTRIES)) return speaker.country(code.slice(COUNTRIES.length), String(params.name ?? ''))
   const count = typeof params.count === 'number' ? params.count : undefined
   if (!speaker.has(code, count)) return otherwise
-  const written = (param: Param): string =>
-    typeof param === 'string' ? param : typeof param === 'number' ? speaker.write(param) : writeMessage(speaker, param)
-  const values = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, written(param)]))
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, writeParam(speaker, name, param)]),
+  )
   return speaker.fill(code, values, count)
+}
+
+function writeParam(speaker: Speaker, name: string, param: Param): string {
+  if (typeof param === 'string') return param
+  if (typeof param === 'number') return speaker.write(param)
+  if ('code' in param) return writeMessage(speaker, param)
+  return param.map(one => writeParam(speaker, name, one)).join(name === 'sentences' ? ' ' : ', ')
 }

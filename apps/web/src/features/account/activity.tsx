@@ -2,6 +2,7 @@ import type { listAudit, ReplyOf } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatDateTime } from '../../format.ts'
+import { detailText } from '../../i18n/messages.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
 import { useView } from '../../view.ts'
@@ -36,8 +37,8 @@ export const Activity = () => {
     {
       id: 'detail',
       name: t('audit.detail'),
-      cell: event => <span title={event.detail}>{browserName(event.detail) || event.detail}</span>,
-      value: event => event.detail,
+      cell: event => <span title={event.detail}>{browserName(event.detail) || detailText(event)}</span>,
+      value: detailText,
     },
     { id: 'address', name: t('audit.address'), cell: event => event.address, value: event => event.address },
   ]

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Frame } from '../../lca/frame.tsx'
 import { useTitle } from '../../title.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function DatabasesPage() {
           }
         >
           <p>{t('databases.logInText')}</p>
-          {limits ? <p className="small quiet">{limits.text}</p> : null}
+          {limits ? <p className="small quiet">{messageText(limits.text_message, limits.text)}</p> : null}
         </EmptyState>
       ) : view.db === '' ? (
         <DatabaseList onOpen={db => setView({ db }, { push: true })} />

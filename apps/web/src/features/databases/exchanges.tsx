@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../api/call.ts'
 import { formatExact, formatNumber } from '../../format.ts'
+import { messageOrNone } from '../../i18n/messages.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -28,6 +29,9 @@ export function Exchanges({ process, onProcess }: { process: Process; onProcess:
 
 type Translate = TFunction<'variables'>
 type Row = Exchange & { at: number }
+
+const uncertaintyOf = ({ uncertainty_message: message, uncertainty }: Row): string | undefined =>
+  messageOrNone(message, uncertainty)
 
 function flowColumn(t: Translate): Column<Row> {
   return {
@@ -101,8 +105,8 @@ function useColumns(onProcess: (id: string) => void): Column<Row>[] {
       id: 'uncertainty',
       name: t('databases.column.uncertainty'),
       isHidden: true,
-      cell: row => row.uncertainty,
-      value: row => row.uncertainty,
+      cell: uncertaintyOf,
+      value: uncertaintyOf,
     },
   ]
 }

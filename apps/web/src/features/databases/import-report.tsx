@@ -1,6 +1,7 @@
 import type { ImportReport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -57,6 +58,8 @@ export function Report({ report }: { report: ImportReport }) {
   )
 }
 
+const textOf = ({ coded_message: coded, message }: ImportProblem) => messageText(coded, message)
+
 function useColumns(): Column<ImportProblem & { at: number }>[] {
   const { t } = useTranslation('variables')
   return [
@@ -65,8 +68,8 @@ function useColumns(): Column<ImportProblem & { at: number }>[] {
       name: t('databases.issues'),
       isFixed: true,
       width: 300,
-      cell: row => row.message,
-      value: row => row.message,
+      cell: textOf,
+      value: textOf,
     },
     {
       id: 'severity',

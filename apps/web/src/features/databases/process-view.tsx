@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatNumber } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { codeVersion, writeChanges } from '../../lca/scenario-code.ts'
 import { useTryData } from '../../lca/try-data.ts'
 import { Section } from '../../ui/section.tsx'
@@ -43,7 +44,7 @@ export function ProcessView({ database, id, onProcess }: Props) {
       <Exchanges process={data} onProcess={onProcess} />
       <Section
         title={t('databases.usedBy')}
-        sentence={data.allocation ? `${t('databases.allocation')}: ${data.allocation}` : undefined}
+        sentence={`${t('databases.allocation')}: ${messageText(data.allocation_message, data.allocation)}`}
       >
         {data.used_by.length === 0 ? (
           <p className="dim">{t('databases.noUsers')}</p>

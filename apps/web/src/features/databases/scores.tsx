@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
 import { formatCount, formatNumber } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { NumberField } from '../../lca/number-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
@@ -68,8 +69,8 @@ export function Scores({ database, process, amount, onAmount }: Props) {
               csv={process.name}
             />
             {data.cut_off > 0 ? <Note tone="warn">{t('databases.cut', { count: data.cut_off })}</Note> : null}
-            {data.warnings.map(warning => (
-              <Note key={warning}>{warning}</Note>
+            {data.warnings.map((warning, at) => (
+              <Note key={warning}>{messageText(data.warning_messages[at] ?? null, warning)}</Note>
             ))}
           </div>
         )}

@@ -8,6 +8,7 @@ import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { type CallError, furtherProblems } from '../../call-error.ts'
 import { formatPercent } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import css from './databases.module.css'
@@ -45,7 +46,7 @@ export function Upload({ limits, onRead }: Props) {
         }}
       >
         <Heading level={2}>{t('databases.drop')}</Heading>
-        {limits ? <p className="small quiet">{limits.text}</p> : null}
+        {limits ? <p className="small quiet">{messageText(limits.text_message, limits.text)}</p> : null}
         <div className="acts">
           <FileTrigger
             acceptedFileTypes={['.zip', 'application/zip']}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
+import { sentencesText } from '../../i18n/messages.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -71,7 +72,7 @@ export function ImproveShort({ id }: { id: string }) {
       <ul className={css.short}>
         {data.results.map(r => (
           <li key={`${r.site_id} ${r.fields.join(' ')}`}>
-            <b>{r.site_name || r.site_id}.</b> {r.sentence}
+            <b>{r.site_name || r.site_id}.</b> {sentencesText(r)}
           </li>
         ))}
       </ul>

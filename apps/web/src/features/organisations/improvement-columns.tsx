@@ -2,6 +2,7 @@ import type { Improvement } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatPercent, formatRange } from '../../format.ts'
+import { sentencesText } from '../../i18n/messages.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import css from './organisations.module.css'
@@ -48,7 +49,7 @@ function fieldsColumn(t: Translate): Column<Improvement> {
             <code>{field}</code>
           </span>
         ))}
-        <span className="dim">{r.sentence}</span>
+        <span className="dim">{sentencesText(r)}</span>
         {r.removes && <span className={css.reason}>{t('organisations:improve.removes', { reason: r.removes })}</span>}
       </span>
     ),

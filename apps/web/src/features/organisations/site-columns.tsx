@@ -4,12 +4,14 @@ import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
 import { messageOrNone } from '../../i18n/messages.ts'
-import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { goalValue } from './goal-value.ts'
 import css from './organisations.module.css'
+
+const activityOf = ({ activity_message: message, technology, industry }: SubLocation): string =>
+  messageOrNone(message, technology ?? industry) ?? ''
 
 type Translate = TFunction<['organisations', 'charts']>
 
@@ -41,8 +43,8 @@ function describingColumns(t: Translate): Column<SubLocation>[] {
     {
       id: 'activity',
       name: t('organisations:sites.activity'),
-      value: s => named(s.technology ?? s.industry ?? ''),
-      cell: s => named(s.technology ?? s.industry ?? ''),
+      value: activityOf,
+      cell: activityOf,
     },
     {
       id: 'quantity',

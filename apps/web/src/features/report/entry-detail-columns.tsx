@@ -3,10 +3,11 @@ import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatExact, formatGiven, formatNumber, formatPercent, SHARE_DIGITS } from '../../format.ts'
 import { messageOrNone, messageText } from '../../i18n/messages.ts'
-import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import css from './report.module.css'
+
+const activityOf = ({ activity_message: message, activity }: Entry): string => messageText(message, activity)
 
 type Translate = TFunction<['report', 'charts']>
 
@@ -79,8 +80,8 @@ export function basisColumns(t: Translate): Column<Entry>[] {
     {
       id: 'activity',
       name: t('report:entries.activity'),
-      value: e => named(e.activity),
-      cell: e => <span className={css.activity}>{named(e.activity)}</span>,
+      value: activityOf,
+      cell: e => <span className={css.activity}>{activityOf(e)}</span>,
     },
     {
       id: 'match',

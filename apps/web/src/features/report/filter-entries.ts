@@ -1,5 +1,6 @@
 import type { Entry } from '@cradle/contract'
 import { countryName } from '../../countries.ts'
+import { messageText } from '../../i18n/messages.ts'
 
 const texts = new WeakMap<Entry, string>()
 
@@ -8,7 +9,8 @@ function textOf(entry: Entry): string {
   const known = texts.get(entry)
   if (known !== undefined) return known
   const countries = entry.countries.map(c => `${c} ${countryName(c)}`).join(' ')
-  const text = `${entry.organisation.name} ${entry.organisation.entity_id} ${countries} ${entry.activity}`.toLowerCase()
+  const text =
+    `${entry.organisation.name} ${entry.organisation.entity_id} ${countries} ${entry.activity} ${messageText(entry.activity_message, entry.activity)}`.toLowerCase()
   texts.set(entry, text)
   return text
 }

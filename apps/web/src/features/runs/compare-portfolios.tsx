@@ -5,6 +5,7 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatExact, formatPercent, formatRange } from '../../format.ts'
 import { goalName, goalNumbers } from '../../goals.ts'
+import { messageText, notesText } from '../../i18n/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Num } from '../../ui/num.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -52,10 +53,10 @@ const Apart = ({ data, goal }: { data: Comparison; goal: number | null }) => {
   const nameOf = (id: string) => data.portfolios.find(one => one.id === id)?.name ?? id
   return (
     <ul className={css.pairs}>
-      {pairs.map(({ pair, distinct, text }) => (
+      {pairs.map(({ pair, distinct, text, message }) => (
         <li key={pair.join()} className={distinct ? undefined : 'quiet'}>
           {data.portfolios.length > 2 ? `${pair.map(nameOf).join(' / ')}: ` : ''}
-          {text}
+          {messageText(message, text)}
         </li>
       ))}
     </ul>
@@ -215,7 +216,12 @@ export const ComparePortfolios = () => {
               </Note>
             </div>
           )}
-          <Section title={t('compare.goals')} id="goals" sentence={data.notes.join(' ')} source={t('compare.source')}>
+          <Section
+            title={t('compare.goals')}
+            id="goals"
+            sentence={notesText(data).join(' ')}
+            source={t('compare.source')}
+          >
             <GoalTable data={data} />
           </Section>
           <Section

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type FigureTable, saveCsv } from '../../charts/save-table.ts'
 import { formatExact, formatNumber, formatPercent, formatRange } from '../../format.ts'
 import { goalColour, goalName } from '../../goals.ts'
+import { notesText, sentencesText } from '../../i18n/messages.ts'
 import { NoValue } from '../../lca/no-value.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -298,8 +299,8 @@ export function Pairs({ data }: { data: ScenarioComparison }) {
 export function Applied({ data }: { data: ScenarioComparison }) {
   const { t } = useTranslation('variables')
   const lines = data.scenarios.flatMap((one, at) =>
-    one.applied.flatMap(({ sites, sentence }, place) =>
-      sites === null && sentence === null
+    one.applied.flatMap(({ sites, ...told }, place) =>
+      sites === null && told.sentence === null
         ? []
         : [
             {
@@ -307,7 +308,7 @@ export function Applied({ data }: { data: ScenarioComparison }) {
               text: [
                 `${one.name}, ${t('try.change', { number: place + 1 })}:`,
                 sites === null ? '' : t('try.reached', { count: sites }),
-                sentence ?? '',
+                sentencesText(told),
               ]
                 .filter(Boolean)
                 .join(' '),
@@ -321,7 +322,7 @@ export function Applied({ data }: { data: ScenarioComparison }) {
       {lines.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
-      {data.notes.map(note => (
+      {notesText(data).map(note => (
         <li key={note}>{note}</li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { useNear } from '../../charts/use-near.ts'
 import { formatNumber, formatPercent } from '../../format.ts'
 import { goalName } from '../../goals.ts'
-import { named } from '../../translate.ts'
+import { messageOrNone, messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -55,7 +55,7 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
       ) : !data ? (
         <SkeletonRows rows={8} columns={3} />
       ) : data.value === null || data.inputs.length === 0 ? (
-        <Note>{data.reason ?? t('sensitivity.none')}</Note>
+        <Note>{messageOrNone(data.reason_message, data.reason) ?? t('sensitivity.none')}</Note>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <Ranking data={data} onTry={onTry} />
@@ -82,7 +82,7 @@ function Ranking({ data, onTry }: { data: Sensitivity; onTry: (change: Change) =
         { label: t('sensitivity.high'), numeric: true },
       ],
       rows: data.inputs.map(one => [
-        named(one.name),
+        messageText(one.name_message, one.name),
         one.value,
         one.unit,
         one.elasticity,
@@ -107,7 +107,7 @@ function Ranking({ data, onTry }: { data: Sensitivity; onTry: (change: Change) =
           .map(one => (
             <li key={`${one.kind}${one.id}`}>
               <span>
-                {named(one.name)}
+                {messageText(one.name_message, one.name)}
                 <span className="quiet"> {about(one, t)}</span>
               </span>
               <Button look="text" small onPress={() => one.change && onTry(one.change)}>

@@ -4,7 +4,7 @@ import { Plot, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'
 import { goalColour } from '../../goals.ts'
-import { named } from '../../translate.ts'
+import { messageText } from '../../i18n/messages.ts'
 import css from './try.module.css'
 
 /** One bar an input, from the figure at its P5 to the figure at its P95, the widest first. */
@@ -69,7 +69,7 @@ type BarProps = {
 function Bar({ input, y, x, isLabelAbove, letters, colour }: BarProps) {
   const from = x(Math.min(input.low, input.high))
   const to = x(Math.max(input.low, input.high))
-  const name = named(input.name)
+  const name = messageText(input.name_message, input.name)
   return (
     <g>
       <text x="0" y={isLabelAbove ? y - 5 : y + 13} className={css.label}>

@@ -3,7 +3,7 @@ import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
-import { message as text } from '../wire-messages.ts'
+import { invented, message as text } from '../wire-messages.ts'
 import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
@@ -94,6 +94,7 @@ const limits = (): DatabaseLimits => ({
     megabytes: stored.reduce((sum, one) => sum + one.database.file.size, 0) / megabyte,
   },
   text: 'openLCA JSON-LD packages of up to 64 MB.',
+  text_message: invented('openLCA JSON-LD packages of up to 64 MB.'),
 })
 
 const scoreAt = (process: DatabaseProcess, at: number, amount: number) =>
@@ -148,6 +149,7 @@ export const databases: Answers<
       ...process,
       description: 'Invented.',
       allocation: 'none',
+      allocation_message: invented('none'),
       exchange_list: [
         {
           flow: { id: `${process.id}-product`, name: process.product, kind: 'product', compartment: '' },
@@ -159,6 +161,7 @@ export const databases: Answers<
           provider: null,
           cut_off: false,
           uncertainty: null,
+          uncertainty_message: null,
         },
         {
           flow: { id: 'co2', name: 'Carbon dioxide, fossil', kind: 'elementary', compartment: 'air' },
@@ -170,6 +173,7 @@ export const databases: Answers<
           provider: null,
           cut_off: false,
           uncertainty: null,
+          uncertainty_message: null,
         },
       ],
       used_by: [],
@@ -186,6 +190,7 @@ export const databases: Answers<
       chain: 2,
       cut_off: 0,
       warnings: [],
+      warning_messages: [],
       route: 'invented',
       methods: find(params.id).database.methods.map(({ id, name, origin, source }) => ({
         id,
@@ -253,6 +258,7 @@ export const databases: Answers<
         explained: score,
       },
       warnings: [],
+      warning_messages: [],
     }
   },
 }

@@ -85,6 +85,7 @@ export const drafts: Answers<
     delimiters: [',', ';', 'tab', '|'],
     required: requiredFields,
     text: 'CSV, TSV or XLSX, up to 25 MB and 100,000 rows.',
+    text_message: { code: 'limits:upload', params: { mb: 25, rows: 100_000, columns: 200 } },
   }),
   readTemplate: ({ params }) =>
     tableFile('cradle-template', params.format, [[...requiredFields, 'technology', 'capacity_mw']]),

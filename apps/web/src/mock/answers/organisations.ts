@@ -1,6 +1,17 @@
 import { csvOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
-import { directions, type Firm, findFirm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
+import {
+  activityOf,
+  directions,
+  type Firm,
+  findFirm,
+  firms,
+  impactOf,
+  interval,
+  provenance,
+  statusOf,
+  totalOf,
+} from '../world.ts'
 import type { Answers } from './types.ts'
 
 /** As the specification's mock: never more than ten. */
@@ -85,6 +96,7 @@ const siteOf = (firm: Firm) => {
     remedy_message: null,
     technology: firm.technology,
     industry: firm.industry,
+    activity_message: activityOf(firm),
     basis: firm.technology ? 'capacity' : 'revenue',
     quantity: firm.capacity,
     unit: firm.capacity === null ? null : 'MW',

@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
 import { message as text } from '../wire-messages.ts'
 import {
+  activityOf,
   allocationOf,
   directions,
   impactOf,
@@ -126,6 +127,7 @@ const entries = (): Entry[] =>
       kind: 'own',
       countries: [firm.country],
       activity: firm.technology ?? firm.industry ?? '',
+      activity_message: activityOf(firm),
       impact_coverage: 0.67,
       impact_status: 'partial',
       data_quality: 4,

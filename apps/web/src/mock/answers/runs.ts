@@ -105,12 +105,14 @@ const compare = (ids: string[]): Comparison => ({
   })),
   same_stand: true,
   notes: ['Portfolio sums can count shared supply chains twice.'],
+  note_messages: [{ code: 'compared:counted_twice' }],
   distinguishable: [
     {
       goal: null,
       pair: [ids[0] ?? '', ids[1] ?? ''],
       distinct: false,
       text: 'The intervals overlap: not distinguishable.',
+      message: { code: 'compared:overlap' },
     },
   ],
   shared: [

@@ -10,7 +10,7 @@ import type {
 } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
-import { message as text } from '../wire-messages.ts'
+import { invented, message as text } from '../wire-messages.ts'
 import { directions, type Firm, findFirm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
 import type { Answers } from './types.ts'
@@ -40,6 +40,9 @@ const perGoal = <T>(of: (goal: number) => T): T[] => directions.map((_, at) => o
 const midpointsOf = (firm: Firm, scale: number) =>
   categories.map(({ id, name, unit }, at) => ({ id, name, unit, value: firm.size * 10 ** (3 - 3 * at) * scale }))
 
+const SMALLER = 'The mock makes everything a tenth smaller.'
+const notesOf = (text: string) => ({ notes: [text], note_messages: [invented(text)] })
+
 const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => {
   const scale = scaleOf(changes)
   const total = totalOf(firm)
@@ -59,9 +62,9 @@ const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => 
     share_of_total: { old: {}, new: {} },
     midpoints: midpointsOf(firm, 1).map(({ value, ...one }) => ({ ...one, old: value, new: value * scale })),
     sites: { old: 1, new: 1 },
-    applied: (changes ?? []).map(() => ({ sites: 1, sentence: 'The mock makes everything a tenth smaller.' })),
+    applied: (changes ?? []).map(() => ({ sites: 1, sentence: SMALLER, messages: [invented(SMALLER)] })),
     profile: { old: provenance.profile, new: provenance.profile, label: 'Mock profile' },
-    notes: ['Invented: the mock calculates nothing.'],
+    ...notesOf('Invented: the mock calculates nothing.'),
     stand: provenance,
     meta,
   }
@@ -134,7 +137,7 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
     organisation: whom(firm),
     sides: [{ id: null, name: 'Now' }, ...scenarios.map((one, at) => ({ id: one.id ?? null, name: nameOf(one, at) }))],
     figures: [figure(null), ...perGoal(figure)],
-    notes: ['Invented: the mock draws nothing.'],
+    ...notesOf('Invented: the mock draws nothing.'),
     stand: { ...provenance, draws: runs },
     meta,
   }
@@ -207,6 +210,7 @@ export const trials: Answers<
           site_name: `${firm.city} site`,
           fields: ['generation_gwh'],
           sentence: 'Give what was generated in a year.',
+          messages: [invented('Give what was generated in a year.')],
           removes: null,
           figure: 'total',
           before,
@@ -237,7 +241,7 @@ export const trials: Answers<
         const less = (value: number | null) => lessOf(times(value, scales[a] ?? 1), times(value, scales[b] ?? 1))
         return { a, b, total: less(totalOf(firm)), goals: perGoal(sdg => less(impactOf(firm, sdg))) }
       }),
-      notes: ['Invented: the mock calculates nothing.'],
+      ...notesOf('Invented: the mock calculates nothing.'),
       stand: provenance,
       meta,
     }
@@ -285,6 +289,7 @@ export const trials: Answers<
       value,
       count: value === null ? 0 : 1,
       reason: value === null ? 'The mock says nothing about this goal.' : null,
+      reason_message: value === null ? invented('The mock says nothing about this goal.') : null,
       inputs:
         value === null
           ? []
@@ -293,6 +298,7 @@ export const trials: Answers<
                 kind: 'factor',
                 id: 'coal.CC',
                 name: 'Coal: Climate change',
+                name_message: invented('Coal: Climate change'),
                 activity: 'coal',
                 category: 'CC',
                 site_id: null,
@@ -311,6 +317,7 @@ export const trials: Answers<
       geom_sd: value === null ? null : 1.3,
       variance_rest: value === null ? null : 0,
       text: 'Invented: the mock calculates nothing.',
+      text_message: invented('Invented: the mock calculates nothing.'),
       stand: provenance,
       meta,
     }

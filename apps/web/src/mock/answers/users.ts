@@ -7,8 +7,15 @@ import { user } from '../world.ts'
 import type { Answers } from './types.ts'
 
 const audit = [
-  { id: '2', at: '2026-11-20T08:00:00Z', what: 'logged_in', detail: 'This browser', address: '127.0.0.1' },
-  { id: '1', at: '2026-11-18T08:00:00Z', what: 'logged_in', detail: 'iPhone', address: '192.0.2.7' },
+  {
+    id: '2',
+    at: '2026-11-20T08:00:00Z',
+    what: 'logged_in',
+    detail: 'This browser',
+    message: null,
+    address: '127.0.0.1',
+  },
+  { id: '1', at: '2026-11-18T08:00:00Z', what: 'logged_in', detail: 'iPhone', message: null, address: '192.0.2.7' },
 ]
 let picture: Blob = new Blob([pixel()], { type: 'image/webp' })
 

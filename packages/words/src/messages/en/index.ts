@@ -1,11 +1,21 @@
 /** English texts by area: the source of the codes and of the values that each needs. */
+import activities from './activities.ts'
+import audit from './audit.ts'
+import categories from './categories.ts'
+import cells from './cells.ts'
 import changes from './changes.ts'
 import columns from './columns.ts'
+import compared from './compared.ts'
 import differences from './differences.ts'
 import done from './done.ts'
+import edits from './edits.ts'
+import engine from './engine.ts'
 import evidence from './evidence.ts'
 import fields from './fields.ts'
+import imports from './imports.ts'
+import indicators from './indicators.ts'
 import inputs from './inputs.ts'
+import limits from './limits.ts'
 import matches from './matches.ts'
 import notes from './notes.ts'
 import problems from './problems.ts'
@@ -13,18 +23,30 @@ import progress from './progress.ts'
 import reasons from './reasons.ts'
 import refusals from './refusals.ts'
 import remedies from './remedies.ts'
+import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
 import stored from './stored.ts'
 import technologies from './technologies.ts'
+import tries from './tries.ts'
 
 export default {
+  activities,
+  audit,
+  categories,
+  cells,
   changes,
   columns,
+  compared,
   differences,
   done,
+  edits,
+  engine,
   evidence,
   fields,
+  imports,
+  indicators,
   inputs,
+  limits,
   matches,
   notes,
   problems,
@@ -32,7 +54,9 @@ export default {
   reasons,
   refusals,
   remedies,
+  shareFile,
   sheets,
   stored,
   technologies,
+  tries,
 }

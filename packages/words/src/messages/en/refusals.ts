@@ -200,9 +200,7 @@ export default {
   'change_not_possible.process': 'This database has no such process.',
   'change_not_possible.no_score':
     'No score of this process can stand for a factor: none is assessed and zero or above.',
-  'change_not_possible.other': '{{reason}}',
   invalid_share_file: 'The share file cannot be used. {{problem}}',
-  cannot_calculate: '{{reason}}',
   'no_process.without_product':
     'None of its processes has a product to deliver: there is nothing to calculate in this package.',
   no_process: 'It holds no process: there is nothing to calculate in this package.',
@@ -229,4 +227,10 @@ export default {
   'change_not_possible.amount_per_kwh': 'The process delivers "{{unit}}": say how much of it stands for one kWh.',
   'change_not_possible.amount_per_usd':
     'The process delivers "{{unit}}": say how much of it stands for one USD of 2023 of revenue.',
+  'cannot_calculate.no_system': 'The processes of this database do not make a system.',
+  'cannot_calculate.not_assessed': 'Not assessed. {{reason}} {{remedy}}',
+  'cannot_calculate.no_method': 'No method characterises this database.',
+  'cannot_calculate.no_such_method': 'This database has no such method.',
+  'cannot_calculate.no_factor':
+    '"{{method}}" has no factor for any elementary flow of this database in a category of the catalogue. {{remedy}}',
 } as const

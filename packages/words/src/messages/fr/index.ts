@@ -1,11 +1,21 @@
 /** French texts by area. */
+import activities from './activities.json' with { type: 'json' }
+import audit from './audit.json' with { type: 'json' }
+import categories from './categories.json' with { type: 'json' }
+import cells from './cells.json' with { type: 'json' }
 import changes from './changes.json' with { type: 'json' }
 import columns from './columns.json' with { type: 'json' }
+import compared from './compared.json' with { type: 'json' }
 import differences from './differences.json' with { type: 'json' }
 import done from './done.json' with { type: 'json' }
+import edits from './edits.json' with { type: 'json' }
+import engine from './engine.json' with { type: 'json' }
 import evidence from './evidence.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
+import imports from './imports.json' with { type: 'json' }
+import indicators from './indicators.json' with { type: 'json' }
 import inputs from './inputs.json' with { type: 'json' }
+import limits from './limits.json' with { type: 'json' }
 import matches from './matches.json' with { type: 'json' }
 import notes from './notes.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
@@ -13,18 +23,30 @@ import progress from './progress.json' with { type: 'json' }
 import reasons from './reasons.json' with { type: 'json' }
 import refusals from './refusals.json' with { type: 'json' }
 import remedies from './remedies.json' with { type: 'json' }
+import shareFile from './shareFile.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import stored from './stored.json' with { type: 'json' }
 import technologies from './technologies.json' with { type: 'json' }
+import tries from './tries.json' with { type: 'json' }
 
 export default {
+  activities,
+  audit,
+  categories,
+  cells,
   changes,
   columns,
+  compared,
   differences,
   done,
+  edits,
+  engine,
   evidence,
   fields,
+  imports,
+  indicators,
   inputs,
+  limits,
   matches,
   notes,
   problems,
@@ -32,7 +54,9 @@ export default {
   reasons,
   refusals,
   remedies,
+  shareFile,
   sheets,
   stored,
   technologies,
+  tries,
 }

@@ -1,0 +1,14 @@
+import type { CodedMessage } from '@cradle/contract'
+import { recognise, wireMessage } from '@cradle/words/messages'
+import { fromStored } from '../core/stored-message.ts'
+
+/**
+ * The detail of a line in the audit log: in English, and as a code where it is said in words of ours. Earlier versions stored English
+ * sentences; those that were always the same have their code again.
+ */
+export function presentDetail(stored: string): { detail: string; message: CodedMessage | null } {
+  const told = fromStored(stored)
+  if (told.message) return told
+  const found = recognise(stored, ['audit'])
+  return { detail: stored, message: found.params ? null : wireMessage(found) }
+}

@@ -1,0 +1,40 @@
+/** What organisations and sites do, as messages: technologies by their codes, industries by their names in the edition. */
+import type { Reference } from '@cradle/data/types'
+import { englishDetail, type Message, message, recogniseActivities } from '@cradle/words/messages'
+import { sectorNames } from '../places/naming.ts'
+import type { EntrySource, OrganisationDetail } from './assessed.ts'
+
+/** Names of which the rest is counted beyond. */
+const MAX_NAMES = 3
+
+/** At most three names; the rest is counted. */
+export function activitiesOf(names: readonly Message[]): Message {
+  const all = [...new Map(names.map(name => [englishDetail(name), name])).values()]
+  const listed = all.slice(0, MAX_NAMES)
+  return all.length <= MAX_NAMES
+    ? message('activities:some', { names: listed })
+    : message('activities:more', { names: listed, count: all.length - MAX_NAMES })
+}
+
+/** A technology by its id; one that has no words by what it is called. */
+export const technologyActivity = ({ technologies }: Reference, id: string): Message =>
+  technologies.has(id as never) ? { code: `technologies:${id}` } : message('activities:some', { names: [id] })
+
+/** An industry by its text; where that stands for several sectors, by their names. */
+export function industryActivity(reference: Reference, industry: string, bea: readonly string[] | null): Message {
+  return bea !== null && industry === sectorNames(reference, bea) ? recogniseActivities(industry) : plain(industry)
+}
+
+const plain = (name: string): Message => message('activities:some', { names: [name] })
+
+/** What the rows of a list state of their sites, before anything is calculated. */
+export const statedActivities = (reference: Reference, { sites }: Pick<EntrySource, 'sites'>): Message =>
+  activitiesOf(
+    sites.flatMap(({ technology, industry }) =>
+      technology ? [technologyActivity(reference, technology)] : industry ? [plain(industry)] : [],
+    ),
+  )
+
+/** What an organisation does; earlier versions stored it as English words. */
+export const activityOf = ({ activity }: Pick<OrganisationDetail, 'activity'>): Message =>
+  typeof activity === 'string' ? recogniseActivities(activity) : activity

@@ -67,6 +67,15 @@ describe('arrows between rooms', () => {
       ),
     ).toEqual([])
   })
+  it('postgres knows PostgreSQL and nothing of Cradle', () =>
+    expect(
+      strays('packages/postgres/src', [
+        /^node:/,
+        /^@electric-sql\/pglite(\/|$)/,
+        /^drizzle-orm\/(node-postgres|pg-core)$/,
+        /^pg$/,
+      ]),
+    ).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
   it('its wire and what a browser loads ask for nothing of Node', () =>

@@ -1,12 +1,12 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import type { Db } from './db.ts'
 
 /**
  * Drizzle over a pool. Its own transaction keeps the connection for ever when BEGIN itself fails (it begins outside its `try`), so that
  * a database that is silent for a moment empties the pool; here the connection goes back in any case. The pool drops a broken one.
  */
-export function drizzleOverPool(pool: Pool): Db {
+export function drizzleOverPool(pool: Pool): PgDatabase<NodePgQueryResultHKT> {
   const db = drizzle({ client: pool })
   db.transaction = async (work, config) => {
     const client = await pool.connect()

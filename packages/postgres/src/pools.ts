@@ -1,8 +1,10 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
+import type { EmbeddedDatabase } from './embedded.ts'
+import { Line } from './line.ts'
 
 /** How long a statement may take, in ms. */
-export const PATIENCE = {
+const PATIENCE = {
   /** A lost database becomes a clear answer within ten seconds. */
   requests: 7_000,
   /** Jobs write and read in chunks. */
@@ -52,11 +54,10 @@ export function networkPools(config: PoolConfig, patience = PATIENCE): Pools {
  * otherwise open a transaction that nobody ends, on a connection that the pool lends again.
  */
 export function embeddedPools(
-  stream: PoolConfig['stream'],
+  stream: EmbeddedDatabase['stream'],
   patience: Pick<typeof PATIENCE, 'requests' | 'upkeep'> = PATIENCE,
 ): Pools {
-  const config = stream === undefined ? {} : { stream }
-  const open = (max: number, ms: number) => givenUpWhenSilent(openPool({ ...config, max }), ms)
+  const open = (max: number, ms: number) => givenUpWhenSilent(openPool({ stream, max }), ms)
   const work = open(8, patience.upkeep)
   return all(open(24, patience.requests), work, work, work)
 }
@@ -93,8 +94,11 @@ const all = (requests: Pool, work: Pool, queue: Pool, upkeep: Pool): Pools => ({
   close: async () => void (await Promise.all([...new Set([requests, work, queue, upkeep])].map(pool => pool.end()))),
 })
 
-/** The driver does not type its socket, which is plain, TLS, or a line to the embedded database. */
-const socketOf = (client: unknown) => (client as { connection?: { stream?: Socket } }).connection?.stream
+/** The socket of a connection: plain, TLS, or a line to the embedded database. */
+function socketOf(client: unknown): Socket | Line | undefined {
+  const stream = client instanceof Client ? client.connection.stream : undefined
+  return stream instanceof Socket || stream instanceof Line ? stream : undefined
+}
 
 /** Closes a connection of the pool on which nothing comes for so many ms while somebody holds it. */
 function givenUpWhenSilent(pool: Pool, ms: number): Pool {

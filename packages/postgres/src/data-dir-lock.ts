@@ -3,7 +3,6 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorCode } from '../core/error-code.ts'
 
 type Holder = { pid: number; host: string; ticks: string; token: string }
 
@@ -76,7 +75,7 @@ function place(path: string, mine: Holder): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -104,7 +103,7 @@ function lives(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return errorCode(error) === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -148,5 +147,7 @@ function startTicks(pid: number): string {
     return ''
   }
 }
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
 const token = () => randomBytes(6).toString('hex')

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDataDir } from '../../test/data-dir.ts'
+import { freshDataDir } from '../test/data-dir.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { drizzleOverPool } from './over-pool.ts'
 import { embeddedPools, type Pools } from './pools.ts'
@@ -15,8 +14,7 @@ let pools: Pools
 beforeAll(async () => {
   folder = await freshDataDir()
   embedded = await openEmbedded(join(folder, 'database'), () => {})
-  const stream = (() => embedded.stream()) as unknown as NonNullable<PoolConfig['stream']>
-  pools = embeddedPools(stream, { requests: 500, upkeep: 60_000 })
+  pools = embeddedPools(embedded.stream, { requests: 500, upkeep: 60_000 })
   await pools.work.query('create table notes (text text)')
 })
 afterAll(async () => {

@@ -76,6 +76,7 @@ describe('arrows between rooms', () => {
         /^pg$/,
       ]),
     ).toEqual([]))
+  it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
   it('its wire and what a browser loads ask for nothing of Node', () =>

@@ -809,7 +809,7 @@ const fairness = [
   ),
   broken(
     '9.18',
-    server('threads/fair-turns'),
+    'packages/threads/src/fair-turns.ts',
     '    this.#waiting.delete(account)\n',
     '    if (own.length === 1) this.#waiting.delete(account)\n',
     'turns › accounts take turns, and the first of an account comes first',

@@ -10,7 +10,7 @@ import { checkedPortfolio, type OwnedPortfolioId, ownedPortfolio } from '../port
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
-import { SMALL_LIST } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'

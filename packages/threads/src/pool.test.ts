@@ -4,7 +4,7 @@ import { ThreadsBusy, TooMuchForAThread } from './errors.ts'
 import { openThreadPool } from './pool.ts'
 import { threadModule } from './task.ts'
 
-const task = threadModule<typeof import('../../test/in-thread.ts')>(new URL('../../test/in-thread.ts', import.meta.url))
+const task = threadModule<typeof import('../test/in-thread.ts')>(new URL('../test/in-thread.ts', import.meta.url))
 const pool = openThreadPool({ maxThreads: 1, megabytes: 64 })
 afterAll(() => pool.close())
 

@@ -1,9 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { errorCode } from '../core/error-code.ts'
-import { inSpan } from '../traces/spans.ts'
 import { openChannel } from './channel.ts'
-import { isAbort, ThreadsBusy, TooMuchForAThread } from './errors.ts'
+import { isAbort, isOutOfMemory, ThreadsBusy, TooMuchForAThread } from './errors.ts'
 import type { Talking, ThreadTask, WithChannel } from './task.ts'
 
 type RunOptions = {
@@ -49,6 +47,8 @@ export type PoolOptions = {
   idleMs?: number
   /** Memory of the young generation, MiB: more is quicker, and is given back later. */
   youngMegabytes?: number
+  /** Does each task, the wait for a thread included, inside something of the caller's, such as a span of a trace. */
+  around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
 }
 
 /** Threads start with their first task and end after a while without work. */
@@ -57,6 +57,7 @@ export function openThreadPool({
   megabytes,
   idleMs = 120_000,
   youngMegabytes = 64,
+  around = (_, work) => work(),
 }: PoolOptions): ThreadPool {
   const pool = new Piscina({
     minThreads: 0,
@@ -75,7 +76,7 @@ export function openThreadPool({
     const signals = [signal, limit].filter(one => one !== undefined)
     const { filename, name } = task
     try {
-      return await inSpan(`thread ${name}`, {}, () =>
+      return await around(name, () =>
         pool.run(input, {
           filename,
           name,
@@ -85,7 +86,7 @@ export function openThreadPool({
       )
     } catch (error) {
       const isOver = isAbort(error) && limit?.aborted
-      const passed = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' || isOver
+      const passed = isOutOfMemory(error) || isOver
       throw passed ? new TooMuchForAThread(error) : error
     }
   }

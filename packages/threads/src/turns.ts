@@ -1,21 +1,12 @@
 /** Accounts take turns with their work, so that none blocks the others. Small work has a lane of its own. */
 import { isAbort, TooMuchForAThread } from './errors.ts'
-import { FairTurns } from './fair-turns.ts'
+import { FairTurns, type WaitingLimits } from './fair-turns.ts'
 
 /** The account that the work belongs to, and whether the work is small: small work passes large work. */
 export type Turn = { account: string; small: boolean }
-/** The turn of the program itself. */
-export const OWN_TURN: Turn = { account: 'cradle', small: true }
-/** A file that is quick to read, in bytes; and a list, in rows. */
-export const SMALL_FILE = 128 * 1024
-export const SMALL_LIST = 1_000
 
-/** Longest that the work of one turn may take. */
-export const READ_SECONDS = 60
-/** Longest that something small may take before it counts as large. */
-const SMALL_SECONDS = 20
-/** Work of one account that may wait in a lane, and of all together. */
-export const WAITING = { maxOfOne: 20, maxOfAll: 200 }
+/** How much may wait in a lane, and the longest that the work of one turn may take in each. */
+export type TurnLimits = { waiting: WaitingLimits; smallSeconds: number; largeSeconds: number }
 
 /** The limit of time of one turn. */
 export type TimeLimit = {
@@ -31,11 +22,11 @@ export type Work<Answer> = {
   run: (limit: TimeLimit) => Promise<Answer>
 }
 
-export function openTurns() {
+export function openTurns({ waiting, smallSeconds, largeSeconds }: TurnLimits) {
   // One after the other in a lane, so that the time limit is that of the work and not of the wait.
   const lanes = {
-    small: { turns: new FairTurns(WAITING), seconds: SMALL_SECONDS },
-    large: { turns: new FairTurns(WAITING), seconds: READ_SECONDS },
+    small: { turns: new FairTurns(waiting), seconds: smallSeconds },
+    large: { turns: new FairTurns(waiting), seconds: largeSeconds },
   }
   const workIn = <Answer>({ turns, seconds }: (typeof lanes)['large'], account: string, work: Work<Answer>) =>
     turns.run(account, async () => {

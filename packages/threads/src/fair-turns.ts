@@ -13,6 +13,9 @@ export class NoTurn extends Error {
 
 type Waiting = { begin: () => void }
 
+/** Tasks of one account that may wait, and of all together. */
+export type WaitingLimits = { maxOfOne: number; maxOfAll: number }
+
 /**
  * One task at a time, and accounts take turns: an account that brings much waits behind itself and not before the others.
  * Within an account the first comes first. Raises `NoTurn` where more waits than is allowed.
@@ -25,7 +28,7 @@ export class FairTurns {
   #count = 0
   #busy = false
 
-  constructor({ maxOfOne, maxOfAll }: { maxOfOne: number; maxOfAll: number }) {
+  constructor({ maxOfOne, maxOfAll }: WaitingLimits) {
     this.#maxOfOne = maxOfOne
     this.#maxOfAll = maxOfAll
   }

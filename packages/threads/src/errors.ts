@@ -14,5 +14,9 @@ export class ThreadsBusy extends Error {
   }
 }
 
+/** Whether a thread was ended because it passed its limit of memory. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 /** Whether a signal ended the work. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

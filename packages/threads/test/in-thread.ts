@@ -1,5 +1,5 @@
 /** What the tests of the thread pool run in threads. */
-import { talking } from '../src/threads/task.ts'
+import { talking } from '../src/task.ts'
 
 export const double = (value: number): number => 2 * value
 

@@ -76,6 +76,10 @@ describe('arrows between rooms', () => {
         /^pg$/,
       ]),
     ).toEqual([]))
+  it('letters know the words of mails, the contract and text', () =>
+    expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
+  it('the description of the calls knows the contract', () =>
+    expect(strays('packages/openapi/src', [/^@cradle\/(contract|text)$/, /^zod$/])).toEqual([]))
   it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))

@@ -1,11 +1,12 @@
-import { type Endpoint, endpoints } from '@cradle/contract'
-import { z } from 'zod'
-import { VERSION } from '../core/env.ts'
-import { escapeHtml } from '../mail/layout.ts'
+import type { Endpoint } from '@cradle/contract'
+import { escapeHtml } from '@cradle/text'
+import type { z } from 'zod'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { servedCalls } from './served-calls.ts'
 
 /** /api/docs: every call on one page, readable without a script and without anything from elsewhere. */
-export function docsPage(served: ReadonlySet<string>): string {
-  const calls = (Object.entries(endpoints) as [string, Endpoint][]).filter(([name]) => served.has(name))
+export function docsPage(version: string, served: ReadonlySet<string>): string {
+  const calls = servedCalls(served)
   const nouns = [...new Set(calls.map(([, call]) => call.noun))]
   const contents = nouns.map(noun => `<li><a href="#${noun}">${noun}</a></li>`).join('')
   const sections = nouns.map(noun => {
@@ -13,7 +14,7 @@ export function docsPage(served: ReadonlySet<string>): string {
     return `<section id="${noun}"><h2>${noun}</h2>${own.map(([name, call]) => article(name, call)).join('')}</section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API: Cradle</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><header><h1>Cradle API ${escapeHtml(VERSION)}</h1>
+<body><header><h1>Cradle API ${escapeHtml(version)}</h1>
 <p>The same as a file for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Log in with <code>POST /api/auth/login/</code> and send the <code>access</code> token as <code>Authorization: Bearer ...</code>. When it expires, exchange the <code>refresh</code> token at <code>POST /api/auth/refresh/</code>; each refresh token is good for one exchange.</p>
 <p>An error body begins with <code>detail</code>, a sentence for a person, then <code>code</code>, and <code>problems</code> where single fields are at fault. Burdens are zero or below, contributions zero or above, in person-years. A status of <code>not_assessed</code> means that the number beside it is not a result.</p>
@@ -40,32 +41,17 @@ function article(name: string, call: Endpoint): string {
         .join('')}</tbody></table>`,
     )
   if (call.body) parts.push(table(call.files ? 'Form fields' : 'Body', call.body))
-  const reply = call.media ?? shape(z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' }) as Schema, 0)
+  const reply = call.media ?? shape(jsonSchema(call.reply, 'output'), 0)
   parts.push(`<h4>Answer ${call.status ?? 200}</h4><pre>${escapeHtml(reply)}</pre>`)
   return `<article>${parts.join('')}</article>`
 }
 
-type Schema = {
-  type?: string
-  description?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  additionalProperties?: Schema | boolean
-}
+type Part = JsonSchema | boolean | undefined
 
 function table(title: string, schema: z.ZodType): string {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const json = jsonSchema(schema, 'input')
   const rows = Object.entries(json.properties ?? {}).map(([name, property]) =>
-    row(name, words(property), (json.required ?? []).includes(name), property.description ?? ''),
+    row(name, words(property), (json.required ?? []).includes(name), partOf(property).description ?? ''),
   )
   return `<h4>${title}</h4><table><tbody>${rows.join('')}</tbody></table>`
 }
@@ -74,10 +60,14 @@ function row(name: string, kind: string, required: boolean, text: string): strin
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(kind)}${required ? '' : ', optional'}</td><td>${escapeHtml(text)}</td></tr>`
 }
 
-function words(schema: Schema): string {
+/** A part of a schema that may also be written as true: anything. */
+const partOf = (schema: Part): JsonSchema => (typeof schema === 'object' ? schema : {})
+
+function words(part: Part): string {
+  const schema = partOf(part)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(words))].join(' or ')
-  const parts = [schema.type ?? 'any']
+  const parts = [String(schema.type ?? 'any')]
   if (schema.minLength !== undefined || schema.maxLength !== undefined)
     parts.push(`${schema.minLength ?? 0} to ${schema.maxLength ?? 'any number of'} characters`)
   if (schema.minimum !== undefined && schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER)
@@ -87,23 +77,25 @@ function words(schema: Schema): string {
 }
 
 /** A reply's shape as indented text, a few levels deep. */
-function shape(schema: Schema, depth: number): string {
+function shape(part: Part, depth: number): string {
+  const schema = partOf(part)
   const indent = '  '.repeat(depth + 1)
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(part => shape(part, depth)))].join(' | ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(one => shape(one, depth)))].join(' | ')
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.type === 'array') return `[ ${shape(schema.items ?? {}, depth)} ]`
+  if (schema.type === 'array') return `[ ${shape(Array.isArray(schema.items) ? true : schema.items, depth)} ]`
   if (schema.properties) {
     if (depth > 3) return '{ ... }'
     const lines = Object.entries(schema.properties).map(([name, property]) => {
       const optional = (schema.required ?? []).includes(name) ? '' : '?'
-      const note = property.description ? `  // ${property.description}` : ''
+      const { description } = partOf(property)
+      const note = description ? `  // ${description}` : ''
       return `${indent}${name}${optional}: ${shape(property, depth + 1)}${note}`
     })
     return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
   }
   if (typeof schema.additionalProperties === 'object') return `{ [key]: ${shape(schema.additionalProperties, depth)} }`
-  return schema.type ?? 'any'
+  return String(schema.type ?? 'any')
 }
 
 export const DOCS_STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#15191f;--soft:#5a6470;--line:#e4e1d8;--card:#fff;--accent:#0b6b5f}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cradle/contract'
+import type { Endpoint } from './endpoint.ts'
 
 /** Nouns in which a token for scripts may act. Accounts, sessions and tokens themselves are for people who log in. */
 const NOUNS = [

@@ -1,20 +1,23 @@
-import { type Endpoint, ErrorBody, endpoints } from '@cradle/contract'
-import { z } from 'zod'
-import { READER_START } from '../callers/reader.ts'
-import { tokenMay } from '../callers/token-rights.ts'
-import { VERSION } from '../core/env.ts'
-import { TOKEN_START } from '../tokens/token-authenticator.ts'
+import { type Endpoint, ErrorBody, READER_START, TOKEN_START, tokenMay } from '@cradle/contract'
+import type { z } from 'zod'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { servedCalls } from './served-calls.ts'
 
 type Json = Record<string, unknown>
 
-export type OpenApiFacts = { uploadMaxMb: number; uploadMaxRows: number; served: ReadonlySet<string> }
+/** What the description says of this installation: its version and limits, and the calls that it serves, by name. */
+export type OpenApiFacts = {
+  version: string
+  uploadMaxMb: number
+  uploadMaxRows: number
+  served: ReadonlySet<string>
+}
 
 /** The OpenAPI 3.1 description of every call that is served, made from the contract table. */
-export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): Json {
+export function openApi({ version, uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): Json {
   const paths: Record<string, Json> = {}
   const nouns = new Set<string>()
-  for (const [name, call] of Object.entries(endpoints) as [string, Endpoint][]) {
-    if (!served.has(name)) continue
+  for (const [name, call] of servedCalls(served)) {
     nouns.add(call.noun)
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, uploadMaxMb) }
   }
@@ -22,7 +25,7 @@ export function openApi({ uploadMaxMb, uploadMaxRows, served }: OpenApiFacts): J
     openapi: '3.1.0',
     info: {
       title: 'Cradle',
-      version: VERSION,
+      version,
       summary: 'Life-cycle assessment and impact reporting by Sustainable Development Goal.',
       description: [
         'Burdens are zero or below, contributions zero or above, in person-years; the two are never netted. A goal that is not assessed has a status that says so, and its number is not a result.',
@@ -95,7 +98,7 @@ function operation(name: string, call: Endpoint, uploadMaxMb: number): Json {
 
 function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -105,7 +108,7 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json
 }
 
 function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
-  const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
+  const fields: JsonSchema = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
   if (!call.files) return { required: true, content: { 'application/json': { schema: fields } } }
   const files = Object.fromEntries(
     call.files.map(({ field, description, many, most_mb: maxMb }) => {
@@ -114,7 +117,7 @@ function bodyOf(call: Endpoint, uploadMaxMb: number): Json {
       return [field, many ? { type: 'array', items: file } : file]
     }),
   )
-  const { properties, required } = fields as { properties?: Json; required?: string[] }
+  const { properties, required } = fields
   return {
     required: true,
     content: {
@@ -184,7 +187,7 @@ function responsesOf(call: Endpoint): Json {
   return answers
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
-  return json as Json
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _draft, ...json } = jsonSchema(schema, io)
+  return json
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@cradle/contract'
+import { escapeHtml } from '@cradle/text'
 import { WORDS } from '@cradle/words/mail'
 
 /** A mail in parts; text and HTML are made from the same. */
@@ -44,9 +45,4 @@ export function letterHtml({ greeting, paragraphs, button, code, after = [] }: L
 ${parts.join('\n')}
 </div><p style="max-width:560px;margin:16px auto 0;font:13px/1.5 system-ui,sans-serif;color:#5a6470">${escapeHtml(words.signature)}</p></body></html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, c => entities[c]!)
 }

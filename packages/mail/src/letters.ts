@@ -1,16 +1,23 @@
 import { type ContactMessage, type Language, oneLine } from '@cradle/contract'
 import { countIn, fill, WORDS } from '@cradle/words/mail'
 import { type Letter, letterHtml, letterText } from './layout.ts'
-import type { NewMail } from './queue-mail.ts'
 
-/** Every mail of the product, in the language its reader keeps. `site` is where people open it. Each gives what `queueMail` takes. */
+/** Every mail of the product, in the language its reader keeps. `site` is where people open it. */
 
-type Ready = Omit<NewMail, 'onceKey'>
+/** A mail that is ready to be sent. `kind` names its cause, for programs. */
+export type ReadyMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  replyTo?: string
+}
 
 /** Who a mail is for: an account, or somebody with the same three. */
 export type Reader = { email: string; fullName: string; language: Language }
 
-const write = (to: Reader, kind: string, subject: string, letter: Letter): Ready => ({
+const write = (to: Reader, kind: string, subject: string, letter: Letter): ReadyMail => ({
   to: to.email,
   kind,
   subject,
@@ -32,7 +39,7 @@ function hello({ fullName, language }: Reader): string {
 /** The page that the reader was on the way to, as a part of a link. */
 const onTo = (next: string | undefined): string => (next === undefined ? '' : `&next=${encodeURIComponent(next)}`)
 
-export function registrationMail(site: string, to: Reader, code: string, next?: string): Ready {
+export function registrationMail(site: string, to: Reader, code: string, next?: string): ReadyMail {
   const words = WORDS[to.language].registration
   return write(to, 'registration', words.subject, {
     greeting: hello(to),
@@ -44,7 +51,7 @@ export function registrationMail(site: string, to: Reader, code: string, next?: 
 }
 
 /** Greets nobody by name: whoever signed up typed one. */
-export function alreadyRegisteredMail(site: string, to: Omit<Reader, 'fullName'>): Ready {
+export function alreadyRegisteredMail(site: string, to: Omit<Reader, 'fullName'>): ReadyMail {
   const words = WORDS[to.language].alreadyRegistered
   const reader = { ...to, fullName: '' }
   return write(reader, 'already-registered', words.subject, {
@@ -55,7 +62,7 @@ export function alreadyRegisteredMail(site: string, to: Omit<Reader, 'fullName'>
   })
 }
 
-export function addressMail(site: string, to: Reader, code: string): Ready {
+export function addressMail(site: string, to: Reader, code: string): ReadyMail {
   const words = WORDS[to.language].address
   return write(to, 'address', words.subject, {
     greeting: hello(to),
@@ -66,7 +73,7 @@ export function addressMail(site: string, to: Reader, code: string): Ready {
   })
 }
 
-export function addressChangedMail(site: string, to: Reader, newAddress: string): Ready {
+export function addressChangedMail(site: string, to: Reader, newAddress: string): ReadyMail {
   const words = WORDS[to.language].addressChanged
   return write(to, 'address-changed', words.subject, {
     greeting: hello(to),
@@ -75,7 +82,7 @@ export function addressChangedMail(site: string, to: Reader, newAddress: string)
   })
 }
 
-export function resetMail(site: string, to: Reader, code: string, next?: string): Ready {
+export function resetMail(site: string, to: Reader, code: string, next?: string): ReadyMail {
   const words = WORDS[to.language].reset
   return write(to, 'reset', words.subject, {
     greeting: hello(to),
@@ -86,7 +93,7 @@ export function resetMail(site: string, to: Reader, code: string, next?: string)
   })
 }
 
-export function passwordChangedMail(site: string, to: Reader): Ready {
+export function passwordChangedMail(site: string, to: Reader): ReadyMail {
   const words = WORDS[to.language].passwordChanged
   return write(to, 'password-changed', words.subject, {
     greeting: hello(to),
@@ -95,7 +102,7 @@ export function passwordChangedMail(site: string, to: Reader): Ready {
   })
 }
 
-export function accountDeletedMail(to: Reader): Ready {
+export function accountDeletedMail(to: Reader): ReadyMail {
   const words = WORDS[to.language].accountDeleted
   return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })
 }
@@ -103,7 +110,7 @@ export function accountDeletedMail(to: Reader): Ready {
 /** What an owner hears of a portfolio: in the product, and by mail. */
 export type PortfolioLetter = {
   message: { title: string; data: { id: string; kind: string; text: string } }
-  mail: Ready
+  mail: ReadyMail
 }
 
 type About = { id: string; name: string }
@@ -127,7 +134,7 @@ export function fileDeliveredLetter(
   to: Reader,
   fileName: string,
   { delivered, all }: { delivered: number; all: number },
-): Ready & { kind: string } {
+): ReadyMail {
   const words = WORDS[to.language].fileDelivered
   const file = oneLine(fileName)
   const counts = { delivered: countIn(to.language, delivered), count: countIn(to.language, all) }
@@ -175,7 +182,7 @@ export type ContactLetter = Pick<ContactMessage, 'topic' | 'name' | 'email' | 'm
  * Says that a message arrived. Anybody can name anybody's address in the form, so the receipt carries nothing that was typed
  * there: no name, no text. `own`: the writer is logged in under this address and reads the own words again.
  */
-export function contactCopyMail(letter: ContactLetter, own: boolean): Ready {
+export function contactCopyMail(letter: ContactLetter, own: boolean): ReadyMail {
   const to = { email: letter.email, fullName: own ? letter.name : '', language: letter.language }
   const words = WORDS[to.language].contactCopy
   const { reference } = letter
@@ -201,7 +208,7 @@ const withoutLinks = (text: string, language: Language): string =>
   })
 
 /** What the contact form brought, to the operator in the operator's language. */
-export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): Ready {
+export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): ReadyMail {
   const words = WORDS[operator.language].contact
   const { reference } = letter
   const name = shortLine(letter.name)

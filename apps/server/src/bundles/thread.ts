@@ -29,6 +29,7 @@ import {
   unrepairRows,
 } from '@cradle/report/replay'
 import { render } from '@cradle/words/messages'
+import { type WrittenPart, writeZipFile, type ZipPart } from '@cradle/zip/file'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
@@ -36,7 +37,6 @@ import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
 import { assessmentContext } from '../threads/context.ts'
 import { AFTER, type ChunkName } from './queries.ts'
 import type { BundleReply, BundleRequest, BundleTask } from './thread-task.ts'
-import { type WrittenPart, writeZip, type ZipPart } from './write-zip.ts'
 
 const port = parentPort!
 const task = workerData as BundleTask
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   ]
   parts.sort((a, b) => (a.path < b.path ? -1 : 1))
   const manifest = (written: readonly WrittenPart[]) => manifestText(portfolio, counts, written)
-  await writeZip(task.path, parts, { path: MANIFEST, of: manifest })
+  await writeZipFile(task.path, parts, { path: MANIFEST, of: manifest })
   post({ done: true, readAgain: sheet.reading === 'rows', why: found.why })
 }
 

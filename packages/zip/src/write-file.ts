@@ -15,7 +15,7 @@ const MIN = 64 * 1024
  * Writes a ZIP chunk by chunk, never holding a part: parts in the order given, then a last one that is made of what the others came
  * to. The same parts give the same bytes.
  */
-export async function writeZip(
+export async function writeZipFile(
   target: string,
   parts: readonly ZipPart[],
   last: { path: string; of: (written: readonly WrittenPart[]) => string },

@@ -106,7 +106,8 @@ describe('arrows between rooms', () => {
   it('report knows portfolio, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
-        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?|zip)$/,
+        /^node:zlib$/,
+        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

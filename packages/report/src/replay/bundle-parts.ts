@@ -120,13 +120,13 @@ export function manifestText(
   { portfolio, inputs, version }: Pick<Bundle, 'portfolio' | 'inputs' | 'version'>,
   written: readonly WrittenPart[],
 ): string {
-  const { id, name, made, stand } = portfolio
+  const { id, name, made, stand: provenance } = portfolio
   const manifest: BundleManifest = {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
     portfolio: { id, name },
     delivered: made,
-    stand,
+    stand: provenance,
     written_by: `cradle ${version}`,
     counts: countsOf(inputs),
     parts: written.map(part => ({ ...part, what: WHAT[part.path] ?? 'a table of the edition' })),

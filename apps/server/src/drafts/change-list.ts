@@ -3,9 +3,10 @@ import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { Refusal, refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
@@ -43,7 +44,7 @@ export async function changeList(deps: Deps, change: ListChange): Promise<Edited
 
 /** The draft, if the person saw it as it is. */
 async function openDraft({ db }: Deps, id: OwnedPortfolioId, revision: number): Promise<PortfolioRow> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (portfolio.status !== 'draft')
     refuse(409, portfolio.status === 'delivered' ? 'not_a_draft.delivered' : 'not_a_draft.running')
   if (portfolio.revision !== revision) return stale(portfolio.revision)

@@ -10,7 +10,7 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS, SMALL_LIST } from '../threads/limits.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from './list-queries.ts'
-import { findPortfolio } from './queries.ts'
+import { loadPortfolio } from './not-delivered.ts'
 import { ownedPortfolio } from './rights.ts'
 import { portfolioTask } from './tasks.ts'
 import { TRASH_DAYS } from './trash.ts'
@@ -63,7 +63,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const { params, user } = call
   const { db, workDb, threads } = deps
   const id = await ownedPortfolio(db, user, params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (params.kind === 'original') {
     const upload = await uploadOf(db, id)
     if (!upload) return notFound('the_file')

@@ -51,8 +51,10 @@ describe('arrows between rooms', () => {
     expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
   })
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
-  it('interchange knows lca, zlib and a parser of CSV', () =>
-    expect(strays('packages/interchange/src', [/^@cradle\/lca$/, /^node:zlib$/, /^csv-parse\/sync$/])).toEqual([]))
+  it('interchange knows lca, zlib, a writer of ZIP and a parser of CSV', () =>
+    expect(strays('packages/interchange/src', [/^@cradle\/(lca|zip)$/, /^node:zlib$/, /^csv-parse\/sync$/])).toEqual(
+      [],
+    ))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
@@ -67,6 +69,22 @@ describe('arrows between rooms', () => {
       ),
     ).toEqual([])
   })
+  it('postgres knows PostgreSQL and nothing of Cradle', () =>
+    expect(
+      strays('packages/postgres/src', [
+        /^node:/,
+        /^@electric-sql\/pglite(\/|$)/,
+        /^drizzle-orm\/(node-postgres|pg-core)$/,
+        /^pg$/,
+      ]),
+    ).toEqual([]))
+  it('letters know the words of mails, the contract and text', () =>
+    expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
+  it('the description of the calls knows the contract', () =>
+    expect(strays('packages/openapi/src', [/^@cradle\/(contract|text)$/, /^zod$/])).toEqual([]))
+  it('zip knows zlib, files and a writer of streams', () =>
+    expect(strays('packages/zip/src', [/^node:/, /^yazl$/])).toEqual([]))
+  it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
   it('its wire and what a browser loads ask for nothing of Node', () =>
@@ -89,7 +107,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?)$/,
+        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

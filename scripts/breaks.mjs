@@ -809,7 +809,7 @@ const fairness = [
   ),
   broken(
     '9.18',
-    server('threads/fair-turns'),
+    'packages/threads/src/fair-turns.ts',
     '    this.#waiting.delete(account)\n',
     '    if (own.length === 1) this.#waiting.delete(account)\n',
     'turns › accounts take turns, and the first of an account comes first',
@@ -830,21 +830,21 @@ const fairness = [
   ),
   broken(
     '8.20',
-    server('db/pools'),
+    'packages/postgres/src/pools.ts',
     "pool.on('acquire', client => closeWhenSilent(client, ms))",
     '',
     'pools › a connection that the network forgot is given up, also in a transaction, and never used again',
   ),
   broken(
     '8.20',
-    server('db/pools'),
+    'packages/postgres/src/pools.ts',
     '      statement_timeout: patienceMs,\n',
     '',
     'pools › the server itself ends a statement that takes too long, and a transaction that sleeps',
   ),
   broken(
     '8.21',
-    server('db/setup-lock'),
+    'packages/postgres/src/setup-lock.ts',
     "await client.query('select pg_advisory_lock($1)', [LOCK])",
     "await client.query('select $1::bigint', [LOCK])",
     'together › four that start at once on an empty database all come up',

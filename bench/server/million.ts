@@ -6,11 +6,11 @@
  * Goals: explore with search and order p95 < 100 ms; portfolio list and goals p95 < 50 ms.
  */
 import { parseArgs } from 'node:util'
+import { drizzleOverPool } from '@cradle/postgres'
 import pg from 'pg'
 import { openCluster } from '../../apps/server/faults/cluster.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { Db } from '../../apps/server/src/db/open.ts'
-import { drizzleOverPool } from '../../apps/server/src/db/over-pool.ts'
 import { precomputeSort } from '../../apps/server/src/organisations/precompute-sort.ts'
 import { explore, findOrganisation } from '../../apps/server/src/organisations/queries.ts'
 import { entriesOf, mapPointsJson } from '../../apps/server/src/portfolios/entry-queries.ts'

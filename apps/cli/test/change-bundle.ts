@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzip } from '@cradle/interchange'
 import type { BundleManifest } from '@cradle/report/replay'
 import { MANIFEST } from '@cradle/report/replay'
-import { writeZip } from '../../server/src/bundles/write-zip.ts'
+import { writeZipFile } from '@cradle/zip/file'
 
 export type Parts = Map<string, Uint8Array>
 
@@ -31,7 +31,7 @@ export function without(parts: Parts, path: string): Parts {
 /** Writes parts as an archive. */
 export async function writeParts(target: string, parts: Parts): Promise<string> {
   const all = [...parts].filter(([path]) => path !== MANIFEST)
-  await writeZip(
+  await writeZipFile(
     target,
     all.map(([path, bytes]) => ({ path, chunks: () => [bytes] })),
     parts.has(MANIFEST) ? { path: MANIFEST, of: () => textOf(parts, MANIFEST) } : { path: 'nothing.txt', of: () => '' },

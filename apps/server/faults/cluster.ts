@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { binaries, breakablePath, owner } from '@cradle/postgres/testing'
 import pg from 'pg'
-import { breakablePath } from '../test/breakable-path.ts'
-import { binaries, owner } from '../test/postgres.ts'
 
 /** A PostgreSQL that can be stopped and started, durable as in production; reached through a unix socket. */
 export type Cluster = {

@@ -11,6 +11,7 @@ import {
   type QueryInputOf,
   type ReplyOf,
 } from '@cradle/contract'
+import { freshPostgres } from '@cradle/postgres/testing'
 import { render } from '@cradle/words/messages'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -21,7 +22,6 @@ import { openLog } from '../src/core/log.ts'
 import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps/deps.ts'
 import { start } from '../src/runtime/start.ts'
-import { freshPostgres } from './postgres.ts'
 import { freshData, freshWorld, untilReady } from './with-world.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'

@@ -3,11 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freshDataDir, freshPostgres } from '@cradle/postgres/testing'
 import { pino } from 'pino'
 import { readEnv } from '../src/core/env.ts'
 import { type Running, start } from '../src/runtime/start.ts'
-import { freshDataDir } from './data-dir.ts'
-import { freshPostgres } from './postgres.ts'
 
 /** A folder for a server and, on PostgreSQL, the address of its database. */
 export type FreshData = { dir: string; url: string | null }

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { oneLine } from './plain-text.ts'
 import { Done, Timestamp } from './shapes.ts'
 
+/** Every reader's token begins like this, so that it is told from sessions and from tokens for scripts. */
+export const READER_START = 'share_'
+
 /** The longest time a link may live. */
 export const SHARE_MAX_DAYS = 366
 

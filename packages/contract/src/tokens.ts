@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Name, Timestamp } from './shapes.ts'
 
+/** Every token for scripts begins like this, so that leaked ones are found by scanners and told from sessions. */
+export const TOKEN_START = 'cradle_'
+
 /** What a token may do: `read` your portfolios, reports, files and messages; `write` also uploads, renames and deletes. */
 export const TokenScope = z.enum(['read', 'write'])
 

@@ -3,7 +3,8 @@
  * is deterministic (fixed timestamps, given order), so the same package gives the same bytes.
  */
 
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { MAX_FILES, type PackedFile, packedFile, writeArchive } from '@cradle/zip'
 import { InvalidArchive, LimitExceeded } from './errors.ts'
 
 /** How much a reader takes on before it refuses. The defaults read every public database and refuse bombs. */
@@ -111,52 +112,20 @@ function findEnd(view: DataView): number {
 /**
  * A zip archive of text files, in the given order, every timestamp 1980-01-01 so that equal content gives equal bytes. Parts that would
  * not become smaller are stored.
+ * @throws LimitExceeded
  */
 export async function zip(files: Iterable<readonly [path: string, text: string]>): Promise<Uint8Array> {
-  const encoder = new TextEncoder()
-  const parts: Uint8Array[] = []
-  const directory: Uint8Array[] = []
-  let offset = 0
-  let count = 0
-  for (const [path, text] of files) {
-    const name = encoder.encode(path)
-    const content = encoder.encode(text)
-    const packed = deflateRawSync(content)
-    const stored = packed.length >= content.length
-    const data = stored ? content : packed
-    const header = new DataView(new ArrayBuffer(26))
-    header.setUint16(0, 20, true)
-    header.setUint16(2, 0x0800, true)
-    header.setUint16(4, stored ? 0 : 8, true)
-    header.setUint16(8, 0x21, true)
-    header.setUint32(10, crc32(content), true)
-    header.setUint32(14, data.length, true)
-    header.setUint32(18, content.length, true)
-    header.setUint16(22, name.length, true)
-    const common = new Uint8Array(header.buffer)
-    parts.push(signature(LOCAL_HEADER), common, name, data)
-    const tail = new DataView(new ArrayBuffer(14))
-    tail.setUint32(10, offset, true)
-    directory.push(signature(DIRECTORY_ENTRY), Uint8Array.of(20, 0), common, new Uint8Array(tail.buffer), name)
-    offset += 30 + name.length + data.length
-    count += 1
-  }
-  const end = new DataView(new ArrayBuffer(22))
-  end.setUint32(0, END_OF_DIRECTORY, true)
-  end.setUint16(8, count, true)
-  end.setUint16(10, count, true)
-  end.setUint32(
-    12,
-    directory.reduce((sum, part) => sum + part.length, 0),
-    true,
-  )
-  end.setUint32(16, offset, true)
-  if (count > 0xfffe) throw new LimitExceeded('entries', 0xfffe, 'The archive')
-  return concatenate([...parts, ...directory, new Uint8Array(end.buffer)])
+  const chunks: Uint8Array[] = []
+  writeArchive(packed(files), { write: bytes => void chunks.push(bytes) })
+  return concatenate(chunks)
 }
 
-function signature(value: number): Uint8Array {
-  return Uint8Array.of(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
+function* packed(files: Iterable<readonly [path: string, text: string]>): Generator<PackedFile> {
+  let count = 0
+  for (const [path, text] of files) {
+    if (++count > MAX_FILES) throw new LimitExceeded('entries', MAX_FILES, 'The archive')
+    yield packedFile(path, text)
+  }
 }
 
 /**

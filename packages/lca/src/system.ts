@@ -9,21 +9,15 @@
  * inputs negative, as openLCA has them.
  */
 
-import { type Column, type Coproduct, causalShare, isSplit, sharesByProperty } from './allocation.ts'
+import { type Column, causalShare } from './allocation.ts'
 import { checkMatrix, checkObject, isList } from './check-form.ts'
+import { checkModel } from './check-model.ts'
 import { floatAt, itemAt, required } from './checked-access.ts'
-import {
-  DuplicateId,
-  InvalidModel,
-  MissingReferenceProduct,
-  ShapeMismatch,
-  UnknownFlow,
-  UnknownProduct,
-  ZeroReference,
-} from './errors.ts'
-import type { Demand, Distribution, Exchange, Flow, Model, Process, UnlinkedExchange } from './model.ts'
+import { DuplicateId, InvalidModel, ShapeMismatch, UnknownProduct } from './errors.ts'
+import type { Demand, Distribution, Flow, Model, UnlinkedExchange } from './model.ts'
 import { type FindProvider, type Linking, linkProviders } from './providers.ts'
 import { type Columns, type Labels, label, toColumns } from './sparse.ts'
+import { type Converted, roleOf, type Split, splitProcess } from './split-process.ts'
 import { conversion, finite, readUnits, type UnitTable } from './units.ts'
 
 /** How exchanges are linked and signed. */
@@ -84,7 +78,7 @@ export type System = {
  * MissingReferenceProduct, ZeroReference, UnknownProvider, AmbiguousProvider, InvalidAllocation
  */
 export function buildSystem(model: Model, options: BuildOptions = {}): System {
-  checkForm(model)
+  checkModel(model)
   checkObject(options, 'the options')
   const units = readUnits(model.units)
   const flowById = new Map<string, Flow>()
@@ -97,7 +91,7 @@ export function buildSystem(model: Model, options: BuildOptions = {}): System {
     elementary.map(flow => flow.id),
     'flows',
   )
-  const splits = model.processes.map(process => split(process, flowById, units))
+  const splits = model.processes.map(process => splitProcess(process, flowById, units))
   const columns = splits.flatMap(({ columns }) => columns)
   const processes = label(
     columns.map(column => column.id),
@@ -243,145 +237,6 @@ export function systemFromMatrices(
     uncredited: [],
     uncertain: [],
     units: new Map([[unit, { id: unit, kind: unit, factor: 1 }]]),
-  }
-}
-
-/**
- * An exchange with its amount in the unit of the flow; `factor`: flow units per unit of the
- * exchange.
- */
-type Converted = { exchange: Exchange; flow: Flow; amount: number; factor: number }
-/**
- * A process as columns: the columns, its products (reference first), and its exchanges in flow
- * units.
- */
-type Split = { process: Process; columns: Column[]; products: Coproduct[]; converted: Converted[] }
-
-/**
- * Converts the amounts of a process to flow units, sums what it delivers, and splits it where its
- * allocation says so. Several exchanges of the reference flow add up.
- * @throws UnknownFlow, UnknownUnit, UnitMismatch, InvalidNumber, MissingReferenceProduct,
- *   ZeroReference, InvalidAllocation
- */
-function split(process: Process, flowById: ReadonlyMap<string, Flow>, units: UnitTable): Split {
-  const converted = process.exchanges.map((exchange): Converted => {
-    const flow = flowById.get(exchange.flow)
-    if (!flow) throw new UnknownFlow(exchange.flow, { at: 'process', ids: { process: process.id } })
-    const ids = { flow: exchange.flow, process: process.id }
-    const factor = conversion(units, exchange.unit, flow, { at: 'exchange', ids })
-    const amount = finite(exchange.amount, { at: 'amount', ids }, [process.id, exchange.flow]) * factor
-    return { exchange, flow, factor, amount }
-  })
-  if (process.reference === undefined) throw new MissingReferenceProduct(process.id)
-  const reference = flowById.get(process.reference)
-  if (!reference) throw new UnknownFlow(process.reference, { at: 'process', ids: { process: process.id } })
-
-  const amounts = new Map<string, number>()
-  let found = false
-  converted.forEach(({ exchange, flow, amount }) => {
-    if (isReference(exchange, flow, process)) {
-      found = true
-      amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
-    } else if (isCoproduct(exchange, flow, process)) amounts.set(flow.id, (amounts.get(flow.id) ?? 0) + amount)
-  })
-  if (!found) throw new MissingReferenceProduct(process.id, process.reference)
-  const referenceAmount = required(amounts, reference.id)
-  if (referenceAmount === 0) throw new ZeroReference(process.id, process.reference)
-  amounts.delete(reference.id)
-  const products = [
-    { flow: reference.id, amount: referenceAmount },
-    ...[...amounts].map(([flow, amount]) => ({ flow, amount })),
-  ]
-
-  const allocation = process.allocation ?? 'none'
-  const shared = isSplit(allocation) && products.length > 1
-  const shares = !shared || allocation === 'causal' ? [] : sharesByProperty(process, allocation, products, flowById)
-  const columns = (shared ? products : products.slice(0, 1)).map(
-    ({ flow, amount }, c): Column => ({
-      id: c === 0 ? process.id : `${process.id}::${flow}`,
-      process: process.id,
-      name: process.name ?? process.id,
-      location: process.location ?? null,
-      flow,
-      unit: required(flowById, flow).unit,
-      treatsWaste: reference.kind === 'waste' && c === 0,
-      amount,
-      share: shares[c] ?? 1,
-    }),
-  )
-  for (const column of columns) if (column.amount === 0) throw new ZeroReference(process.id, column.flow)
-  return { process, columns, products, converted }
-}
-
-/**
- * Where an exchange goes. `product`: to the diagonal of its column; `other`: to a provider's row of
- * A or to B; `ignored`: a coproduct that carries no burden and gets no credit (allocation `none`).
- */
-function roleOf(
-  exchange: Exchange,
-  flow: Flow,
-  process: Process,
-  own: readonly Column[],
-  allocation: Process['allocation'],
-): 'product' | 'other' | 'ignored' {
-  if (isReference(exchange, flow, process)) return 'product'
-  if (!isCoproduct(exchange, flow, process)) return 'other'
-  if (own.length > 1) return 'product'
-  return allocation === 'substitution'
-    ? 'other'
-    : allocation === 'none' || allocation === undefined
-      ? 'ignored'
-      : 'product'
-}
-
-/**
- * Whether an exchange delivers what the process is there for: its reference product as an output,
- * or its reference waste as an input. Avoided products never are.
- */
-function isReference(exchange: Exchange, flow: Flow, process: Process): boolean {
-  if (exchange.flow !== process.reference || exchange.avoided) return false
-  return flow.kind === 'product'
-    ? exchange.direction === 'output'
-    : flow.kind === 'waste' && exchange.direction === 'input'
-}
-
-/** Whether an exchange delivers a product beside the reference. */
-function isCoproduct(exchange: Exchange, flow: Flow, process: Process): boolean {
-  return (
-    flow.kind === 'product' &&
-    exchange.direction === 'output' &&
-    !exchange.avoided &&
-    exchange.flow !== process.reference
-  )
-}
-
-/**
- * Refuses input of a wrong form with a sentence that says what is missing, because input from
- * outside may be anything. @throws InvalidModel
- */
-function checkForm(model: Model): void {
-  const lists = { units: model?.units, flows: model?.flows, processes: model?.processes }
-  for (const [name, list] of Object.entries(lists)) {
-    if (!Array.isArray(list)) throw new InvalidModel(`"${name}" is not a list`)
-    for (const item of list) {
-      if (typeof item !== 'object' || item === null || typeof item.id !== 'string') {
-        throw new InvalidModel(`an entry of "${name}" has no id`)
-      }
-    }
-  }
-  for (const process of model.processes) {
-    if (!Array.isArray(process.exchanges))
-      throw new InvalidModel(`process "${process.id}" has no list of exchanges`, [process.id])
-    for (const exchange of process.exchanges) {
-      if (typeof exchange !== 'object' || exchange === null || typeof exchange.flow !== 'string') {
-        throw new InvalidModel(`an exchange of process "${process.id}" names no flow`, [process.id])
-      }
-      if (exchange.direction !== 'input' && exchange.direction !== 'output') {
-        throw new InvalidModel(`exchange "${exchange.flow}" of process "${process.id}" is neither input nor output`, [
-          process.id,
-        ])
-      }
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import type { presentProblem } from '@cradle/report'
+import type { BundleRepair, StoredList } from '@cradle/report/replay'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import {
@@ -36,18 +38,28 @@ export async function fileOf(db: Db, id: ReadablePortfolioId) {
   return found
 }
 
-/** Lines of a list that are read chunk by chunk, as JSON text. `after` is `AFTER` of the last line read, -1 at the beginning. */
-export type ChunkName = 'rows' | 'steps' | 'problems' | 'entries' | 'results'
+/** A row of a table as the database writes it: by the names of its columns. */
+export type TableRow = Readonly<Record<string, unknown>>
+
+/** Lines of a list that are read chunk by chunk, as JSON text. */
+export type Lines = {
+  rows: StoredList['rows'][number]
+  steps: BundleRepair
+  problems: Parameters<typeof presentProblem>[0] & { position: number }
+  entries: TableRow
+  results: { entry: TableRow; organisation: TableRow; details: TableRow; sites: TableRow[] | null }
+}
+export type ChunkName = keyof Lines
 
 const CHUNK = 500
 
-/** Where a line stands: the next piece begins behind it. Steps of a trail are few and counted. */
-export const AFTER: Record<ChunkName, (line: Readonly<Record<string, unknown>>, count: number) => number> = {
-  rows: line => Number(line.row),
+/** Where a line stands: the next chunk begins behind it, the first behind -1. Steps of a trail are few and counted. */
+export const AFTER: { readonly [Name in ChunkName]: (line: Lines[Name], count: number) => number } = {
+  rows: line => line.row,
   steps: (_, count) => count - 1,
-  problems: line => Number(line.position),
+  problems: line => line.position,
   entries: line => Number(line.position),
-  results: line => Number((line.entry as { position: number }).position),
+  results: line => Number(line.entry.position),
 }
 
 /**

@@ -115,7 +115,6 @@ async function taskOf(
   return {
     path,
     version: VERSION,
-    revision: file.revision,
     facts: {
       made: portfolio.delivered!.toISOString(),
       portfolio: presentPortfolio(portfolio),
@@ -123,21 +122,24 @@ async function taskOf(
       coverage: presentCoverage(frozen.coverage),
       goals: frozen.goals,
     },
-    sheet: sheet
-      ? {
-          header: sheet.header,
-          file_columns: sheet.fileColumns,
-          format: sheet.format,
-          encoding: sheet.encoding,
-          delimiter: sheet.delimiter,
-          worksheet: sheet.worksheet,
-          header_row: sheet.headerRow,
-          number_style: sheet.style,
-        }
-      : null,
-    file: file.name === null ? null : { name: file.name, size: file.size!, sha256: file.sha256! },
-    choices: sheet?.choices ?? {},
-    choicesRemembered: sheet?.remembered ?? false,
-    decimal: sheet?.decimal ?? null,
+    reading: {
+      sheet: sheet
+        ? {
+            header: sheet.header,
+            file_columns: sheet.fileColumns,
+            format: sheet.format,
+            encoding: sheet.encoding,
+            delimiter: sheet.delimiter,
+            worksheet: sheet.worksheet,
+            header_row: sheet.headerRow,
+            number_style: sheet.style,
+          }
+        : null,
+      file: file.name === null ? null : { name: file.name, size: file.size!, sha256: file.sha256! },
+      choices: sheet?.choices ?? {},
+      choicesRemembered: sheet?.remembered ?? false,
+      decimal: sheet?.decimal ?? null,
+      revision: file.revision,
+    },
   }
 }

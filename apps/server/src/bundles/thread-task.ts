@@ -1,5 +1,5 @@
 import type { ReportFacts } from '@cradle/report'
-import type { BundleSheet } from '@cradle/report/replay'
+import type { StoredReading } from '@cradle/report/replay'
 import type { ChunkName } from './queries.ts'
 
 /** What the thread that writes a bundle is given at the start; the rest it asks for. */
@@ -8,14 +8,7 @@ export type BundleTask = {
   path: string
   /** The report without problems: those are asked for. */
   facts: Omit<ReportFacts, 'problems'>
-  /** Null where the list has no sheet of its own: the worked example. */
-  sheet: Omit<BundleSheet, 'reading' | 'together' | 'raw' | 'file'> | null
-  file: BundleSheet['file']
-  choices: Readonly<Record<string, string | null>>
-  choicesRemembered: boolean
-  decimal: ',' | '.' | null
-  /** How often the list was changed. */
-  revision: number
+  reading: StoredReading
   /** The program that writes it. */
   version: string
 }

@@ -9,8 +9,5 @@ export type SharedReader = {
 export const isShared = <Other extends object>(reader: SharedReader | Other | null): reader is SharedReader =>
   reader !== null && 'share' in reader
 
-/** Every reader's token begins like this, so that it is told from sessions and from tokens for scripts. */
-export const READER_START = 'share_'
-
 /** Who a reader's token stands for; null where it is made up or over, or the link does not work any more. */
 export type ReadShare = (token: string) => Promise<SharedReader | null>

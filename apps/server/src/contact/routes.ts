@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { contactCopyMail, contactOperatorMail } from '@cradle/mail'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { accountByEmail, accountById } from '../auth/queries.ts'
 import { newId } from '../core/ids.ts'
@@ -8,7 +9,6 @@ import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { refuseField } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { contactCopyMail, contactOperatorMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { insertContact } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from '@cradle/postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientConfig } from 'pg'
 import { migrateData } from './data-migrations/index.ts'
-import { oneAtATime } from './setup-lock.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { openEmbedded } from '@cradle/postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
@@ -12,7 +13,6 @@ import { freshData } from '../../test/with-world.ts'
 import { readEnv } from '../core/env.ts'
 import { start } from '../runtime/start.ts'
 import { migrateData } from './data-migrations/index.ts'
-import { openEmbedded } from './embedded.ts'
 
 const onDeath = (error: Error) => {
   throw error

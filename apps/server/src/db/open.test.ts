@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freshDataDir, freshPostgres } from '@cradle/postgres/testing'
 import { sql } from 'drizzle-orm'
-import { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDataDir } from '../../test/data-dir.ts'
-import { freshPostgres } from '../../test/postgres.ts'
 import { onEachDatabase, startServer } from '../../test/start-server.ts'
-import { DataDirHeld, lockDataDir } from './data-dir-lock.ts'
-import { openEmbedded } from './embedded.ts'
 import { openDatabase } from './open.ts'
 
 const dirs: string[] = []
@@ -32,93 +28,7 @@ const copyDir = async () => {
   return dir
 }
 
-describe('the lock of the data folder', () => {
-  test('is taken once, names its holder, and is free again after release', async () => {
-    const dir = emptyDir()
-    const lock = await lockDataDir(dir)
-    await expect(lockDataDir(dir)).rejects.toThrow(DataDirHeld)
-    await expect(lockDataDir(dir)).rejects.toThrow(new RegExp(`process ${process.pid}\\b`))
-    lock.release()
-    ;(await lockDataDir(dir)).release()
-    expect(existsSync(join(dir, 'lock'))).toBe(false)
-  })
-
-  test('of ten that try at once one gets it', async () => {
-    const dir = emptyDir()
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dir)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('of a dead process, or of a number that now belongs to another process, is taken over', async () => {
-    const dir = emptyDir()
-    const child = spawn('true')
-    await once(child, 'exit')
-    const write = (holder: object) => writeFileSync(join(dir, 'lock'), JSON.stringify(holder))
-    write({ pid: child.pid, host: hostname(), ticks: '1', token: 'x' })
-    ;(await lockDataDir(dir)).release()
-    write({ pid: process.ppid, host: hostname(), ticks: 'another time', token: 'x' })
-    ;(await lockDataDir(dir)).release()
-    write({ pid: process.pid, host: hostname(), ticks: 'another time', token: 'x' })
-    ;(await lockDataDir(dir)).release()
-  })
-
-  test('of another host is taken over only when its heartbeat is silent', async () => {
-    const dir = emptyDir()
-    writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', ticks: '', token: 'x' }))
-    const beat = setInterval(() => writeFileSync(join(dir, 'lock'), readFileSync(join(dir, 'lock'))), 400)
-    await expect(lockDataDir(dir)).rejects.toThrow(/on elsewhere/)
-    clearInterval(beat)
-    ;(await lockDataDir(dir)).release()
-  })
-})
-
 describe('the embedded database', () => {
-  test('keeps the statements of many connections apart', async () => {
-    const embedded = await openEmbedded(join(await copyDir(), 'database'), error => {
-      throw error
-    })
-    const pool = new Pool({ stream: (() => embedded.stream()) as never, max: 20 })
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, i) =>
-        pool.query('select $1::int as n, $2::text as t', [i, 'x'.repeat(i % 40)]).then(({ rows }) => rows[0]),
-      ),
-    )
-    expect(answers).toEqual(answers.map((_, i) => ({ n: i, t: 'x'.repeat(i % 40) })))
-    await pool.query('create table counted (n int primary key)')
-    const counting = Array.from({ length: 60 }, async (_, i) => {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const { rows } = await client.query('select count(*)::int as n from counted')
-        await client.query('insert into counted values ($1)', [rows[0].n])
-        if (i % 6 === 0) throw new Error('leave in the middle')
-        await client.query('commit')
-        client.release()
-      } catch {
-        client.release(true)
-      }
-    })
-    await Promise.all(counting)
-    expect((await pool.query('select count(*)::int as n, max(n) from counted')).rows).toEqual([{ n: 50, max: 49 }])
-    await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
-    const { rows } = await pool.query("select repeat('x', 3000000) as long")
-    expect(rows[0].long).toHaveLength(3_000_000)
-    await pool.end()
-    await embedded.close()
-  })
-
-  test('that falls silent is given up, with a reason', async () => {
-    const died = Promise.withResolvers<Error>()
-    const embedded = await openEmbedded(join(await copyDir(), 'database'), died.resolve, 800)
-    const pool = new Pool({ stream: (() => embedded.stream()) as never, max: 1 })
-    pool.on('error', () => {})
-    await pool.query('select 1')
-    const sleeping = pool.query('select pg_sleep(30)').catch((error: Error) => error)
-    expect((await died.promise).message).toContain('has not answered for 1 s')
-    expect(await sleeping).toBeInstanceOf(Error)
-    await pool.end()
-  })
-
   test('reopens with what was committed, and a second start names the first', async () => {
     const dir = await copyDir()
     const first = await openDatabase({ DATABASE_URL: '', DATA_DIR: dir })

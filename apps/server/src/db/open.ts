@@ -1,13 +1,17 @@
 import { join } from 'node:path'
+import {
+  drizzleOverPool,
+  embeddedPools,
+  lockDataDir,
+  networkPools,
+  oneAtATime,
+  openEmbedded,
+  type Pools,
+} from '@cradle/postgres'
 import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../core/env.ts'
-import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import type { Db } from './db.ts'
-import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { drizzleOverPool } from './over-pool.ts'
-import { embeddedPools, networkPools, type Pools } from './pools.ts'
-import { oneAtATime } from './setup-lock.ts'
 
 export type { Db } from './db.ts'
 
@@ -45,10 +49,10 @@ export async function openDatabase(
 }
 
 async function openInDataDir(dir: string, onDeath: (error: Error) => void): Promise<Database> {
-  const lock: DataDirLock = await lockDataDir(dir)
+  const lock = await lockDataDir(dir)
   try {
     const embedded = await openEmbedded(join(dir, 'database'), onDeath)
-    const stream = (() => embedded.stream()) as unknown as NonNullable<PoolConfig['stream']>
+    const { stream } = embedded
     return await migrated('embedded', { stream }, embeddedPools(stream), async () => {
       await embedded.close()
       lock.release()

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { freshDataDir } from '@cradle/postgres/testing'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDataDir } from '../../test/data-dir.ts'
 import { openDatabase } from './open.ts'
 
 /** `SCHEMA=write npm run unit -- schema-document` writes the document anew. */

@@ -1,6 +1,6 @@
+import { freshPostgres } from '@cradle/postgres/testing'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { freshPostgres } from '../../test/postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openDatabase } from './open.ts'
 

@@ -1,13 +1,15 @@
 import type { ApplyEditsTask, EditedList, Edits } from '@cradle/portfolio/edits'
+import type { Turn } from '@cradle/threads'
+import { TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { codeOf, notFound, Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { codeOf, Refusal, refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId } from '../portfolios/rights.ts'
-import { TooMuchForAThread } from '../threads/errors.ts'
-import { SMALL_LIST, type Turn } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { type EditedListWrite, writeEditedList } from './queries.ts'
 import { draftTask } from './tasks.ts'
 
@@ -42,7 +44,7 @@ export async function changeList(deps: Deps, change: ListChange): Promise<Edited
 
 /** The draft, if the person saw it as it is. */
 async function openDraft({ db }: Deps, id: OwnedPortfolioId, revision: number): Promise<PortfolioRow> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (portfolio.status !== 'draft')
     refuse(409, portfolio.status === 'delivered' ? 'not_a_draft.delivered' : 'not_a_draft.running')
   if (portfolio.revision !== revision) return stale(portfolio.revision)

@@ -5,15 +5,15 @@ import { FIELD_TEXTS } from '@cradle/portfolio/files'
 import { presentProblem, wireMessage } from '@cradle/report'
 import { type Message, message, render } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, refuseFields } from '../http/refuse.ts'
+import { refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { rememberMapping } from '../memory/queries.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
-import { SMALL_LIST } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { changeList } from './change-list.ts'
 import { splitList } from './split-list.ts'
 import { draftTask } from './tasks.ts'
@@ -21,7 +21,7 @@ import { draftTask } from './tasks.ts'
 /** The header as read, and what each column is taken for. */
 export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promise<Columns> {
   const { db, workDb, threads } = deps
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   const sheet = await sheetOf(db, id)
   const { header, fileColumns, delimiter, style, choices, decimal } = sheet
   const turn = { account: portfolio.owner ?? 'nobody', small: portfolio.rowsTotal <= SMALL_LIST }
@@ -125,7 +125,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   const ids = [id, ...others]
   const portfolios = []
   for (const one of ids) {
-    const row = (await findPortfolio(deps.db, one)) ?? notFound('portfolio')
+    const row = await loadPortfolio(deps.db, one)
     const { id: address, name } = presentPortfolio(row)
     portfolios.push({ id: address, name, rows: row.rowsTotal })
   }

@@ -7,8 +7,8 @@ import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentRows } from '../portfolios/present-rows.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
@@ -83,7 +83,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async listPlaces({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+      const portfolio = await loadPortfolio(db, id)
       const { results, count, given, estimated } = await placesOf(deps, id, query)
       const page = pageOf(results, count, pathOf('listPlaces', params.id), query)
       return { ...page, revision: portfolio.revision, given, estimated }
@@ -99,7 +99,7 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
   return {
     async listMatches({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+      const portfolio = await loadPortfolio(db, id)
       const ready = portfolio.matchedOn === deps.world.stand.id
       if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
       const { rows, count } = await matchesOf(db, id, query)
@@ -172,7 +172,7 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
   const { db, edition } = deps
   const { params, user, body } = call
   const id = await ownedPortfolio(db, user, params.id)
-  const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const { name } = await loadPortfolio(db, id)
   const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
   for (const { to } of decisions)
     if (to !== null && !referenceOrganisation(edition, to)) refuse(422, 'no_such_organisation', { id: to.slice(0, 40) })

@@ -2,11 +2,10 @@ import type { Draft } from '@cradle/contract'
 import { mapColumns } from '@cradle/impact/rows'
 import { choiceMap } from '@cradle/portfolio/columns'
 import type { Deps } from '../deps/deps.ts'
-import { notFound } from '../http/refuse.ts'
 import { sheetOf } from '../portfolios/list-queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
 import { blockedBy } from '../portfolios/present-rows.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 import { presentChange } from './present-change.ts'
 import { countChanges, countsOf, lastChange } from './queries.ts'
@@ -16,7 +15,7 @@ export async function summariseDraft(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   id: ReadablePortfolioId,
 ): Promise<Draft> {
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   const [sheet, counts, changes, last] = await Promise.all([
     sheetOf(db, id),
     countsOf(db, id),

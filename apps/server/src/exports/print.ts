@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { threadModule } from '../threads/task.ts'
+import { threadModule } from '@cradle/threads/task'
 import type { Threads } from '../threads/threads.ts'
 import type { PrintTask, Question, Reply } from './thread.ts'
 

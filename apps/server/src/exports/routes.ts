@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
+import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import { type Message, message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { isShared } from '../callers/reader.ts'
@@ -8,10 +9,9 @@ import { messageFields } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { missing, notDelivered } from '../portfolios/not-delivered.ts'
-import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
+import { loadDelivered, loadPortfolio } from '../portfolios/not-delivered.ts'
+import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
-import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
 import { answerer } from './answerer.ts'
 import { print } from './print.ts'
 import {
@@ -47,8 +47,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     options: ExportOptions,
   ) => {
     const id = await readablePortfolio(db, user, params.id)
-    const portfolio = (await findPortfolio(db, id)) ?? missing(id)
-    if (portfolio.status !== 'delivered') return notDelivered(portfolio)
+    const portfolio = await loadDelivered(db, id)
     const language = options.language ?? (await languageFor(deps, user, request.headers['accept-language']))
     return { id, portfolio, wanted: wantedOf(portfolio, format, options, language) }
   }
@@ -90,7 +89,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     async readExport({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
       const row = (await findExport(db, params.export, id)) ?? notFound('file')
-      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const portfolio = await loadPortfolio(db, id)
       const wanted = wantedOf(portfolio, row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
     },

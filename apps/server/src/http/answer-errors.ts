@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@cradle/contract'
+import { NoTurn } from '@cradle/threads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../core/error-code.ts'
-import { NoTurn } from '../threads/fair-turns.ts'
 import { limitHeaders, type PlainRefusal, presentMessage, presentProblem, Refusal, refusal } from './refuse.ts'
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */

@@ -1,5 +1,5 @@
-import { ThreadsBusy, TooMuchForAThread } from '../threads/errors.ts'
-import type { ThreadTask } from '../threads/task.ts'
+import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
+import type { ThreadTask } from '@cradle/threads/task'
 import type { Threads } from '../threads/threads.ts'
 import { refuse, unavailable } from './refuse.ts'
 

@@ -1,12 +1,20 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, ParamsOf, QueryOf } from '@cradle/contract'
-import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '@cradle/contract'
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  READER_START,
+  tokenMay,
+} from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from '../callers/caller.ts'
-import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
-import { tokenMay } from '../callers/token-rights.ts'
+import type { ReadShare, SharedReader } from '../callers/reader.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import { freshDataDir } from '@cradle/postgres/testing'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { freshDataDir } from '../../test/data-dir.ts'
 import { openDatabase } from '../db/open.ts'
 import { openJobs } from './jobs.ts'
 

@@ -3,7 +3,7 @@ import type { SettledChange } from '@cradle/catalogue/answers'
 import type { Change, SharesComparison } from '@cradle/contract'
 import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { entryInputsOf } from '../portfolios/entry-queries.ts'
+import { entriesText } from '../portfolios/list-queries.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
@@ -35,7 +35,7 @@ export async function compareShares(
     refuse(409, 'older_edition')
   }
   await limitTries(deps, call, 'compare')
-  const entries = id === 'world' ? null : await entryInputsOf(db, id, portfolio.entriesTotal)
+  const entries = id === 'world' ? null : await entriesText(db, id)
   const answer = await ask(
     'compareShares',
     { entries, shareFile, changes: changes as SettledChange[] },

@@ -1,9 +1,9 @@
+import { escapeHtml } from '@cradle/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../core/env.ts'
 import { isLocal, servesThisMachineOnly } from '../core/is-local.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
-import { escapeHtml } from './layout.ts'
 import { type Mail, mailById, newestMails } from './queries.ts'
 
 const LIMIT = 100

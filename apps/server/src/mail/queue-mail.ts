@@ -1,14 +1,9 @@
+import type { ReadyMail } from '@cradle/mail'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { mails } from '../db/tables/mails.ts'
 
-export type NewMail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  kind: string
-  replyTo?: string
+export type NewMail = ReadyMail & {
   /** Written once per key, however often the cause runs. */
   onceKey?: string
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { registrationMail } from '@cradle/mail'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
-import { registrationMail } from './letters.ts'
 import { queueMail } from './queue-mail.ts'
 
 type Received = { to: string[]; source: string }

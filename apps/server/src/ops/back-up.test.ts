@@ -1,11 +1,11 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DataDirHeld } from '@cradle/postgres'
+import { freshDataDir } from '@cradle/postgres/testing'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { freshDataDir } from '../../test/data-dir.ts'
 import { readEnv } from '../core/env.ts'
-import { DataDirHeld } from '../db/data-dir-lock.ts'
 import { start } from '../runtime/start.ts'
 import { BackupImpossible, backUp, restore } from './back-up.ts'
 

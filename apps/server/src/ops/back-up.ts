@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { lockDataDir } from '@cradle/postgres'
 import { VERSION } from '../core/env.ts'
-import { lockDataDir } from '../db/data-dir-lock.ts'
 
 /** What stands in a backup, with a digest for each file, so that a damaged copy is noticed before it is used. */
 type Manifest = { program: 'cradle'; version: string; made: string; files: Record<string, string> }

@@ -1,8 +1,7 @@
+import { DOCS_STYLE, docsPage, openApi } from '@cradle/openapi'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
-import { DOCS_STYLE, docsPage } from './docs-page.ts'
-import { openApi } from './openapi.ts'
 
 /** The description of the API, and what the screens must know before they start. */
 export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet<string>): void {
@@ -10,11 +9,12 @@ export function servePages(app: FastifyInstance, deps: Deps, served: ReadonlySet
   let description: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(openApi({ uploadMaxMb: UPLOAD_MAX_MB, uploadMaxRows: UPLOAD_MAX_ROWS, served }))
+    const facts = { version: VERSION, uploadMaxMb: UPLOAD_MAX_MB, uploadMaxRows: UPLOAD_MAX_ROWS, served }
+    description ??= JSON.stringify(openApi(facts))
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description)
   })
   app.get('/api/docs', async (_request, reply) => {
-    page ??= docsPage(served)
+    page ??= docsPage(VERSION, served)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))

@@ -1,15 +1,16 @@
+import { deliveredLetter, failedLetter } from '@cradle/mail'
 import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { deliveredLetter, failedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
-import { SMALL_LIST } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
-import { entryInputsBetween, entryInputsOf, linkEntries } from './entry-queries.ts'
+import { linkEntries } from './entry-queries.ts'
+import { entriesText } from './list-queries.ts'
 import { addressOf } from './present.ts'
 import { storeProvenance } from './provenance-queries.ts'
 import { rejectedRowsOf } from './row-queries.ts'
@@ -59,7 +60,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const stopped = new AbortController()
   const progress = stageWriter(deps, stages(deps, portfolioId, run), () => stopped.abort())
   if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
-  const entries = await entryInputsOf(workDb, portfolioId, portfolio.entriesTotal)
+  const entries = await entriesText(workDb, portfolioId)
   const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
   const { jobs, lists } = deps.threads
   const assessed = await unlessStopped(stopped, () =>
@@ -146,7 +147,7 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
     const stopped = new AbortController()
     const show = (_: string, done: number) => showBatch(workDb, batch, done)
     const progress = stageWriter(deps, show, () => stopped.abort())
-    const entries = await entryInputsBetween(workDb, portfolioId, batch.first, batch.end)
+    const entries = await entriesText(workDb, portfolioId, batch)
     const { owner, matchedOn } = portfolio
     const assessed = await unlessStopped(stopped, () =>
       threads.jobs.talk(

@@ -3,10 +3,10 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { missing } from './not-delivered.ts'
+import { loadPortfolio } from './not-delivered.ts'
 import { presentPortfolio } from './present.ts'
 import { blockedBy } from './present-rows.ts'
-import { findPortfolio, markDeleted, portfolioAt, renameTo } from './queries.ts'
+import { markDeleted, portfolioAt, renameTo } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId } from './rights.ts'
 import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
@@ -17,12 +17,12 @@ export function changeRoutes(
   deps: Deps,
 ): Handlers<'renamePortfolio' | 'deletePortfolio' | 'restorePortfolio' | 'submitPortfolio'> {
   const { db, clock } = deps
-  const present = async (id: ReadablePortfolioId) => presentPortfolio((await findPortfolio(db, id)) ?? missing(id))
+  const present = async (id: ReadablePortfolioId) => presentPortfolio(await loadPortfolio(db, id))
   return {
     async renamePortfolio(call) {
       const { params, user, body } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const { name: before } = (await findPortfolio(db, id)) ?? missing(id)
+      const { name: before } = await loadPortfolio(db, id)
       await db.transaction(async tx => {
         await renameTo(tx, id, body.name)
         if (body.name !== before) await noteCall(tx, call, 'portfolio_renamed', `${before} → ${body.name}`, clock.now())
@@ -32,7 +32,7 @@ export function changeRoutes(
     async deletePortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      const { name } = await loadPortfolio(db, id)
       if (params.id.includes('.')) return await deleteRun(deps, call, id, name)
       await db.transaction(async tx => {
         // Of several calls at once, one deletes.
@@ -44,7 +44,7 @@ export function changeRoutes(
     async restorePortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id, { deleted: true })
-      const { name } = (await findPortfolio(db, id)) ?? missing(id)
+      const { name } = await loadPortfolio(db, id)
       const isDeleted = (await portfolioAt(db, params.id))?.deleted != null
       await db.transaction(async tx => {
         await markDeleted(tx, id, null)
@@ -55,7 +55,7 @@ export function changeRoutes(
     async submitPortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const portfolio = await loadPortfolio(db, id)
       const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
       if (blocked && portfolio.status === 'draft') throw new Refusal(409, blocked.code, blocked.message)
       await deps.db.transaction(async tx => {

@@ -100,28 +100,6 @@ export async function mapPointsJson(db: Db, id: ReadablePortfolioId, goal: numbe
   return rows[0]?.points ?? '[]'
 }
 
-const ENTRIES_PER_CHUNK = 5000
-
-/** Entries as JSON text for the assessing thread; the loop never builds the objects. */
-export const entryInputsOf = (db: Db, id: string, total: number): Promise<string[]> =>
-  entryInputsBetween(db, id, 0, total)
-
-/** Those at positions from `first` to before `end`. */
-export async function entryInputsBetween(db: Db, id: string, first: number, end: number): Promise<string[]> {
-  const chunks: string[] = []
-  for (let from = first; from < end; from += ENTRIES_PER_CHUNK) {
-    const { rows } = await db.execute<{ chunk: string | null }>(sql`
-      select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation, 'rows', e.rows,
-        'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
-        'organisationId', e.organisation_id, 'linkedTo', e.linked_to, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
-        'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk
-      from ${entries} e
-      where e.portfolio_id = ${id} and e.position >= ${from} and e.position < ${Math.min(end, from + ENTRIES_PER_CHUNK)}`)
-    if (rows[0]?.chunk) chunks.push(rows[0].chunk)
-  }
-  return chunks
-}
-
 /** Writes the matches that differ from those at the upload; `rows` is JSON text (see `insertMany`), the bounds keep the search to them. */
 export const linkEntries = (db: Db, id: string, { from, to, rows }: { from: number; to: number; rows: string }) =>
   db.execute(sql`

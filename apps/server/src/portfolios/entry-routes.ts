@@ -6,9 +6,8 @@ import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { type EntryRow, entriesOf } from './entry-queries.ts'
-import { missing } from './not-delivered.ts'
+import { loadPortfolio } from './not-delivered.ts'
 import { presentEntryRow } from './present.ts'
-import { findPortfolio } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 
 /** Entries of the reference world that one call may take. */
@@ -24,7 +23,7 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
       const id = await readablePortfolio(db, user, params.id)
       if (id === 'world' && (query.limit === undefined || query.limit > WORLD_PAGE))
         refuse(422, 'limit_required', { limit: WORLD_PAGE })
-      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const portfolio = await loadPortfolio(db, id)
       reply.header('X-Total-Count', String(portfolio.entriesTotal))
       const from = query.offset ?? 0
       const to = Math.min(portfolio.entriesTotal, from + (query.limit ?? portfolio.entriesTotal))
@@ -39,7 +38,7 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
     },
     async listEntryColumns({ params, user, query: { limit, offset } }) {
       const id = await readablePortfolio(db, user, params.id)
-      const portfolio = (await findPortfolio(db, id)) ?? missing(id)
+      const portfolio = await loadPortfolio(db, id)
       const count = portfolio.entriesTotal
       const show = showFor(deps, user)
       const shown: Entry[] = []

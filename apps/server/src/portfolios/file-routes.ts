@@ -1,6 +1,7 @@
 import type { UploadLimits } from '@cradle/contract'
 import { templateCsv, templateXlsx } from '@cradle/portfolio/files'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
+import { TooMuchForAThread } from '@cradle/threads'
 import { message, render, wireMessage } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -8,10 +9,9 @@ import type { Env } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { TooMuchForAThread } from '../threads/errors.ts'
-import { READ_SECONDS, SMALL_LIST } from '../threads/turns.ts'
+import { READ_SECONDS, SMALL_LIST } from '../threads/limits.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from './list-queries.ts'
-import { findPortfolio } from './queries.ts'
+import { loadPortfolio } from './not-delivered.ts'
 import { ownedPortfolio } from './rights.ts'
 import { portfolioTask } from './tasks.ts'
 import { TRASH_DAYS } from './trash.ts'
@@ -67,7 +67,7 @@ async function rowsFile(deps: Deps, call: Call<'readRowsFile'>): Promise<Attachm
   const { params, user } = call
   const { db, workDb, threads } = deps
   const id = await ownedPortfolio(db, user, params.id)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (params.kind === 'original') {
     const upload = await uploadOf(db, id)
     if (!upload) return notFound('the_file')

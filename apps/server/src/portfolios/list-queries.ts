@@ -2,10 +2,8 @@ import { decisionKey, type Memory } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { draftChanges, entries, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
+import { CHUNK, textChunks } from '../db/text-chunks.ts'
 import type { ReadablePortfolioId } from './rights.ts'
-
-/** Rows per chunk of text. */
-const CHUNK = 5000
 
 /** The reading of a list: delimiter, header, columns. A list of a version without drafts has the columns of its first row. */
 export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect> {
@@ -39,49 +37,38 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
 
 /** The rows of a list as JSON text for a thread. */
 export const rowsText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
+  textChunks(
     db,
-    sql`select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
+    after => sql`
+    select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
       'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
-    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > `,
-    sql` order by row limit ${CHUNK}) r`,
+    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > ${after} order by row limit ${CHUNK}) r`,
   )
 
 export const problemsText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
+  textChunks(
     db,
-    sql`select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
+    after => sql`
+    select json_agg(json_build_object('row', p.row, 'column', p.column, 'class', p.class, 'severity', p.severity,
       'message', p.message, 'remedy', p.remedy, 'fix', p.fix, 'more', p.more) order by p.position)::text as chunk,
       max(p.position) as last, count(*)::int as n
-    from (select * from ${problems} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${CHUNK}) p`,
+    from (select * from ${problems} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) p`,
   )
 
-export const entriesText = (db: Db, id: string): Promise<string[]> =>
-  textOf(
+/** The entries of a list, or those at positions from `first` to before `end`. */
+export const entriesText = (db: Db, id: string, batch?: { first: number; end: number }): Promise<string[]> =>
+  textChunks(
     db,
-    sql`select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
+    after => sql`
+    select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
       'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
       'organisationId', e.organisation_id, 'linkedTo', e.linked_to, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
       'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
       max(e.position) as last, count(*)::int as n
-    from (select * from ${entries} where portfolio_id = ${id} and position > `,
-    sql` order by position limit ${CHUNK}) e`,
+    from (select * from ${entries} where portfolio_id = ${id} and position > ${after}
+      ${batch ? sql`and position < ${batch.end}` : sql``} order by position limit ${CHUNK}) e`,
+    batch?.first,
   )
-
-async function textOf(db: Db, start: ReturnType<typeof sql>, end: ReturnType<typeof sql>): Promise<string[]> {
-  const chunks: string[] = []
-  for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(
-      sql`${start}${after}${end}`,
-    )
-    const [found] = rows
-    if (!found?.chunk) return chunks
-    chunks.push(found.chunk)
-    if (found.n < CHUNK) return chunks
-    after = found.last!
-  }
-}
 
 /** The trail of rows, oldest first. */
 export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>

@@ -1,10 +1,10 @@
 import type { ReadUploadMessage, ReadUploadResult } from '@cradle/portfolio'
 import type { SheetFailure } from '@cradle/sheet'
+import type { TimeLimit, Turn } from '@cradle/threads'
+import { TooMuchForAThread } from '@cradle/threads'
 import { readingLimits } from '../reading/limits.ts'
 import { readList, TooMuchMemory } from '../reading/read-list.ts'
-import { TooMuchForAThread } from '../threads/errors.ts'
 import type { Threads } from '../threads/threads.ts'
-import type { TimeLimit, Turn } from '../threads/turns.ts'
 import { portfolioTask } from './tasks.ts'
 import type { ReadTask } from './thread.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
-import { findPortfolio } from './queries.ts'
+import { refuse } from '../http/refuse.ts'
+import { loadPortfolio } from './not-delivered.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from './rights.ts'
 import { nextNumber } from './run-queries.ts'
 
@@ -10,7 +10,7 @@ export type Replaced = { id: OwnedPortfolioId; series: string; number: number; n
 
 export async function portfolioToReplace({ db }: Deps, user: SessionUser, address: string): Promise<Replaced> {
   const id = await ownedPortfolio(db, user, address.replace(/\.\d+$/, ''))
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (portfolio.status === 'in_progress' || portfolio.draft?.status === 'in_progress') refuseRunning()
   const { series, name } = portfolio
   return { id, series: series!, number: await nextNumber(db, series!), name, isDraft: portfolio.status === 'draft' }

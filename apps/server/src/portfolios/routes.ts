@@ -9,11 +9,11 @@ import { changeRoutes } from './change-routes.ts'
 import { mapPointsJson } from './entry-queries.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { sheetOf } from './list-queries.ts'
-import { missing, notDelivered } from './not-delivered.ts'
+import { loadDelivered, loadPortfolio, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
 import { presentPortfolio, presentProblemWithFix } from './present.ts'
 import { presentRows } from './present-rows.ts'
-import { findPortfolio, frozenDocuments, goalsText, type PortfolioRow, portfoliosOfUser } from './queries.ts'
+import { findPortfolio, frozenDocuments, goalsText, portfoliosOfUser } from './queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from './rights.ts'
 import { countProblems, countRows, problemsOf, rowsOf } from './row-queries.ts'
 import { uploadPortfolio } from './upload.ts'
@@ -37,7 +37,7 @@ type Names =
 
 export function portfolioRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps
-  const present = async (id: ReadablePortfolioId) => presentPortfolio((await findPortfolio(db, id)) ?? missing(id))
+  const present = async (id: ReadablePortfolioId) => presentPortfolio(await loadPortfolio(db, id))
   return {
     ...changeRoutes(deps),
     ...entryRoutes(deps),
@@ -54,7 +54,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     },
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)
-      await mustBeDelivered(deps, id)
+      await loadDelivered(deps.db, id)
       return new RawJson(await mapPointsJson(db, id, params.goal))
     },
     async readCoverage({ params, user }) {
@@ -85,21 +85,16 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
 const headerOf = ({ header }: { header: readonly string[] }) =>
   header.map((title, i) => title.trim() || `column ${i + 1}`)
 
-async function mustBeDelivered({ db }: Deps, id: ReadablePortfolioId): Promise<PortfolioRow> {
-  const portfolio = (await findPortfolio(db, id)) ?? missing(id)
-  return portfolio.status === 'delivered' ? portfolio : notDelivered(portfolio)
-}
-
 /** Written once, at delivery, and sent unchanged. */
 async function frozenGoals(deps: Deps, id: ReadablePortfolioId): Promise<RawJson> {
   const json = await goalsText(deps.db, id)
   if (json !== null) return new RawJson(json)
-  return notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
+  return notDelivered(await loadPortfolio(deps.db, id))
 }
 
 async function frozenCoverage(deps: Deps, id: ReadablePortfolioId): Promise<PortfolioCoverage> {
   const coverage = (await frozenDocuments(deps.db, id))?.coverage
-  return coverage ?? notDelivered((await findPortfolio(deps.db, id)) ?? missing(id))
+  return coverage ?? notDelivered(await loadPortfolio(deps.db, id))
 }
 
 const pathOf = (name: 'listProblems' | 'listRows', id: string) => endpoints[name].path.replace('{id}', id)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { JobName, Jobs } from '../jobs/jobs.ts'
-import { SMALL_LIST } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { nextPlace } from './turn-queries.ts'
 
 /** A whole portfolio; or one batch of a long one; or the joining of its batches. */

@@ -1,6 +1,6 @@
+import { fileDeliveredLetter } from '@cradle/mail'
 import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
-import { fileDeliveredLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockUpload, siblingsOf } from './file-queries.ts'
 import type { portfolioInProgress } from './run-queries.ts'

@@ -11,11 +11,11 @@ import {
 } from '@cradle/portfolio'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import type { SheetRow } from '@cradle/sheet'
+import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
 import { linesIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
 import { assessmentContext } from '../threads/context.ts'
-import { talking } from '../threads/task.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
   /** The text rows that the reading process made of the file. */

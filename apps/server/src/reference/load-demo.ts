@@ -7,7 +7,7 @@ import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
 import { readListFile } from '../portfolios/read-list-file.ts'
 import { portfolioTask } from '../portfolios/tasks.ts'
-import { OWN_TURN } from '../threads/turns.ts'
+import { OWN_TURN } from '../threads/limits.ts'
 import { provenanceOfPublic, removePublic } from './queries.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/demo-renewables.csv', import.meta.url))

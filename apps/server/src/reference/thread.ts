@@ -8,8 +8,8 @@ import {
   type WorldChunk,
   type WorldFigures,
 } from '@cradle/portfolio'
+import { talking } from '@cradle/threads/task'
 import { assessmentContext } from '../threads/context.ts'
-import { talking } from '../threads/task.ts'
 
 /** All reference organisations, and the sum of them with allocation 1. */
 export const assessWorld = talking<StoreWorldTask, WorldChunk, WorldFigures>((task, send) =>

@@ -1,8 +1,9 @@
 import { noteCall } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { sheetOf } from '../portfolios/list-queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { completePortfolios, findPortfolio, removeIncomplete } from '../portfolios/queries.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import { mintPortfolioId, type OwnedPortfolioId } from '../portfolios/rights.ts'
@@ -19,7 +20,7 @@ export async function draftOver(
   from: OwnedPortfolioId,
 ): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { db } = deps
-  const portfolio = (await findPortfolio(db, from)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, from)
   const series = portfolio.series!
   if (portfolio.status === 'draft') return { id: from, made: false }
   const open = await openDraftOf(db, series)
@@ -38,7 +39,7 @@ export async function duplicate(
   from: OwnedPortfolioId,
   name?: string,
 ): Promise<OwnedPortfolioId> {
-  const portfolio = (await findPortfolio(deps.db, from)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(deps.db, from)
   await mustHaveRoomFor(deps.db, deps.env, caller.user.id, 1)
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
   return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id

@@ -14,6 +14,7 @@ import {
   uploadedRows,
   uploads,
 } from '../db/tables/index.ts'
+import { CHUNK, textChunks } from '../db/text-chunks.ts'
 import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
 
 /** The runs of a series, newest first. */
@@ -72,8 +73,6 @@ export async function openDraftOf(db: Db, series: string): Promise<OwnedPortfoli
     .limit(1)
   return found && checkedPortfolio(found)
 }
-
-const CHUNK = 5000
 
 export type CopyOf = {
   id: string
@@ -162,23 +161,17 @@ async function inChunks(
 }
 
 /** The entries of a delivered run with the figures of their organisations, as JSON text for a thread. */
-export async function figuresText(db: Db, id: ReadablePortfolioId): Promise<string[]> {
-  const chunks: string[] = []
-  for (let after = -1; ; ) {
-    const { rows } = await db.execute<{ chunk: string | null; last: number | null; n: number }>(sql`
+export const figuresText = (db: Db, id: ReadablePortfolioId): Promise<string[]> =>
+  textChunks(
+    db,
+    after => sql`
       select json_agg(json_build_object('name', o.name, 'entityId', o.entity_id, 'country', o.country, 'rows', e.rows,
           'allocation', e.allocation, 'reference', case e.kind when 'reference' then e.organisation_id end,
           'source', e.source, 'impact', o.impact, 'goals', o.goals) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
-        join ${organisations} o on o.key = e.organisation_key`)
-    const [found] = rows
-    if (!found?.chunk) return chunks
-    chunks.push(found.chunk)
-    if (found.n < CHUNK) return chunks
-    after = found.last!
-  }
-}
+        join ${organisations} o on o.key = e.organisation_key`,
+  )
 
 export type SharedRow = {
   entityId: string

@@ -2,15 +2,16 @@ import type { DifferenceSide } from '@cradle/portfolio/differences'
 import { message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
-import { findPortfolio, frozenDocuments } from '../portfolios/queries.ts'
+import { frozenDocuments } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
-import { SMALL_LIST } from '../threads/turns.ts'
+import { SMALL_LIST } from '../threads/limits.ts'
 import { comparePortfolios, hasNumber } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'
@@ -30,8 +31,7 @@ const DAY_MS = 24 * 3_600_000
 
 export function runRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
-  const present = async (id: OwnedPortfolioId) =>
-    presentPortfolio((await findPortfolio(db, id)) ?? notFound('portfolio'))
+  const present = async (id: OwnedPortfolioId) => presentPortfolio(await loadPortfolio(db, id))
   return {
     async listRuns({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
@@ -46,7 +46,7 @@ export function runRoutes(deps: Deps): Handlers<Names> {
     async cancelPortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const { name } = (await findPortfolio(db, id)) ?? notFound('portfolio')
+      const { name } = await loadPortfolio(db, id)
       const stopped = await db.transaction(async tx => {
         const [was] = await cancelRun(tx, id, message('progress:portfolio_stopped'))
         if (!was) return undefined

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { findPortfolio } from '../portfolios/queries.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
 import { openShare } from './open-share.ts'
 import { presentShare } from './present.ts'
@@ -62,7 +62,7 @@ const nameOf = ({ share, portfolio }: { share: { label: string }; portfolio: { n
 
 async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'makeShare'>) {
   const id = await ownedPortfolio(db, user, body.portfolio)
-  const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
+  const portfolio = await loadPortfolio(db, id)
   if (portfolio.status !== 'delivered') refuse(409, 'not_delivered.share')
   const now = clock.now()
   const expiresAt = new Date(body.expires)

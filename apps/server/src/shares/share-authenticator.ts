@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { READER_START, type ReadShare, type SharedReader } from '../callers/reader.ts'
+import { READER_START } from '@cradle/contract'
+import type { ReadShare, SharedReader } from '../callers/reader.ts'
 import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { validById } from './queries.ts'

@@ -1,9 +1,18 @@
 /** Heavy work away from the event loop. Text for the database is written there too: the loop only passes it on. */
 import { availableParallelism } from 'node:os'
-import { FairTurns } from './fair-turns.ts'
-import { openThreadPool, type ThreadPool } from './pool.ts'
-import { type ThreadTask, threadModule } from './task.ts'
-import { openTurns, type Turn, WAITING, type Work } from './turns.ts'
+import {
+  FairTurns,
+  openThreadPool,
+  openTurns,
+  type PoolOptions,
+  type ThreadPool,
+  type ThreadTask,
+  type Turn,
+  threadModule,
+  type Work,
+} from '@cradle/threads'
+import { inSpan } from '../traces/spans.ts'
+import { READ_SECONDS, SMALL_SECONDS, WAITING } from './limits.ts'
 
 type Task<Input, Output> = ThreadTask<(input: Input) => Output | Promise<Output>>
 
@@ -45,20 +54,23 @@ const WARM_MS = 15 * 60_000
 
 const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts', import.meta.url))
 
+const openTracedPool = (options: PoolOptions) =>
+  openThreadPool({ ...options, around: (task, work) => inSpan(`thread ${task}`, {}, work) })
+
 /** `readingMegabytes`: memory of the JavaScript values of a thread that reads a list. */
 export function openThreads({ readingMegabytes }: { readingMegabytes: number }): Threads {
   // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
   // first: each holds its own copy of an edition.
-  const reading = openThreadPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
+  const reading = openTracedPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
   // Changes of lists, large and small, and the jobs of small lists.
-  const lists = openThreadPool({ maxThreads: 3, megabytes: MIB })
-  const jobs = openThreadPool({ maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
+  const lists = openTracedPool({ maxThreads: 3, megabytes: MIB })
+  const jobs = openTracedPool({ maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
-  const answers = openThreadPool(held)
-  const models = openThreadPool(held)
+  const answers = openTracedPool(held)
+  const models = openTracedPool(held)
   const files = { maxThreads: 1, megabytes: MIB, idleMs: 300_000 }
-  const [shortFiles, longFiles] = [openThreadPool(files), openThreadPool(files)]
-  const turns = openTurns()
+  const [shortFiles, longFiles] = [openTracedPool(files), openTracedPool(files)]
+  const turns = openTurns({ waiting: WAITING, smallSeconds: SMALL_SECONDS, largeSeconds: READ_SECONDS })
   const warmUp = (pool: ThreadPool) => pool.run(warm('warmUp'), undefined)
   const longTurns = new FairTurns(WAITING)
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ApiToken } from '@cradle/contract'
+import { type ApiToken, TOKEN_START } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
@@ -10,7 +10,7 @@ import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
-import { TOKEN_START, type TokenAuthenticator } from './token-authenticator.ts'
+import type { TokenAuthenticator } from './token-authenticator.ts'
 
 const LIMIT = 50
 

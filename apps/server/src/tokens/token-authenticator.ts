@@ -3,9 +3,6 @@ import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { countUses, type TokenHolder, tokenHolder } from './queries.ts'
 
-/** Every token for scripts begins like this, so that leaked ones are found by scanners and told from sessions. */
-export const TOKEN_START = 'cradle_'
-
 const REMEMBER_MS = 1_000
 const COUNT_EVERY_MS = 2_000
 const MAX_REMEMBERED = 2_000

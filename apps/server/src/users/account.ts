@@ -1,10 +1,10 @@
+import { accountDeletedMail } from '@cradle/mail'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import type { Call } from '../http/serve.ts'
-import { accountDeletedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
 

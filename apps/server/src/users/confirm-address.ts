@@ -1,4 +1,5 @@
 import type { Done } from '@cradle/contract'
+import { addressChangedMail } from '@cradle/mail'
 import { noteAudit } from '../audit/note-audit.ts'
 import { emailKey } from '../auth/addresses.ts'
 import { type Code, findCode, useCode, voidCodes } from '../auth/codes.ts'
@@ -7,7 +8,6 @@ import { accountById } from '../auth/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { addressChangedMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { emailTaken, updateUser } from './queries.ts'
 

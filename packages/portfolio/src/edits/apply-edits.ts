@@ -1,17 +1,6 @@
 /** A change of a list, worked out in a thread: the change is made, the reader judges every row again, and only what differs is given back. */
-import {
-  explainRows,
-  furtherRows,
-  headerSignature,
-  kindOf,
-  mapColumns,
-  missingColumns,
-  notesOf,
-  type Problem,
-  readRows,
-} from '@cradle/impact/rows'
-import { type ColumnChunk, columnChunk } from '@cradle/text'
-import { type Message, message } from '@cradle/words/messages'
+import { explainRows, headerSignature, mapColumns, missingColumns, notesOf, readRows } from '@cradle/impact/rows'
+import { message } from '@cradle/words/messages'
 import type { AssessmentContext } from '../assess/assess-entries.ts'
 import type { EntryInput, EntrySource } from '../assess/assessed.ts'
 import {
@@ -21,100 +10,20 @@ import {
   readingOf,
   type UndoData,
 } from '../columns/column-choices.ts'
-import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
+import { type Decided, decideBy, decisionKey, fromMemory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import type { Found } from '../match/found.ts'
-import { isSafeInBulk, settleMatch } from '../match/settle.ts'
+import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
-import { cellsInOrder, namedCells, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
-import { inChunks } from '../rows/chunks.ts'
-import { entryColumns, problemColumns } from '../rows/entry-row.ts'
+import { cellsInOrder, readPortfolios } from '../read/read-portfolios.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
-import {
-  allocationText,
-  CannotEdit,
-  type CellEdit,
-  EditableList,
-  type FixEdit,
-  numberText,
-  type Step,
-} from './edit-cells.ts'
+import { judge, touchedRows } from './changed-rows.ts'
+import { decide, decidedOf } from './decide.ts'
+import { allocationText, CannotEdit, EditableList, numberText } from './edit-cells.ts'
+import type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits } from './edited-list.ts'
 import { type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
-
-/** The edits of a list. */
-export type Edits = {
-  cells?: readonly CellEdit[] | undefined
-  fixes?: FixEdit | undefined
-  remove?: readonly number[] | undefined
-  restore?: readonly number[] | undefined
-  allocations?: readonly { id: string; allocation: number }[] | undefined
-  /** Degrees, WGS 84. */
-  places?: readonly { row: number; latitude: number; longitude: number }[] | undefined
-  /** Steps of an earlier change to be taken back. */
-  back?: readonly Step[] | undefined
-  columns?: readonly { column: number; field: string | null }[] | undefined
-  decimal?: ',' | '.' | null | undefined
-  /** All choices at once, as they were. */
-  choices?: ColumnChoices | undefined
-  decisions?: readonly { entry: string; to: string | null }[] | undefined
-  bulk?: { decision: 'confirm' | 'reject'; minScore: number } | undefined
-  forget?: readonly string[] | undefined
-  decisionsBefore?: readonly DecisionBefore[] | undefined
-  /** Match what is not matched yet. */
-  match?: boolean | undefined
-}
-
-export type ApplyEditsTask = {
-  portfolioId: string
-  /** Name of the portfolio, for rows that name none. */
-  name: string
-  provenanceId: string
-  /** The entries were matched under the current provenance. */
-  matched: boolean
-  sheet: ListSheet
-  /** JSON arrays as the database wrote them. */
-  rows: readonly string[]
-  problems: readonly string[]
-  entries: readonly string[]
-  memory: Memory
-  edits: Edits
-}
-
-/** Rows of a table from one position to another are replaced by these. */
-export type Rewrite = { from: number; to: number; chunks: ColumnChunk[] }
-
-export type EditedList = {
-  kind: 'reworked'
-  header: string[]
-  choices: ColumnChoices
-  decimal: ',' | '.' | null
-  signature: string
-  missing: string[]
-  matched: boolean
-  rows: { total: number; accepted: number; rejected: number; warnings: number }
-  entriesTotal: number
-  rowChunks: string[]
-  problems: Rewrite
-  entries: Rewrite
-  /** The trail as JSON text, without portfolio and revision. */
-  steps: string[]
-  stepsCount: number
-  /** Rows that changed or were judged anew. */
-  touched: number[]
-  touchedCount: number
-  /** Decisions to be remembered. */
-  decided: { key: string; name: string; entityId: string; country: string; to: string | null }[]
-  withdrawn: string[]
-  undo: UndoData | null
-  /** Portfolios that rows were moved to, because a column now names them. */
-  moved: { name: string; rows: number[] }[]
-  firstName: string | null
-}
-
-export type ApplyEditsAnswer = EditedList | { kind: 'refused'; message: Message }
-
-const TOUCHED_SHOWN = 200
+import { jsonChunks, rewrites } from './rewrites.ts'
 
 export function applyEditsToList(
   context: AssessmentContext,
@@ -261,65 +170,6 @@ function allSuggestions(
 /** To a metre; more digits would claim more than a hand on a map knows. */
 const degrees = (value: number) => Number(value.toFixed(5))
 
-const decidedOf = ({ linkedTo, decidedBy }: ListEntry): Decided => ({
-  to: linkedTo,
-  by: decidedBy ?? 'you',
-})
-
-/** Adds new decisions to `decided`, and returns the ones that they replace. */
-function decide(edits: Edits, entries: readonly ListEntry[], decided: Map<string, Decided>) {
-  const byId = new Map(entries.map(entry => [entry.id, entry]))
-  const before = new Map<string, DecisionBefore>()
-  const decisions = new Map<string, EditedList['decided'][number]>()
-  const withdrawn: string[] = []
-  const remember = (entry: ListEntry) => {
-    const key = decisionKey(entry.source)
-    if (!before.has(key))
-      before.set(key, {
-        key,
-        decision: entry.decision ?? null,
-        decidedBy: entry.decidedBy ?? null,
-        organisationId: entry.decision ? entry.linkedTo : null,
-      })
-    return key
-  }
-  const store = (entry: ListEntry, to: string | null) => {
-    const key = remember(entry)
-    const { name, entityId, country } = entry.source
-    decided.set(key, { to, by: 'you' })
-    decisions.set(key, { key, name, entityId: entityId.startsWith('USR-') ? '' : entityId, country, to })
-  }
-  const found = (id: string) => {
-    const entry = byId.get(id)
-    if (!entry) throw new CannotEdit(message('edits:no_such_entry'))
-    return entry
-  }
-  for (const { entry, to } of edits.decisions ?? []) store(found(entry), to)
-  if (edits.bulk)
-    for (const entry of entries) {
-      const best = entry.proposals?.[0]
-      if (entry.matchClass !== 'likely' || entry.decision || !best || best.score < edits.bulk.minScore) continue
-      if (edits.bulk.decision === 'confirm' && !isSafeInBulk(best)) continue
-      store(entry, edits.bulk.decision === 'confirm' ? best.id : null)
-    }
-  for (const id of edits.forget ?? []) {
-    const key = remember(found(id))
-    decided.delete(key)
-    withdrawn.push(key)
-  }
-  for (const was of edits.decisionsBefore ?? []) {
-    if (was.decision) {
-      const entry = entries.find(one => decisionKey(one.source) === was.key)
-      if (entry) store(entry, was.organisationId)
-      decided.set(was.key, { to: was.organisationId, by: was.decidedBy ?? 'you' })
-    } else {
-      decided.delete(was.key)
-      withdrawn.push(was.key)
-    }
-  }
-  return { before: [...before.values()], decided: [...decisions.values()], withdrawn }
-}
-
 function undoOf(
   edits: Edits,
   before: { choices: ColumnChoices; decimal: ',' | '.' | null },
@@ -368,90 +218,6 @@ function foundFor(
 }
 
 const sameSource = (one: EntrySource, other: EntrySource) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The rows whose status, name or cells are others than before, as the columns of their table. */
-function judge(rows: readonly ListRow[], portfolio: ReadPortfolio, header: readonly string[], steps: readonly Step[]) {
-  const now = new Map(portfolio.rows.map(row => [row.row, row]))
-  const edited = new Set(steps.map(step => step.row))
-  const touched = new Set(edited)
-  const changed: object[] = []
-  for (const row of rows) {
-    const verdict = now.get(row.row)
-    const status = verdict?.status ?? row.status
-    const name = verdict?.name ?? row.name
-    if (!edited.has(row.row) && status === row.status && name === row.name) continue
-    touched.add(row.row)
-    changed.push({ row: row.row, status, name, cells: namedCells(header, row.cells), deleted: row.deleted || null })
-  }
-  return { changed, touched }
-}
-
-function touchedRows(touched: Set<number>, before: readonly ListProblem[], after: readonly Problem[]) {
-  const [was, is] = [problemsByRow(before), problemsByRow(after)]
-  for (const row of new Set([...was.keys(), ...is.keys()])) {
-    const [one, other] = [was.get(row), is.get(row)]
-    const whole = !one?.isCounted && !other?.isCounted
-    if (kindsOf(one) !== kindsOf(other) || (whole && one?.text !== other?.text)) touched.add(row)
-  }
-  const sorted = [...touched].sort((a, b) => a - b)
-  return { touched: sorted.slice(0, TOUCHED_SHOWN), touchedCount: sorted.length }
-}
-
-/** `isCounted`: some of its problems are among those of many rows, without their text. */
-type ProblemsOfRow = { kinds: string[]; text: string; isCounted: boolean }
-
-const kindsOf = (row: ProblemsOfRow | undefined): string => row?.kinds.sort().join('\n\n') ?? ''
-
-function problemsByRow(problems: readonly (Problem | ListProblem)[]): Map<number, ProblemsOfRow> {
-  const rows = new Map<number, ProblemsOfRow>()
-  const rowOf = (row: number) => {
-    const known = rows.get(row) ?? { kinds: [], text: '', isCounted: false }
-    rows.set(row, known)
-    return known
-  }
-  for (const problem of problems) {
-    const kind = kindOf(problem)
-    if (problem.row !== null) {
-      const row = rowOf(problem.row)
-      row.kinds.push(kind)
-      row.text += `${kind}|${JSON.stringify(problem.message)}\n`
-    }
-    for (const number of problem.more ? furtherRows(problem.more) : []) {
-      const row = rowOf(number)
-      row.kinds.push(kind)
-      row.isCounted = true
-    }
-  }
-  return rows
-}
-
-function rewrites(
-  portfolioId: string,
-  { problems }: ReadPortfolio,
-  problemsBefore: readonly ListProblem[],
-  entries: readonly ListEntry[],
-  entriesBefore: readonly ListEntry[],
-): Pick<EditedList, 'problems' | 'entries'> {
-  const columnsOf = (problem: Problem | ListProblem, position: number) => problemColumns(portfolioId, position, problem)
-  const entryOf = (entry: ListEntry) => entryColumns(portfolioId, entry, entry.organisationKey, entry.source)
-  return {
-    problems: rewrite(problemsBefore.map(columnsOf), problems.map(columnsOf)),
-    entries: rewrite(entriesBefore.map(entryOf), entries.map(entryOf)),
-  }
-}
-
-/** The differing part as one range: from the first difference to the last, or to the end where the lengths differ. */
-function rewrite(before: readonly object[], after: readonly object[]): Rewrite {
-  const [was, is] = [before.map(row => JSON.stringify(row)), after.map(row => JSON.stringify(row))]
-  let from = 0
-  while (from < was.length && from < is.length && was[from] === is[from]) from++
-  let end = 0
-  if (was.length === is.length)
-    while (end < is.length - from && was[was.length - 1 - end] === is[is.length - 1 - end]) end++
-  return { from, to: was.length - end, chunks: inChunks(after.slice(from, is.length - end)).map(columnChunk) }
-}
-
-const jsonChunks = (rows: readonly object[]): string[] => inChunks(rows).map(some => JSON.stringify(some))
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])
 

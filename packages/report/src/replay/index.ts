@@ -1,4 +1,6 @@
 /** What a replay bundle is, and a report calculated again from it. */
+export { bundleInputs, type StoredList, type StoredReading } from './bundle-inputs.ts'
+export { bundleParts, manifestText } from './bundle-parts.ts'
 export {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,

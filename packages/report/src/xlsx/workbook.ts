@@ -1,5 +1,5 @@
 /** A workbook of many sheets that grow side by side, row by row. Text is text: nothing in it is ever a formula. */
-import { Part, type Sink, writeZip } from './zip.ts'
+import { GrowingFile, type Sink, writeArchive } from '@cradle/zip'
 
 /** How the numbers of a column are shown; the number itself has all its digits. */
 type Look = 'text' | 'py' | 'number' | 'count' | 'share' | 'degree' | 'wrap'
@@ -24,10 +24,16 @@ export class Workbook {
 
   sheet(name: string, columns: readonly SheetColumn[], options: { head?: boolean } = {}): Sheet {
     const place = this.#sheets.length + 1
-    const sheet = new Sheet(name, new Part(`xl/worksheets/sheet${place}.xml`), columns, text => this.#share(text), {
-      head: options.head ?? true,
-      selected: place === 1,
-    })
+    const sheet = new Sheet(
+      name,
+      new GrowingFile(`xl/worksheets/sheet${place}.xml`),
+      columns,
+      text => this.#share(text),
+      {
+        head: options.head ?? true,
+        selected: place === 1,
+      },
+    )
     this.#sheets.push(sheet)
     return sheet
   }
@@ -44,17 +50,17 @@ export class Workbook {
   write(sink: Sink, facts: { title: string; made: string }): void {
     for (const sheet of this.#sheets) sheet.end()
     const part = (name: string, text: string) => {
-      const made = new Part(name)
+      const made = new GrowingFile(name)
       made.write(text)
       return made
     }
-    const strings = new Part('xl/sharedStrings.xml')
+    const strings = new GrowingFile('xl/sharedStrings.xml')
     strings.write(`${XML}<sst xmlns="${MAIN}" uniqueCount="${this.#shared.size}">`)
     for (const text of this.#shared.keys()) strings.write(`<si>${textOf(text)}</si>`)
     strings.write('</sst>')
     const numbers = this.#sheets.map((_, i) => i + 1)
-    writeZip(
-      [
+    writeArchive(
+      ended([
         part(
           '[Content_Types].xml',
           `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/>${numbers.map(n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SHEET_ML}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${SHEET_ML}.sharedStrings+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
@@ -78,15 +84,20 @@ export class Workbook {
         part('xl/styles.xml', STYLES),
         strings,
         ...this.#sheets.map(sheet => sheet.part),
-      ],
+      ]),
       sink,
     )
   }
 }
 
+/** Each file is ended when its turn comes, so that the last blocks are not packed all at once. */
+function* ended(files: readonly GrowingFile[]) {
+  for (const file of files) yield file.end()
+}
+
 export class Sheet {
   readonly name: string
-  readonly part: Part
+  readonly part: GrowingFile
   readonly #styles: readonly number[]
   readonly #letters: readonly string[]
   readonly #share: (text: string) => number | null
@@ -94,7 +105,7 @@ export class Sheet {
 
   constructor(
     name: string,
-    part: Part,
+    part: GrowingFile,
     columns: readonly SheetColumn[],
     share: (text: string) => number | null,
     { head, selected }: { head: boolean; selected: boolean },

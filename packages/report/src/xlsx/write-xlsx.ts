@@ -4,6 +4,7 @@ import type { Reference } from '@cradle/data/types'
 import { scoreStatus, shownId } from '@cradle/figures'
 import { categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
+import type { Sink } from '@cradle/zip'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
 import { renderStatus } from '../render-status.ts'
@@ -11,7 +12,6 @@ import type { Extract } from '../summary.ts'
 import { columnsOf } from './columns.ts'
 import { goals, readMe, summary } from './front-sheets.ts'
 import { type CellValue, type Sheet, Workbook } from './workbook.ts'
-import type { Sink } from './zip.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 

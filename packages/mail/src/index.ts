@@ -1,0 +1,2 @@
+/** Every mail of the product as subject, text and HTML, in the language of its reader. Sends nothing. */
+export * from './letters.ts'

@@ -1,0 +1,232 @@
+import { type ContactMessage, type Language, oneLine } from '@cradle/contract'
+import { countIn, fill, WORDS } from '@cradle/words/mail'
+import { type Letter, letterHtml, letterText } from './layout.ts'
+
+/** Every mail of the product, in the language its reader keeps. `site` is where people open it. */
+
+/** A mail that is ready to be sent. `kind` names its cause, for programs. */
+export type ReadyMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  replyTo?: string
+}
+
+/** Who a mail is for: an account, or somebody with the same three. */
+export type Reader = { email: string; fullName: string; language: Language }
+
+const write = (to: Reader, kind: string, subject: string, letter: Letter): ReadyMail => ({
+  to: to.email,
+  kind,
+  subject,
+  text: letterText(letter, to.language),
+  html: letterHtml(letter, to.language),
+})
+
+/** A name goes into a greeting only as plain words: it was typed by somebody who may not be the reader. */
+function hello({ fullName, language }: Reader): string {
+  const plain = fullName
+    .replace(/[^\p{L}\p{M}\p{N} '.-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+  const words = WORDS[language]
+  return plain === '' || /\.\p{L}{2,}/u.test(plain) ? words.hello : fill(words.helloName, { name: plain })
+}
+
+/** The page that the reader was on the way to, as a part of a link. */
+const onTo = (next: string | undefined): string => (next === undefined ? '' : `&next=${encodeURIComponent(next)}`)
+
+export function registrationMail(site: string, to: Reader, code: string, next?: string): ReadyMail {
+  const words = WORDS[to.language].registration
+  return write(to, 'registration', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/email-verification?code=${code}${onTo(next)}` },
+    code,
+    after: [words.after],
+  })
+}
+
+/** Greets nobody by name: whoever signed up typed one. */
+export function alreadyRegisteredMail(site: string, to: Omit<Reader, 'fullName'>): ReadyMail {
+  const words = WORDS[to.language].alreadyRegistered
+  const reader = { ...to, fullName: '' }
+  return write(reader, 'already-registered', words.subject, {
+    greeting: hello(reader),
+    paragraphs: [words.text, words.remedy],
+    button: { label: words.button, url: `${site}/forgot-password` },
+    after: [words.after],
+  })
+}
+
+export function addressMail(site: string, to: Reader, code: string): ReadyMail {
+  const words = WORDS[to.language].address
+  return write(to, 'address', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/email-verification?code=${code}` },
+    code,
+    after: [words.after],
+  })
+}
+
+export function addressChangedMail(site: string, to: Reader, newAddress: string): ReadyMail {
+  const words = WORDS[to.language].addressChanged
+  return write(to, 'address-changed', words.subject, {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { address: newAddress }), words.remedy],
+    button: { label: words.button, url: `${site}/contact-us` },
+  })
+}
+
+export function resetMail(site: string, to: Reader, code: string, next?: string): ReadyMail {
+  const words = WORDS[to.language].reset
+  return write(to, 'reset', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text],
+    button: { label: words.button, url: `${site}/new-password?code=${code}${onTo(next)}` },
+    code,
+    after: [words.after],
+  })
+}
+
+export function passwordChangedMail(site: string, to: Reader): ReadyMail {
+  const words = WORDS[to.language].passwordChanged
+  return write(to, 'password-changed', words.subject, {
+    greeting: hello(to),
+    paragraphs: [words.text, words.remedy],
+    button: { label: words.button, url: `${site}/forgot-password` },
+  })
+}
+
+export function accountDeletedMail(to: Reader): ReadyMail {
+  const words = WORDS[to.language].accountDeleted
+  return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })
+}
+
+/** What an owner hears of a portfolio: in the product, and by mail. */
+export type PortfolioLetter = {
+  message: { title: string; data: { id: string; kind: string; text: string } }
+  mail: ReadyMail
+}
+
+type About = { id: string; name: string }
+
+/** `assessed` of `all` organisations have a weighted burden. */
+export function deliveredLetter(
+  site: string,
+  to: Reader,
+  about: About,
+  { assessed, all }: { assessed: number; all: number },
+): PortfolioLetter {
+  const words = WORDS[to.language].delivered
+  const sentence = all === 0 ? words.none : assessed === all ? words.all : words.text
+  const text = fill(sentence, { assessed: countIn(to.language, assessed), count: countIn(to.language, all) })
+  return portfolioLetter(site, to, about, 'portfolio_delivered', words, text)
+}
+
+/** One mail for the portfolios of one file. */
+export function fileDeliveredLetter(
+  site: string,
+  to: Reader,
+  fileName: string,
+  { delivered, all }: { delivered: number; all: number },
+): ReadyMail {
+  const words = WORDS[to.language].fileDelivered
+  const file = oneLine(fileName)
+  const counts = { delivered: countIn(to.language, delivered), count: countIn(to.language, all) }
+  const text = fill(delivered === all ? words.text : words.some, counts)
+  return write(to, 'portfolio_delivered', fill(words.subject, { file }), {
+    greeting: hello(to),
+    paragraphs: [`${fill(words.title, { file })}.`, text],
+    button: { label: words.button, url: `${site}/all-reports` },
+  })
+}
+
+export function failedLetter(site: string, to: Reader, about: About): PortfolioLetter {
+  const words = WORDS[to.language].failed
+  return portfolioLetter(site, to, about, 'portfolio_failed', words, words.text)
+}
+
+/** The link asks for a log-in first and leads on to the report where there is one. */
+function portfolioLetter(
+  site: string,
+  to: Reader,
+  { id, name }: About,
+  kind: string,
+  words: { title: string; subject: string; button: string },
+  text: string,
+): PortfolioLetter {
+  const portfolio = shortLine(name)
+  return {
+    message: { title: fill(words.title, { portfolio }), data: { id, kind, text } },
+    mail: write(to, kind, fill(words.subject, { portfolio }), {
+      greeting: hello(to),
+      paragraphs: [`${fill(words.title, { portfolio })}.`, text],
+      button: { label: words.button, url: `${site}/portfolio/${encodeURIComponent(id)}` },
+    }),
+  }
+}
+
+export type ContactLetter = Pick<ContactMessage, 'topic' | 'name' | 'email' | 'message'> & {
+  reference: string
+  context: string
+  /** The language its writer reads. */
+  language: Language
+}
+
+/**
+ * Says that a message arrived. Anybody can name anybody's address in the form, so the receipt carries nothing that was typed
+ * there: no name, no text. `own`: the writer is logged in under this address and reads the own words again.
+ */
+export function contactCopyMail(letter: ContactLetter, own: boolean): ReadyMail {
+  const to = { email: letter.email, fullName: own ? letter.name : '', language: letter.language }
+  const words = WORDS[to.language].contactCopy
+  const { reference } = letter
+  const quoted = own ? [words.below, ...withoutLinks(letter.message, to.language).split(/\n{2,}/)] : []
+  return write(to, 'contact-copy', fill(words.subject, { reference }), {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { reference }), ...quoted],
+    after: [words.after],
+  })
+}
+
+/** A word that mail programs make a link, also without a scheme: letters or digits, a dot (of any script) and a letter. */
+const LINK = /:\/\/|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}/u
+const AFTER = new Set('.,;:!?)')
+
+/** A text with its links put out of use; the signs after them stay. */
+const withoutLinks = (text: string, language: Language): string =>
+  text.replace(/\S+/gu, word => {
+    if (!LINK.test(word)) return word
+    let end = word.length
+    while (AFTER.has(word[end - 1] ?? '')) end--
+    return WORDS[language].contactCopy.link + word.slice(end)
+  })
+
+/** What the contact form brought, to the operator in the operator's language. */
+export function contactOperatorMail(operator: { email: string; language: Language }, letter: ContactLetter): ReadyMail {
+  const words = WORDS[operator.language].contact
+  const { reference } = letter
+  const name = shortLine(letter.name)
+  const topic = words.topics[letter.topic]
+  const about = [
+    `${words.topic}: ${topic}`,
+    `${words.from}: ${name} <${letter.email}>`,
+    `${words.language}: ${letter.language}`,
+  ]
+  if (letter.context !== '') about.push(`${words.page}: ${letter.context}`)
+  return {
+    ...write({ ...operator, fullName: '' }, 'contact', fill(words.subject, { reference, topic, name }), {
+      greeting: fill(words.greeting, { reference }),
+      paragraphs: [about.join('\n'), ...letter.message.split(/\n{2,}/)],
+    }),
+    replyTo: letter.email,
+  }
+}
+
+/** At most 120 characters: the mail's subject. */
+const shortLine = (text: string) => [...oneLine(text)].slice(0, 120).join('')

@@ -1,0 +1,79 @@
+/** What is to be changed in a list, and what applying that gives. */
+import type { ColumnChunk } from '@cradle/text'
+import type { Message } from '@cradle/words/messages'
+import type { ColumnChoices, DecisionBefore, UndoData } from '../columns/column-choices.ts'
+import type { Memory } from '../match/decisions.ts'
+import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
+import type { ListSheet } from './list.ts'
+
+/** The edits of a list. */
+export type Edits = {
+  cells?: readonly CellEdit[] | undefined
+  fixes?: FixEdit | undefined
+  remove?: readonly number[] | undefined
+  restore?: readonly number[] | undefined
+  allocations?: readonly { id: string; allocation: number }[] | undefined
+  /** Degrees, WGS 84. */
+  places?: readonly { row: number; latitude: number; longitude: number }[] | undefined
+  /** Steps of an earlier change to be taken back. */
+  back?: readonly Step[] | undefined
+  columns?: readonly { column: number; field: string | null }[] | undefined
+  decimal?: ',' | '.' | null | undefined
+  /** All choices at once, as they were. */
+  choices?: ColumnChoices | undefined
+  decisions?: readonly { entry: string; to: string | null }[] | undefined
+  bulk?: { decision: 'confirm' | 'reject'; minScore: number } | undefined
+  forget?: readonly string[] | undefined
+  decisionsBefore?: readonly DecisionBefore[] | undefined
+  /** Match what is not matched yet. */
+  match?: boolean | undefined
+}
+
+export type ApplyEditsTask = {
+  portfolioId: string
+  /** Name of the portfolio, for rows that name none. */
+  name: string
+  provenanceId: string
+  /** The entries were matched under the current provenance. */
+  matched: boolean
+  sheet: ListSheet
+  /** JSON arrays as the database wrote them. */
+  rows: readonly string[]
+  problems: readonly string[]
+  entries: readonly string[]
+  memory: Memory
+  edits: Edits
+}
+
+/** Rows of a table from one position to another are replaced by these. */
+export type Rewrite = { from: number; to: number; chunks: ColumnChunk[] }
+
+export type EditedList = {
+  kind: 'reworked'
+  header: string[]
+  choices: ColumnChoices
+  decimal: ',' | '.' | null
+  signature: string
+  missing: string[]
+  matched: boolean
+  rows: { total: number; accepted: number; rejected: number; warnings: number }
+  entriesTotal: number
+  rowChunks: string[]
+  problems: Rewrite
+  entries: Rewrite
+  /** The trail as JSON text, without portfolio and revision. */
+  steps: string[]
+  stepsCount: number
+  /** Rows that changed or were judged anew. */
+  touched: number[]
+  touchedCount: number
+  /** Decisions to be remembered. */
+  decided: { key: string; name: string; entityId: string; country: string; to: string | null }[]
+  withdrawn: string[]
+  undo: UndoData | null
+  /** Portfolios that rows were moved to, because a column now names them. */
+  moved: { name: string; rows: number[] }[]
+  firstName: string | null
+}
+
+export type ApplyEditsAnswer = EditedList | { kind: 'refused'; message: Message }

@@ -1,0 +1,113 @@
+import type { MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { openChannel } from './channel.ts'
+import { isAbort, isOutOfMemory, ThreadsBusy, TooMuchForAThread } from './errors.ts'
+import type { Talking, ThreadTask, WithChannel } from './task.ts'
+
+type RunOptions = {
+  /** Longest that the work may take, waiting for a thread included. */
+  seconds?: number
+  /** Ends the work, and the thread with it. */
+  signal?: AbortSignal
+  /** Raises `ThreadsBusy` where so many tasks wait for a thread already. */
+  maxWaiting?: number
+  /** Memory and ports that go to the thread without a copy. */
+  transfer?: readonly (ArrayBuffer | MessagePort)[]
+}
+
+/** Threads that run functions of modules. Knows nothing of what they do. */
+export type ThreadPool = {
+  /**
+   * Runs a function in a thread. Raises what the function raises, `TooMuchForAThread` past the limits of time or memory, `ThreadsBusy` where
+   * too many wait already, `AbortError` where `signal` ends it.
+   */
+  run<Input, Output>(
+    task: ThreadTask<(input: Input) => Output | Promise<Output>>,
+    input: NoInfer<Input>,
+    options?: RunOptions,
+  ): Promise<Output>
+  /**
+   * Runs a function that sends messages; `deal` is awaited for each, in order, before the answer is given. Where `deal` fails, the thread is
+   * stopped at its next message and that failure is raised. Once the call has ended, nothing is dealt with any more. Otherwise as `run`.
+   */
+  talk<Input, Message, Output>(
+    task: ThreadTask<Talking<Input, Message, Output | Promise<Output>>>,
+    input: NoInfer<Input>,
+    deal: (message: Message) => Promise<void> | void,
+    options?: RunOptions,
+  ): Promise<Output>
+  close(): Promise<void>
+}
+
+export type PoolOptions = {
+  maxThreads: number
+  /** Memory of the JavaScript values of a thread, MiB. */
+  megabytes: number
+  /** Threads without work are ended after this time. */
+  idleMs?: number
+  /** Memory of the young generation, MiB: more is quicker, and is given back later. */
+  youngMegabytes?: number
+  /** Does each task, the wait for a thread included, inside something of the caller's, such as a span of a trace. */
+  around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
+}
+
+/** Threads start with their first task and end after a while without work. */
+export function openThreadPool({
+  maxThreads,
+  megabytes,
+  idleMs = 120_000,
+  youngMegabytes = 64,
+  around = (_, work) => work(),
+}: PoolOptions): ThreadPool {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleMs,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  })
+  const run = async (
+    task: ThreadTask<unknown>,
+    input: unknown,
+    { seconds, signal, maxWaiting, transfer }: RunOptions,
+  ) => {
+    if (maxWaiting !== undefined && pool.queueSize >= maxWaiting) throw new ThreadsBusy()
+    const limit = seconds === undefined ? undefined : AbortSignal.timeout(1000 * seconds)
+    const signals = [signal, limit].filter(one => one !== undefined)
+    const { filename, name } = task
+    try {
+      return await around(name, () =>
+        pool.run(input, {
+          filename,
+          name,
+          ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+          ...(transfer ? { transferList: [...transfer] } : {}),
+        }),
+      )
+    } catch (error) {
+      const isOver = isAbort(error) && limit?.aborted
+      const passed = isOutOfMemory(error) || isOver
+      throw passed ? new TooMuchForAThread(error) : error
+    }
+  }
+  return {
+    run: (task, input, options = {}) => run(task, input, options),
+    async talk(task, input, deal, options = {}) {
+      const channel = openChannel(deal)
+      const { farEnd } = channel
+      const given: WithChannel<unknown> = { input, farEnd }
+      try {
+        const answer = await run(task, given, { ...options, transfer: [...(options.transfer ?? []), farEnd.port] })
+        await channel.ended
+        const failure = channel.failure()
+        if (failure) throw failure.error
+        return answer
+      } catch (error) {
+        throw channel.failure()?.error ?? error
+      } finally {
+        await channel.close()
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,27 @@
+/** What the tests of the thread pool run in threads. */
+import { talking } from '../src/task.ts'
+
+export const double = (value: number): number => 2 * value
+
+export const fail = (message: string): never => {
+  throw new RangeError(message)
+}
+
+export const sleep = (ms: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+export const fill = (_: null): number => {
+  const held: number[][] = []
+  for (;;) held.push(Array.from({ length: 100_000 }, (_, i) => i + held.length))
+}
+
+/** Sends the numbers below `count`, and notes in `sent` how many are sent. */
+export const countUp = talking<{ count: number; sent: SharedArrayBuffer }, number, string>(({ count, sent }, send) => {
+  const written = new Int32Array(sent)
+  for (let i = 0; i < count; i++) {
+    send(i)
+    Atomics.add(written, 0, 1)
+  }
+  return 'counted'
+})

@@ -23,6 +23,7 @@ import type {
   SiteResult,
 } from './result.ts'
 
+/** How an organisation is assessed. */
 export type AssessOptions = {
   /** Profile id; the edition's default if absent. */
   profile?: string | undefined
@@ -70,6 +71,10 @@ export function assessPortfolio(
   return combinePortfolio(entries, profile)
 }
 
+/**
+ * Raised where results of two weighting profiles would be added: their person-years count different
+ * things, so that a sum of them has no meaning. The remedy is to assess the named one again.
+ */
 export class MixedProfiles extends Error {
   constructor(profile: string, other: string, entityId: string) {
     super(`Results of different profiles cannot be added: ${profile} here, ${other} for ${entityId}. Assess it again.`)

@@ -11,6 +11,7 @@
 import { type PartCode, type Why, whyOf } from './reasons.ts'
 import type { CalculatedSite, SiteResult } from './result.ts'
 
+/** Classes of the rows of a list, in the order of the ledger; every row is in exactly one. */
 export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
 /**
  * calculated: a weighted burden on own data, plant reports or country averages. proxy: a weighted

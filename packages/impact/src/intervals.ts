@@ -23,6 +23,10 @@ import type { Sampler } from './sampler.ts'
 import { sumDraws } from './sums.ts'
 import { TOTAL } from './targets.ts'
 
+/**
+ * P5, P50 and P95 of the figures of an organisation, from draws of all its inputs together (methodology
+ * section 9): nine of ten values are expected between P5 and P95.
+ */
 export type Intervals = {
   /**
    * Of the total, person-years, signed: P5 of a burden is its heavy end. null where there is no

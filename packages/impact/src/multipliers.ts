@@ -14,6 +14,7 @@ import type { Reference } from '@cradle/data/types'
 import { leontiefMultipliers } from '@cradle/lca'
 import { itemAt } from './checked-access.ts'
 
+/** Amounts of every indicator per USD of output of every sector, in the unit of the indicator. */
 export type Multipliers = {
   /** Indicator code -> N row over the sectors. */
   total: ReadonlyMap<string, Float64Array>
@@ -21,6 +22,10 @@ export type Multipliers = {
   direct: ReadonlyMap<string, Float64Array>
 }
 
+/**
+ * Solves N = D (I - A)^-1 for the indicators in use (Leontief; Miller and Blair, Input-Output Analysis,
+ * chapter 2). A: sectors x sectors, USD per USD; D and N: indicators x sectors, unit per USD.
+ */
 export function solveMultipliers({ inputOutput, method }: Reference): Multipliers {
   const { A, D, indicators } = inputOutput
   const sectors = A.columns

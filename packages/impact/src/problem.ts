@@ -18,6 +18,7 @@ export const PROBLEM_CLASSES = [
   'extra_cells',
   'left_out',
 ] as const
+/** The class of a problem: what a client may branch on. Its sentence is for people and may change. */
 export type ProblemClass = (typeof PROBLEM_CLASSES)[number]
 
 /** One problem of one row, or of the whole file. */

@@ -17,6 +17,7 @@ export const REASONS = [
   'currency_unsupported',
   'year_out_of_range',
 ] as const
+/** The code of a reason why a row has no figure, or only a part of one. */
 export type ReasonCode = (typeof REASONS)[number]
 
 /** Why an organisation has no weighted total, or one that does not cover all of it. */

@@ -42,6 +42,7 @@ export type PowerBasis =
   | 'capacity_country'
   | 'capacity_subregion'
   | 'capacity_world'
+/** What the factor of a revenue is for: the country of the site, its region, or the rest of the world. */
 export type RevenueBasis = 'country' | 'region' | 'row'
 export type Basis = PowerBasis | RevenueBasis
 
@@ -92,6 +93,10 @@ export type UncalculatedSite = SiteHead & {
   flags: readonly []
 }
 
+/**
+ * A site with its figures, or with the reason why there are none. A site without figures is never
+ * counted as 0.
+ */
 export type SiteResult = CalculatedSite | UncalculatedSite
 
 /** A country is the country of the site, not the place where supply-chain impact occurs. */

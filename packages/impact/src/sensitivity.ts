@@ -24,6 +24,10 @@ export type Cell =
   | 'currency'
   | 'year'
 
+/**
+ * What one row would gain from one better input. The gain is the change of the interval (P5 to P95) if
+ * the input were known exactly, so inputs are ranked by what they do to the result, not by their error.
+ */
 export type Improvement = {
   entityId: string
   siteId: string

@@ -6,6 +6,7 @@
 import type { UnitAssessment } from './goals.ts'
 import type { UnitContribution, UnitImpacts, UnitMidpoint } from './unit-impacts.ts'
 
+/** One summand of a figure: figure = sum of beta times the amount in the slot. */
 export type Term = {
   /** Place of the factor among the midpoints and then the contributions of the unit. */
   slot: number

@@ -26,6 +26,7 @@ export function weighed(words: NameWords, vocabulary: Vocabulary): WeighedName {
 
 /** How alike two names are, 0..1, and in what they differ. */
 export type Likeness = { score: number; reasons: readonly Reason[] }
+/** In what a name or a country differs from that of the proposal. A person decides by them. */
 export type Reason =
   | 'spelling'
   | 'word_order'

@@ -12,6 +12,10 @@ import { TrigramIndex } from './trigrams.ts'
 /** One spelling of a reference organisation. */
 type Spelling = { words: WeighedName; organisation: number }
 
+/**
+ * The reference organisations as matching needs them, made once per edition: by id, by the core of their
+ * names, by trigrams and by slips of the pen.
+ */
 export type MatchIndex = {
   organisations: readonly ReferenceOrganisation[]
   /** Country of the organisation and of each of its sites. */

@@ -14,6 +14,7 @@ import { searchSlips } from './slips.ts'
 /** What a row says about who it means. */
 export type MatchQuery = { name: string; entityId: string | null; iso3: Iso3 | null }
 
+/** A reference organisation that a row could mean. */
 export type Candidate = {
   organisation: ReferenceOrganisation
   /** 0..1; 1 is the same name in the same country. */

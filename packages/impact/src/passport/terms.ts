@@ -90,6 +90,7 @@ export const REMARKS = {
   quoted: '{{text}}',
 } as const
 export type RemarkCode = keyof typeof REMARKS
+/** What is to be known beside a step of a passport: a code, and the values that its sentence names. */
 export type Remark = { code: RemarkCode; values?: Readonly<Record<string, string | number>> }
 
 /** A remark with its values. */

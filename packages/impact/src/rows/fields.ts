@@ -39,6 +39,7 @@ export const FIELDS = [
   'holdings_date',
   'is_giin',
 ] as const
+/** A field of an upload. A column means one field or none; several columns may mean the same one. */
 export type Field = (typeof FIELDS)[number]
 
 /**

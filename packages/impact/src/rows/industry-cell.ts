@@ -132,16 +132,19 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
 const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
   nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
 
-/** Share of a name that a text must be to stand for it: "Land" is no land transport. */
-const MOST = 0.7
+/** Letters of a text by those of a name from which it stands for the name: "Land" is no land transport. */
+const MIN_PART = 0.7
 
-/** The shortest name or title that begins with the text, for texts of four letters or more that are most of it. */
+/**
+ * The shortest name or title that begins with the text, for texts of four letters or more that are most of it. People cut long titles
+ * short; a few letters begin many names, and the shortest of those is as likely wrong as right.
+ */
 function prefixed({ suggestions }: IndustryReader, text: string): string | undefined {
   if (text.length < 4) return undefined
   let best: string | undefined
   let length = Number.POSITIVE_INFINITY
   for (const [key, name] of suggestions)
-    if (key.length < length && text.length >= MOST * key.length && key.startsWith(text))
+    if (key.length < length && text.length >= MIN_PART * key.length && key.startsWith(text))
       [best, length] = [name, key.length]
   return best
 }

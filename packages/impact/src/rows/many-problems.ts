@@ -32,6 +32,7 @@ export function boundProblems(problems: readonly Problem[], max = ROWS_PER_KIND)
   return bounded
 }
 
+/** Problems of one kind are told together: same class, severity and column. */
 export const kindOf = ({ class: kind, severity, column }: Kind): string => `${kind}\n${severity}\n${column ?? ''}`
 
 /** How many rows the problem is about; 1 where it is about the whole file. */

@@ -5,6 +5,10 @@
 import { fold } from '@cradle/text/names'
 import { mapColumns } from './columns.ts'
 
+/**
+ * Why a row of a list is no holding. Each is told with its reason, so that the rows of the file are
+ * those of the list and these.
+ */
 export type NotAHolding = 'total' | 'section' | 'note' | 'repeated_header'
 
 /** Words of sums in six languages, as `fold` writes them. */

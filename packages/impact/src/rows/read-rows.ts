@@ -25,6 +25,10 @@ export type TextSheet = {
   notes?: readonly Note[]
 }
 
+/**
+ * A row as it stands in the file: its number as a spreadsheet shows it (header = 1) and its cells as
+ * text, one per column of the header, or fewer.
+ */
 export type TextRow = { row: number; cells: readonly string[] }
 
 /** A sheet whose rows can be gone through more than once, and need not all be in memory. */

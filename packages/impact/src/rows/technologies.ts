@@ -9,7 +9,10 @@ import { wordsOf } from './words/words-of.ts'
 /** Word, tightly folded -> technology. */
 export type TechnologyWords = ReadonlyMap<string, TechnologyId>
 
-/** Every word for a technology, tightly folded. The edition's own words come first. */
+/**
+ * Every word for a technology, tightly folded. The edition's own words come first: what the edition calls a
+ * technology is never another one because of a word in use.
+ */
 export function indexTechnologyWords({ technologies }: Pick<Reference, 'technologies'>): TechnologyWords {
   const words = new Map<string, TechnologyId>()
   const learn = (word: string | null, id: TechnologyId) => {

@@ -5,11 +5,13 @@
 import { foldTight } from '@cradle/text/names'
 import type { Field } from './fields.ts'
 
+/** What a unit measures: MW, GWh or money in the plain unit of its currency are the plain units. */
 export type Dimension = 'power' | 'energy' | 'money'
 
 /** A unit as it was understood. `currency`: ISO 4217, where the unit names one. */
 export type Unit = { name: string; factor: number; currency: string | null }
 
+/** Fields whose numbers have a unit; those of all others have none, or it is fixed. */
 export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
   capacity_mw: 'power',
   generation_gwh: 'energy',

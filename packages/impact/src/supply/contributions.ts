@@ -30,6 +30,10 @@ import { demandOnSectors, sectorModel } from './sector-model.ts'
 /** What a shortened list leaves out. */
 export type Rest = { count: number; value: number; share: number | null }
 
+/**
+ * Where the score of one USD of revenue comes from, in two views of the same sum: by the sector that
+ * emits, and by the direct input whose supply chain it is.
+ */
 export type SectorContributions = {
   /** Category unit per USD of 2023 of revenue. The parts of each view add to it. */
   score: number

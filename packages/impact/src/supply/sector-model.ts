@@ -15,6 +15,7 @@ import {
 import { itemAt, present, required } from '../checked-access.ts'
 import type { Prepared } from '../prepare.ts'
 
+/** The input-output model as a solved system: demand in USD of 2023 in, amounts of the categories out. */
 export type SectorModel = {
   system: System
   /** Categories by the edition's ids; indicators of the model as flows, bridges as factors. */

@@ -22,6 +22,10 @@ export type SiteChange =
   /** ISO 3166-1 alpha-2 or alpha-3. */
   | ({ kind: 'country'; value: string } & SiteChoice)
 
+/**
+ * Fields of a site that a change may set: GWh per year, MW of nameplate, plain units of the currency
+ * per year. Where a site has several, the method takes the first of this order (methodology section 3).
+ */
 export type QuantityField = 'generation_gwh' | 'capacity_mw' | 'revenue'
 
 /**

@@ -34,6 +34,10 @@ export type Difference = {
   notDistinguishable: boolean
 }
 
+/**
+ * One of the two sides: results on a 100 % basis and their intervals, person-years, burdens negative.
+ * Both sides use the same draws, so that a difference holds no noise of the sampling.
+ */
 export type Side = { result: OrganisationResult; intervals: Intervals }
 
 /** Differences of the figures of two sides; null where one side has no value. */
@@ -43,6 +47,10 @@ export type Differences = {
   goals: readonly (Difference | null)[]
 }
 
+/**
+ * An organisation as it is and as it would be. Differences are new minus old: positive where a burden
+ * becomes smaller.
+ */
 export type WhatIf = Differences & {
   old: Side
   new: Side
@@ -51,6 +59,7 @@ export type WhatIf = Differences & {
   profile: { old: string; new: string; label: string }
 }
 
+/** What a trial may use beside the organisation and its changes. */
 export type WhatIfOptions = {
   /** An alternative share file, checked; changes of choices are made in it. */
   shareFile?: ShareFile | undefined
@@ -80,6 +89,7 @@ export function whatIf(
   }
 }
 
+/** One scenario beside what is now. */
 export type ScenarioOutcome = {
   side: Side
   /** scenario - now. */
@@ -88,6 +98,7 @@ export type ScenarioOutcome = {
   profile: { id: string; label: string }
 }
 
+/** What is now, each scenario, and every two scenarios beside each other. */
 export type ScenarioComparison = {
   now: Side
   scenarios: readonly ScenarioOutcome[]

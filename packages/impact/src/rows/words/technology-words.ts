@@ -1,4 +1,7 @@
-/** Plain words for technologies of power plants in English, German, French, Spanish, Portuguese and Italian, separated by `; `. */
+/**
+ * Plain words for technologies of power plants in English, German, French, Spanish, Portuguese and Italian, separated by `; `. A word
+ * means one technology only: "solar" is photovoltaics, because nearly all of it is, and "wind" stands on land.
+ */
 import type { TechnologyId } from '@cradle/data/types'
 
 export const TECHNOLOGY_WORDS: Readonly<Partial<Record<TechnologyId, string>>> = {

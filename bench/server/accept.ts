@@ -32,7 +32,7 @@ while (running.deps.world.status === 'starting') await wait(50)
 await wait(5000)
 const headers = { authorization: `Bearer ${await signAccessToken(running.deps)}` }
 const list = new Blob([longList(rows)])
-for (let i = 0; i < 3; i++) {
+for (let i = 0; i < Number(process.env.TIMES ?? 3); i++) {
   const body = new FormData()
   body.append('is_draft', 'true')
   body.append('file', list, `list-${i}.csv`)

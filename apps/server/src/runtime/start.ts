@@ -20,6 +20,7 @@ import { filesInBucket } from '../storage/bucket-store.ts'
 import { filesInFolder } from '../storage/file-store.ts'
 import { openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
+import { countBuffersWithTheRest } from './count-buffers.ts'
 import { startWork } from './work.ts'
 
 /** `setupCode`: for the first operator, where there is none yet. */
@@ -42,6 +43,7 @@ export async function start({
   onDeath,
   reference = true,
 }: StartOptions): Promise<Running> {
+  countBuffersWithTheRest()
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of undo.reverse().splice(0))

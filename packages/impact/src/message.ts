@@ -51,6 +51,7 @@ const PROBLEMS = {
   'problems:nothing_to_calculate': [],
   'problems:duplicate': ['row'],
   'problems:other_allocation': ['row'],
+  'problems:share_or_weight': ['header', 'sum'],
   'problems:look_like_weights': [],
   'problems:look_like_weights_of': ['portfolio'],
   'problems:many_rows': ['count', 'row', 'problem'],
@@ -110,6 +111,8 @@ const REMEDIES = {
   'remedies:remove_or_site_id': [],
   'remedies:same_allocation': [],
   'remedies:check_weights': [],
+  'remedies:choose_share_or_weight': ['header'],
+  'remedies:weight_is_no_share': [],
   'remedies:all_at_once': [],
 } as const
 

@@ -36,7 +36,10 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string
   unreadable_file: ['error', 'The file cannot be opened as a table.'],
   no_rows: ['error', 'The file has no rows below its header.'],
   ambiguous_match: ['warning', 'The name is like that of a reference organisation; a person has to confirm it.'],
-  weights_suspected: ['warning', 'The allocations of a portfolio add to 1, as weights do.'],
+  weights_suspected: [
+    'warning or error',
+    'The allocations of a portfolio add to 1, as weights do; in a draft, a column that may hold weights waits for your answer.',
+  ],
   extra_cells: ['error', 'The row has more cells than the header.'],
   left_out: [
     'warning',

@@ -110,9 +110,13 @@ export function missingColumns({ of }: Columns): Problem[] {
     class: 'missing_required',
     severity: 'error',
     message: message('problems:column_missing', { column }),
-    remedy:
-      column === 'allocation' ? message('remedies:add_allocation_column') : message('remedies:add_column', { column }),
+    remedy: remedyOf(column, of.has('weight')),
   }))
+}
+
+function remedyOf(column: string, hasWeight: boolean) {
+  if (column !== 'allocation') return message('remedies:add_column', { column })
+  return message(hasWeight ? 'remedies:weight_is_no_share' : 'remedies:add_allocation_column')
 }
 
 /** Whether a row of texts can be the header: at least two of its words are understood, and at least half of its cells are no numbers. */

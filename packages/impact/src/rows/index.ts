@@ -36,4 +36,5 @@ export {
   type TextSheetRead,
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export { DIMENSIONS, type Dimension, UNITS, type Unit } from './units.ts'

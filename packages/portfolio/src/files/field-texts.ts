@@ -22,6 +22,11 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     form: '0 to 1, or a percentage with its sign',
     example: '0.25',
   },
+  weight: {
+    text: 'The part of your portfolio that the organisation is. No figure is made of it: it does not say how much of the organisation is yours.',
+    form: 'number or percentage',
+    example: '',
+  },
   outstanding_amount: {
     text: 'Your outstanding amount; with a denominator it gives the allocation.',
     form: 'number',

@@ -1,5 +1,5 @@
 /** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
-import type { NumberStyle, Problem, TextRow } from '@cradle/impact/rows'
+import { type NumberStyle, type Problem, shareOrWeight, shareOrWeightProblem, type TextRow } from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
 import type { ColumnChunk } from '@cradle/text'
 import { type AssessmentContext, matchEntry } from '../assess/assess-entries.ts'
@@ -153,18 +153,22 @@ function readGroups(
   const signature = signatureOf(head.header)
   const mapping = head.mapping ?? rememberedMapping(head.header, mappings)
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
-  const read = groupPortfolios({ ...head, rows }, context.prepared.reference, {
-    name,
-    newId: newEntryId,
-    isKnown: ({ name: named, entityId, iso3 }) => {
-      const source = { name: named, entityId: entityId ?? '', country: iso3 }
-      const decision = decided.get(decisionKey(source))
-      return decision ? decision.to !== null : context.findMatch.isExact(source)
-    },
-    reading: { choices: choiceMap(choices), decimal },
-    compact: true,
-    includeUntaken,
-  })
+  const readAs = (chosen: ColumnChoices) =>
+    groupPortfolios({ ...head, rows }, context.prepared.reference, {
+      name,
+      newId: newEntryId,
+      isKnown: ({ name: named, entityId, iso3 }) => {
+        const source = { name: named, entityId: entityId ?? '', country: iso3 }
+        const decision = decided.get(decisionKey(source))
+        return decision ? decision.to !== null : context.findMatch.isExact(source)
+      },
+      reading: { choices: choiceMap(chosen), decimal },
+      compact: true,
+      includeUntaken,
+    })
+  const { read, choices: chosen } = includeUntaken
+    ? withoutWeights(readAs, choices)
+    : { read: readAs(choices), choices }
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
   const { header, format, encoding, delimiter, worksheet, headerRow } = head
   const file = { header, format, encoding, delimiter, worksheet, headerRow }
@@ -172,8 +176,35 @@ function readGroups(
     kind: 'taken',
     portfolios: read.portfolios,
     verdicts: read.verdicts,
-    sheet: { ...file, choices, decimal, signature, style: read.result.numberStyle, remembered: mapping !== undefined },
+    sheet: {
+      ...file,
+      choices: chosen,
+      decimal,
+      signature,
+      style: read.result.numberStyle,
+      remembered: mapping !== undefined,
+    },
   }
+}
+
+/**
+ * A column that may hold weights is left out of a draft until a person says what it means: weights that are taken for shares of organisations
+ * make figures that are wrong by any factor.
+ */
+function withoutWeights(
+  readAs: (choices: ColumnChoices) => ReturnType<typeof groupPortfolios>,
+  choices: ColumnChoices,
+) {
+  const read = readAs(choices)
+  const question =
+    read.kind === 'taken' &&
+    shareOrWeight(read.result.columns, read.result.rows, column => choices[String(column)] !== undefined)
+  if (!question) return { read, choices }
+  const without = { ...choices, [question.column]: null }
+  const again = readAs(without)
+  if (again.kind === 'taken')
+    for (const group of again.portfolios) group.problems.unshift(shareOrWeightProblem(question))
+  return { read: again, choices: without }
 }
 
 /** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */

@@ -41,6 +41,8 @@ export default {
   revenue_too_large: 'A revenue of {{text}} is more than any organisation in the world has.',
   same_as_row: 'This row has the same problem as row {{row}}.',
   share_above_one: 'The outstanding amount is larger than its denominator, so the share would be above 1.',
+  share_or_weight:
+    '“{{header}}” adds up to {{sum}}: these may be weights in the portfolio, or shares of the organisations.',
   share_out_of_range: 'The allocation {{text}} is not between 0 and 1.',
   technology_unknown: '“{{text}}” is not a power technology that is known here.',
   two_currencies: 'The revenue is written in {{written}}, but the currency is {{currency}}.',

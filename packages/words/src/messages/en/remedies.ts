@@ -12,6 +12,8 @@ export default {
   check_units: 'Check the units: generation is in GWh, capacity in MW.',
   check_weights:
     'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
+  choose_share_or_weight:
+    'Say what “{{header}}” means: choose allocation if it is the part of each organisation that is yours, weight if it is its part of your portfolio.',
   convert_pence: 'Convert pence to pounds and write GBP.',
   convert_revenue: 'Convert the revenue to a currency of the list, for example USD.',
   coordinates_exchanged: 'Are latitude and longitude exchanged?',
@@ -44,6 +46,8 @@ export default {
   sign_of_several: 'Several currencies share this sign. Write the three-letter code, for example USD.',
   use_classification: 'Use ISIC 4, NACE 2, NAICS or BEA, or leave the cell empty and give the industry by name.',
   use_technology: 'Use a technology of the list, for example wind_onshore.',
+  weight_is_no_share:
+    'A weight says how the portfolio is divided, not how much of each organisation is yours. Add a column with that share, or the outstanding amount with EVIC or equity and debt.',
   write_as_technology: 'For a power plant write “{{technology}}” in the column “technology”.',
   write_country: 'Write the ISO code, for example DE, or the English name.',
   write_currency: 'Write the three-letter ISO 4217 code of a currency of the list, for example EUR or USD.',

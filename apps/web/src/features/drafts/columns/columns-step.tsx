@@ -38,13 +38,16 @@ export function ColumnsStep({ draft, onSplit }: Props) {
     }
     const { portfolios, ...columns } = outcome.data
     queryClient.setQueryData(keyOf('readColumns', needs), columns)
-    await queryClient.invalidateQueries({ queryKey: keyOf('readDraft', needs) })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf('readDraft', needs) }),
+      queryClient.invalidateQueries({ queryKey: ['listProblems'] }),
+    ])
     if (portfolios.length > 1) onSplit(portfolios)
   }
   return (
     <>
       <ReadAs data={data} />
-      <LeftOut id={id} />
+      <Told id={id} />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>
           <Note tone="bad" role="alert" title={t('columns.missing')}>
@@ -84,21 +87,38 @@ export function ColumnsStep({ draft, onSplit }: Props) {
   )
 }
 
-/** Rows and columns of the file that are not in the list, each with the reason. */
-function LeftOut({ id }: { id: string }) {
+/** What of the whole file is to be known or answered: rows and columns that are not in the list, a column that could mean two things. */
+function Told({ id }: { id: string }) {
+  const { t } = useTranslation('drafts')
   const { data } = useApiQuery('listProblems', { params: { id }, query: { limit: 50 } }, { staleTime: 0 })
-  const notes = (data?.results ?? []).filter(problem => problem.class === 'left_out')
-  if (notes.length === 0) return null
+  const told = data?.results ?? []
+  const questions = told.filter(problem => problem.class === 'weights_suspected' && problem.severity === 'error')
+  const notes = told.filter(problem => problem.class === 'left_out')
   return (
-    <div style={{ marginTop: 16 }}>
-      <Note>
-        {notes.map(problem => (
-          <p key={problem.sentence}>
-            {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
-          </p>
-        ))}
-      </Note>
-    </div>
+    <>
+      {questions.length === 0 ? null : (
+        <div style={{ marginTop: 16 }}>
+          <Note tone="bad" role="alert" title={t('columns.question')}>
+            {questions.map(problem => (
+              <p key={problem.sentence}>
+                {problemText(problem)} {remedyText(problem)}
+              </p>
+            ))}
+          </Note>
+        </div>
+      )}
+      {notes.length === 0 ? null : (
+        <div style={{ marginTop: 16 }}>
+          <Note>
+            {notes.map(problem => (
+              <p key={problem.sentence}>
+                {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
+              </p>
+            ))}
+          </Note>
+        </div>
+      )}
+    </>
   )
 }
 

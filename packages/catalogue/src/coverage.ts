@@ -1,5 +1,6 @@
 import type { MethodCoverage } from '@cradle/contract'
 import { profileOf } from '@cradle/impact'
+import { wireMessage } from '@cradle/words/messages'
 import { coverageOfCategory, goalState } from './entries/categories.ts'
 import type { Sources } from './write-catalogue.ts'
 
@@ -17,8 +18,16 @@ export function coverageOfMethod(sources: Sources): Omit<MethodCoverage, 'meta'>
       goals: Object.keys(method.shares[id] ?? {}).map(Number),
     })),
     goals: sources.goals.map(({ goal, title }) => {
-      const { direction, status, key, text } = goalState(sources, goal)
-      return { sdg: goal, name: title, direction, status, key_category: key, text }
+      const { direction, status, key, text, reason } = goalState(sources, goal)
+      return {
+        sdg: goal,
+        name: title,
+        direction,
+        status,
+        key_category: key,
+        text,
+        text_message: reason && wireMessage(reason),
+      }
     }),
   }
 }

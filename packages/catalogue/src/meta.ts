@@ -1,5 +1,6 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
+import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { tableOf } from './entries/entry.ts'
 import type { Entry } from './write-catalogue.ts'
 
@@ -42,13 +43,18 @@ export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow)
       ? ['power_factors', 'power_factors_d4b']
       : [table]
 
+const defined = (definition: Message | string) =>
+  typeof definition === 'string'
+    ? { definition, definition_message: null }
+    : { definition: englishDetail(definition), definition_message: wireMessage(definition) }
+
 /** An entry as its detail. */
 export function presentItem(reference: Reference, provenance: ProvenanceFacts, { row, more }: Entry): CatalogueItem {
   const table = row.table === null ? undefined : tableOf(reference.manifest, row.table)
   const { definition, formula, uses = [], used_by = [], values = [], coverage = null } = more()
   return {
     ...row,
-    definition,
+    ...defined(definition),
     formula,
     uses,
     used_by,

@@ -33,7 +33,7 @@ export {
   scaleIntervals,
   siteIntervals,
 } from './intervals.ts'
-export { MESSAGE_PARAMS, type Message, type Param } from './message.ts'
+export { countryName, MESSAGE_PARAMS, type Message, type Param } from './message.ts'
 export { norm } from './norm.ts'
 export { NOT_ASSESSED_BECAUSE } from './not-assessed.ts'
 export {

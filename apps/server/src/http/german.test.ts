@@ -129,3 +129,64 @@ test('lines of the audit log', async () => {
   const taken = data.results.find(({ what, detail }) => what === 'portfolio_exported' && detail.endsWith('(original)'))
   expect(german(taken?.message)).toBe('list (Originaldatei)')
 })
+
+test('where the impact of an activity comes from', async () => {
+  const read = async (id: string, query: object) =>
+    (await server.call('readContributions', { params: { id }, query: query as never }, person.access)).data
+  const wind = await read('wind_onshore', { category: 'WU', country: 'DE' })
+  expect(german(wind.per_message)).toBe('1 kWh Nettoerzeugung')
+  expect(german(wind.note_message)).toContain('die Lieferkette dahinter lässt sich nicht öffnen')
+  expect(wind.by_part!.map(part => german(part.name_message))).toEqual([
+    'Am Kraftwerk, Knappheit von Deutschland',
+    'Anderswo, Knappheit der Welt',
+  ])
+  expect(wind.coverage.rest.map(gap => german(gap.reason_message))).toContain(
+    'Die UNECE-Studie gibt diese Kategorie nicht je kWh an.',
+  )
+  const steel = await read('331110', { country: 'DE' })
+  expect(german(steel.per_message)).toBe('1 USD Umsatz zu Preisen von 2023')
+  expect(steel.coverage.rest.map(gap => [german(gap.name_message), german(gap.reason_message)])).toContainEqual([
+    'Ionisierende Strahlung',
+    'Das Branchenmodell hat keine radioaktiven Freisetzungen.',
+  ])
+  const oil = await read('oil', {})
+  expect([oil.reason, german(oil.reason_message)]).toEqual([
+    'The total needs Particulate matter.',
+    'Die Summe braucht: Feinstaub.',
+  ])
+  const graph = async (id: string, query: object) =>
+    (await server.call('readGraph', { params: { id }, query: query as never }, person.access)).data
+  const cuts = [
+    ...(await graph('331110', { category: 'PM', cutoff: '0.01', depth: '1' })).cuts.largest,
+    ...(await graph('oil', {})).cuts.largest,
+  ]
+  const told = new Set(cuts.map(cut => german(cut.text_message)))
+  expect(told).toContain('Weniger als 1 % des Ergebnisses.')
+  expect(told).toContain('Für diese Technologie hat nur der Klimawandel eine Quelle.')
+})
+
+test('reasons of the catalogue', async () => {
+  const list = async (kind: string, query: object) =>
+    (await server.call('listCatalogue', { params: { kind } as never, query: query as never }, person.access)).data
+      .results
+  const given = [
+    ...(await list('factors', { basis: 'electricity', limit: '500', status: 'not_quantified' })),
+    ...(await list('activities', { basis: 'revenue', country: 'KE' })),
+    ...(await list('goals', {})),
+    ...(await list('goal-shares', {})),
+    ...(await list('categories', {})),
+    ...(await list('countries', {})),
+    ...(await list('capacity-factors', {})),
+    ...(await list('parameters', { limit: '500' })),
+  ].filter(({ reason }) => reason !== null)
+  const same = given.filter(({ reason, reason_message: message }) => german(message) === reason)
+  expect(given.length).toBeGreaterThan(100)
+  expect(same.map(({ reason }) => reason)).toEqual([])
+  expect(german(given.find(({ kind }) => kind === 'activities')!.reason_message)).toContain('verwendet US-Technik.')
+  const { data } = await server.call('readMethodCoverage', {}, person.access)
+  const gap = data.categories.find(({ id }) => id === 'IR')!.reasons.find(one => one.activities === 'industries')!
+  expect(german(gap.activities_message)).toMatch(/^\d+ Branchen$/)
+  expect(german(gap.reason_message)).toBe('Das Branchenmodell hat keine radioaktiven Freisetzungen.')
+  const goal = data.goals.find(({ sdg }) => sdg === 7)!
+  expect(german(goal.text_message)).toMatch(/^Ein Beitrag allein von Kraftwerken/)
+})

@@ -31,6 +31,10 @@ export const detailText = ({ detail, message }: { detail: string; message: Messa
 export const messageOrNone = (message: Message | null, english: string | null): string | undefined =>
   message ? messageText(message, english ?? '') : undefined
 
+/** Why something has no value, or what to know of it; null where there is nothing to say. */
+export const reasonText = (said: { reason: string | null; reason_message: Message | null }): string | null =>
+  said.reason === null ? null : messageText(said.reason_message, said.reason)
+
 /** What several messages say, one sentence after the other. */
 export const sentencesText = ({
   messages,

@@ -18,7 +18,8 @@ export type Flow = {
   loops: { consumer: string | null; value: number | null }[]
 }
 
-type Graph = Pick<ActivityGraph, 'nodes' | 'edges' | 'cuts'>
+/** Names and texts in the reader's language. */
+type Graph = Pick<ActivityGraph, 'edges' | 'cuts'> & { nodes: Omit<ActivityGraph['nodes'][number], 'text_message'>[] }
 
 /**
  * A graph of the engine as columns for a Sankey, from the demand to the right. A node stands as far right as its longest way

@@ -10,10 +10,11 @@ import {
   type UnitImpacts,
 } from '@cradle/impact'
 import { sectorNames } from '@cradle/portfolio'
+import { type Message, message } from '@cradle/words/messages'
 import { sectorsOfId } from '../activity-id.ts'
 import { technologyById } from '../reference-lookup.ts'
-import { CATEGORY_WORDS } from '../words/categories.ts'
-import { gapSentence } from '../words/gaps.ts'
+import { industryGap } from '../words/categories.ts'
+import { gapMessage } from '../words/gaps.ts'
 
 export type Activity = {
   id: string
@@ -22,7 +23,7 @@ export type Activity = {
   unit: UnitImpacts
   assessment: UnitAssessment
   /** Functional unit in words. */
-  per: string
+  per: Message
 }
 
 /** `id`: a technology, a sector, or several sectors, of which the plain mean is taken as in a report. */
@@ -38,25 +39,29 @@ export function activityOf(prepared: Prepared, id: string, country: Country): Ac
     country,
     unit,
     assessment: assessmentOf(prepared, unit, profileOf(prepared)),
-    per: technology ? '1 kWh of net generation' : '1 USD of 2023 of revenue',
+    per: technology ? message('chain:per_kwh') : message('chain:per_usd'),
   }
 }
 
 export const midpointIn = ({ unit }: Activity, id: CategoryId) => unit.midpoints.find(m => m.category === id)
 
 /** Why an activity has no factor in a category. */
-export function gapOf({ powerFactors }: Reference, { unit }: Activity, id: CategoryId): string {
-  return unit.technology
-    ? gapSentence(powerFactors.get(`${unit.technology.id}|${id}`)?.note ?? '')
-    : CATEGORY_WORDS[id].industries
+export function gapOf({ powerFactors }: Reference, { unit }: Activity, id: CategoryId): Message {
+  return unit.technology ? gapMessage(powerFactors.get(`${unit.technology.id}|${id}`)?.note ?? '') : industryGap(id)
 }
 
 /** Why there is no weighted total. */
-export function totalGap(prepared: Prepared, { assessment, unit }: Activity): string {
+export function totalGap(prepared: Prepared, { assessment, unit }: Activity): Message {
   const { totalKeys, totalMinCoverage } = assessment.profile
   const { categories } = prepared.reference.method
   const missing = totalKeys.filter(index => !unit.midpoints.some(m => m.index === index))
-  const names = missing.flatMap(index => categories[index]?.name ?? [])
-  if (names.length > 0) return `The total needs ${names.join(' and ')}.`
-  return `The total needs ${totalMinCoverage * 100} % of the weight; ${Math.round(assessment.total.coverage * 100)} % is known.`
+  const names = missing.flatMap((index): Message[] => {
+    const category = categories[index]
+    return category ? [{ code: `categories:${category.id}` }] : []
+  })
+  const [one, other] = names
+  if (one && other && names.length === 2) return message('gaps:total.both', { one, other })
+  if (one) return message('gaps:total.categories', { categories: names })
+  const known = Math.round(assessment.total.coverage * 100)
+  return message('gaps:total.weight', { needed: totalMinCoverage * 100, known })
 }

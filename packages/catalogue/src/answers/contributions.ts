@@ -2,34 +2,57 @@
 
 import type { Contributions } from '@cradle/contract'
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
-import { type Prepared, sectorContributions } from '@cradle/impact'
+import { countryName, type Prepared, sectorContributions } from '@cradle/impact'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryIn, required } from '../reference-lookup.ts'
+import { methodGap } from '../words/gaps.ts'
 import { type Activity, gapOf, midpointIn, totalGap } from './activity.ts'
 
 export type ContributionsAnswer = Omit<Contributions, 'meta'>
 /** Head of all answers about one activity. */
 export type About = Pick<
   ContributionsAnswer,
-  'activity' | 'country' | 'category' | 'unit' | 'per' | 'score' | 'factor' | 'status' | 'reason' | 'note'
+  | 'activity'
+  | 'country'
+  | 'category'
+  | 'unit'
+  | 'per'
+  | 'per_message'
+  | 'score'
+  | 'factor'
+  | 'status'
+  | 'reason'
+  | 'reason_message'
+  | 'note'
+  | 'note_message'
 >
 
 const NOTES = {
-  weighted:
-    'Weighted person-years of all known categories; divided by the known weight and with a minus sign they are the total of a report.',
-  power:
-    'The source publishes one figure per kWh for the whole life cycle; the supply chain behind it cannot be opened.',
-  model:
-    'Broken down by the engine in the 411 commodities of the US model; the parts add to the factor that reports use.',
-  greenhouse:
-    'Broken down in the US model, which has greenhouse gases of its own. Reports use the factor of the country instead, which comes without its suppliers: read the shares, not the amounts.',
-  none: '',
+  weighted: message('chain:weighted'),
+  power: message('chain:power'),
+  model: message('chain:model'),
+  greenhouse: message('chain:greenhouse'),
 }
+
+/** How a figure is to be read, or why there is none. */
+const remarks = (reason: Message | null, note: Message | null) => ({
+  reason: reason && englishDetail(reason),
+  reason_message: reason && wireMessage(reason),
+  note: note ? englishDetail(note) : '',
+  note_message: note && wireMessage(note),
+})
 
 /** `category` null: the weighted burden. */
 export function aboutActivity(prepared: Prepared, activity: Activity, category: CategoryId | null): About {
   const { reference } = prepared
   const { id, name, country, assessment, per, unit } = activity
-  const head = { activity: { id, name }, country: country.iso2 || country.iso3, category, per }
+  const head = {
+    activity: { id, name },
+    country: country.iso2 || country.iso3,
+    category,
+    per: englishDetail(per),
+    per_message: wireMessage(per),
+  }
   if (category === null) {
     const { perUnit } = assessment.total
     const known = unit.midpoints.length > 0
@@ -39,8 +62,7 @@ export function aboutActivity(prepared: Prepared, activity: Activity, category: 
       score: known ? assessment.shareWhole : null,
       factor: perUnit,
       status: perUnit === null ? 'insufficient' : 'quantified',
-      reason: perUnit === null ? totalGap(prepared, activity) : null,
-      note: NOTES.weighted,
+      ...remarks(perUnit === null ? totalGap(prepared, activity) : null, NOTES.weighted),
     }
   }
   const midpoint = midpointIn(activity, category)
@@ -51,10 +73,12 @@ export function aboutActivity(prepared: Prepared, activity: Activity, category: 
     score: factor,
     factor,
     status: midpoint ? (unit.proxy ? 'proxy' : 'quantified') : 'not_quantified',
-    reason: midpoint ? null : gapOf(reference, activity, category),
-    note: !midpoint ? NOTES.none : unit.bea === null ? NOTES.power : category === 'CC' ? NOTES.greenhouse : NOTES.model,
+    ...(midpoint ? remarks(null, noteOn(activity, category)) : remarks(gapOf(reference, activity, category), null)),
   }
 }
+
+const noteOn = ({ unit }: Activity, category: CategoryId): Message =>
+  unit.bea === null ? NOTES.power : category === 'CC' ? NOTES.greenhouse : NOTES.model
 
 export function contributionsOf(
   prepared: Prepared,
@@ -89,19 +113,20 @@ function partsOf({ reference }: Prepared, activity: Activity, category: Category
   const { technology, country } = activity.unit
   if (!midpoint || !technology) return null
   const whole = midpoint.perUnit
-  const part = (id: string, name: string, value: number) => ({
+  const part = (id: string, name: Message, value: number) => ({
     id,
-    name,
+    name: englishDetail(name),
+    name_message: wireMessage(name),
     value,
     share: whole === 0 ? null : value / whole,
   })
-  if (category !== 'WU') return [part('life-cycle', 'Whole life cycle, one published figure', whole)]
+  if (category !== 'WU') return [part('life-cycle', message('chain:part.whole'), whole)]
   const inventory = reference.powerFactors.get(`${technology.id}|WU`)?.value ?? null
   if (inventory === null) return null
   const w = technology.operationalWaterShare
   return [
-    part('plant', `At the plant, scarcity of ${country.name}`, inventory * w * country.awareCf),
-    part('elsewhere', 'Elsewhere, scarcity of the world', inventory * (1 - w) * reference.method.awareGlobal),
+    part('plant', message('chain:part.plant', { country: countryName(country) }), inventory * w * country.awareCf),
+    part('elsewhere', message('chain:part.elsewhere'), inventory * (1 - w) * reference.method.awareGlobal),
   ]
 }
 
@@ -140,6 +165,6 @@ function coverageOf({ reference }: Prepared, activity: Activity): Contributions[
     of: CATEGORIES.length,
     known_weight: assessment.total.coverage * assessment.profile.totalWeight,
     total_weight: assessment.profile.totalWeight,
-    rest: gaps.map(id => ({ id, name: categoryIn(reference, id).name, reason: gapOf(reference, activity, id) })),
+    rest: gaps.map(id => methodGap(id, { code: `categories:${id}` }, gapOf(reference, activity, id))),
   }
 }

@@ -2,6 +2,7 @@
 import type { ActivityGraph, TreeNode } from '@cradle/contract'
 import type { CategoryId, Reference } from '@cradle/data/types'
 import { type Prepared, sectorGraph, sectorTree } from '@cradle/impact'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryIn } from '../reference-lookup.ts'
 import { type Activity, gapOf, midpointIn } from './activity.ts'
 import { type About, aboutActivity } from './contributions.ts'
@@ -10,16 +11,19 @@ export type GraphAnswer = Omit<ActivityGraph, 'meta'>
 export type Follow = { cutoff: number; depth: number; nodes: number }
 type Reason = ActivityGraph['cuts']['sums'][number]['reason']
 
-const percent = (share: number) => `${Number((100 * share).toPrecision(3))} %`
+const inPercent = (share: number) => Number((100 * share).toPrecision(3))
 
-const cutText = (reason: Reason, { cutoff, depth, nodes }: Follow): string =>
+const cutMessage = (reason: Reason, { cutoff, depth, nodes }: Follow): Message =>
   ({
-    'below cutoff': `Less than ${percent(cutoff)} of the score.`,
-    depth: `More than ${depth} steps from the demand.`,
-    'loop closed': 'The supplier stands further down the same chain; the loop is not opened a second time.',
-    'too many': `The picture holds ${nodes} nodes already.`,
-    'not quantified': 'There is no factor; its width is not known.',
+    'below cutoff': message('chain:cut.below', { share: inPercent(cutoff) }),
+    depth: message('chain:cut.depth', { count: depth }),
+    'loop closed': message('chain:cut.loop'),
+    'too many': message('chain:cut.full', { count: nodes }),
+    'not quantified': message('chain:cut.unknown'),
   })[reason]
+
+const textOf = (what: Message) => ({ text: englishDetail(what), text_message: wireMessage(what) })
+const NO_TEXT = { text: '', text_message: null }
 
 export function graphOf(
   prepared: Prepared,
@@ -43,11 +47,11 @@ export function graphOf(
       direct,
       total,
       share,
-      text: '',
+      ...NO_TEXT,
     })),
     edges: graph.edges,
     cuts: {
-      largest: graph.cuts.largest.map(cut => ({ ...cut, text: cutText(cut.reason, follow) })),
+      largest: graph.cuts.largest.map(cut => ({ ...cut, ...textOf(cutMessage(cut.reason, follow)) })),
       sums: graph.cuts.sums,
     },
     explained: graph.explained,
@@ -82,8 +86,8 @@ function goalGraph(prepared: Prepared, activity: Activity, only: CategoryId | nu
     const value = valueIn(activity, id, only === null)
     nodes.push(categoryNode(reference, id, value, shareOf))
     if (value === null) {
-      const text = gapOf(reference, activity, id)
-      largest.push({ ...edge(root, `category:${id}`, null), reason: 'not quantified', text })
+      const why = textOf(gapOf(reference, activity, id))
+      largest.push({ ...edge(root, `category:${id}`, null), reason: 'not quantified', ...why })
       continue
     }
     edges.push(edge(root, `category:${id}`, value))
@@ -127,7 +131,7 @@ const rootNode = ({ id, name }: Activity, score: number | null): Node => ({
   direct: 0,
   total: score,
   share: score === null ? null : 1,
-  text: '',
+  ...NO_TEXT,
 })
 
 const categoryNode = (reference: Reference, id: CategoryId, value: number | null, shareOf: ShareOf): Node => ({
@@ -138,7 +142,7 @@ const categoryNode = (reference: Reference, id: CategoryId, value: number | null
   direct: value === null ? null : 0,
   total: value,
   share: shareOf(value),
-  text: value === null ? 'Not quantified.' : '',
+  ...(value === null ? textOf(message('chain:node.unknown')) : NO_TEXT),
 })
 
 function goalNode({ assessment }: Activity, sdg: number, value: number, shareOf: ShareOf): Node {
@@ -151,7 +155,7 @@ function goalNode({ assessment }: Activity, sdg: number, value: number, shareOf:
     direct: value,
     total: value,
     share: shareOf(value),
-    text: known == null ? 'The goal has no value: its key category is not known.' : '',
+    ...(known == null ? textOf(message('chain:node.goal')) : NO_TEXT),
   }
 }
 

@@ -1,23 +1,25 @@
 /** Impact categories, goals and the shares between them. */
-import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
+import type { CatalogueItem, CatalogueLink, MethodCoverage } from '@cradle/contract'
 import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS, GOAL_REMARKS, NOT_ASSESSED_BECAUSE } from '@cradle/impact'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryIn, contributionWords, defaultProfileOf, goalTitle } from '../reference-lookup.ts'
-import { CATEGORY_WORDS } from '../words/categories.ts'
-import { gapSentence } from '../words/gaps.ts'
+import { CATEGORY_WORDS, industryGap } from '../words/categories.ts'
+import { gapMessage, methodGap } from '../words/gaps.ts'
+import { GOAL_BECAUSE, GOAL_REMARK } from '../words/goals.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
 import { sectorsOf } from './industries.ts'
 import { factorsOf } from './power.ts'
 import { goalLinks, type Sources } from './sources.ts'
 
-type Gap = { activities: string; count: number; reason: string }
+type Gap = MethodCoverage['categories'][number]['reasons'][number]
 
 /** How many activities a category is known for, and why not for the rest. */
 export function coverageOfCategory(sources: Sources, id: CategoryId) {
   const { reference } = sources
   const industries = sectorsOf(sources).length
   const byIndustries = id === 'CC' || reference.method.bridges[id] !== undefined ? industries : 0
-  const gaps = new Map<string, number>()
+  const gaps = new Map<string, { message: Message; count: number }>()
   let quantified = 0
   let proxy = 0
   for (const technology of reference.technologies.values()) {
@@ -25,19 +27,32 @@ export function coverageOfCategory(sources: Sources, id: CategoryId) {
     if (factor?.status === 'quantified') quantified++
     else if (factor?.status === 'proxy') proxy++
     else {
-      const reason = gapSentence(factor?.note ?? '')
-      gaps.set(reason, (gaps.get(reason) ?? 0) + 1)
+      const note = factor?.note ?? ''
+      const gap = gaps.get(note) ?? { message: gapMessage(note), count: 0 }
+      gaps.set(note, { ...gap, count: gap.count + 1 })
     }
   }
-  const reasons: Gap[] = [...gaps].map(([reason, count]) => ({ activities: 'power technologies', count, reason }))
+  const reasons: Gap[] = [...gaps.values()].map(({ message: why, count }) => ({
+    activities: 'power technologies',
+    activities_message: wireMessage(message('gaps:activities.power', { count })),
+    count,
+    ...reasonOf(why),
+  }))
   if (byIndustries === 0)
-    reasons.push({ activities: 'industries', count: industries, reason: CATEGORY_WORDS[id].industries })
+    reasons.push({
+      activities: 'industries',
+      activities_message: wireMessage(message('gaps:activities.industries', { count: industries })),
+      count: industries,
+      ...reasonOf(industryGap(id)),
+    })
   return {
     power: { quantified, proxy, of: reference.technologies.size },
     industries: { quantified: byIndustries, of: industries },
     reasons,
   }
 }
+
+const reasonOf = (reason: Message) => ({ reason: englishDetail(reason), reason_message: wireMessage(reason) })
 
 const isQuantified = (sources: Sources, id: CategoryId): boolean => {
   const { power, industries } = coverageOfCategory(sources, id)
@@ -65,7 +80,7 @@ export function categories(sources: Sources): Entry[] {
         value: profile.nf[id] ?? null,
         unit: `${unit}/person-year`,
         status: known > 0 ? 'quantified' : 'not_quantified',
-        reason: known > 0 ? null : 'No activity of this edition has a verified factor for it.',
+        reason: known > 0 ? null : message('gaps:no_activity'),
         location: 'World',
         impact_category: id,
         quantified: known,
@@ -80,11 +95,7 @@ export function categories(sources: Sources): Entry[] {
         coverage: {
           quantified: known,
           of: quantifiable,
-          rest: coverage.reasons.map(gap => ({
-            id: gap.activities,
-            name: `${gap.count} ${gap.activities}`,
-            reason: gap.reason,
-          })),
+          rest: coverage.reasons.map(gap => methodGap(gap.activities, gap.activities_message, gap.reason_message)),
         },
       }),
     }
@@ -113,15 +124,24 @@ function profileLinks({ reference }: Sources, { id, unit }: Category): Catalogue
 export function goalState(sources: Sources, sdg: number) {
   const key = sources.reference.method.keyCategory[sdg]
   if (CONTRIBUTION_GOALS.has(sdg)) {
-    return { status: 'quantified', direction: 'contribution', key: null, text: GOAL_REMARKS[sdg] ?? '' } as const
+    return { status: 'quantified', direction: 'contribution', key: null, ...remarkOn(sdg) } as const
   }
-  if (!key)
-    return { status: 'not_assessed', direction: null, key: null, text: NOT_ASSESSED_BECAUSE[sdg] ?? '' } as const
+  if (!key) {
+    const reason = GOAL_BECAUSE[sdg] ?? null
+    return {
+      status: 'not_assessed',
+      direction: null,
+      key: null,
+      text: NOT_ASSESSED_BECAUSE[sdg] ?? '',
+      reason,
+    } as const
+  }
   const status = isQuantified(sources, key) ? 'quantified' : 'insufficient'
-  return { status, direction: 'burden', key, text: GOAL_REMARKS[sdg] ?? '' } as const
+  return { status, direction: 'burden', key, ...remarkOn(sdg) } as const
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** `text`: a clause, `reason`: the same as a sentence. */
+const remarkOn = (sdg: number) => ({ text: GOAL_REMARKS[sdg] ?? '', reason: GOAL_REMARK[sdg] ?? null })
 
 export function goals(sources: Sources): Entry[] {
   const { reference } = sources
@@ -141,7 +161,7 @@ export function goals(sources: Sources): Entry[] {
         group: state.direction === null ? 'Not assessed' : state.direction === 'burden' ? 'Burden' : 'Contribution',
         unit: 'person-years',
         status: state.status,
-        reason: state.text === '' ? null : `${capital(state.text)}.`,
+        reason: state.reason,
         goal,
         impact_category: state.key,
         quantified: parts.filter(id => isQuantified(sources, id)).length + indicators.length,
@@ -149,7 +169,7 @@ export function goals(sources: Sources): Entry[] {
       }),
       words: `SDG ${goal} sustainable development goal`,
       more: () => ({
-        definition: `${about} ${state.text === '' ? '' : `${capital(state.text)}.`}`.trim(),
+        definition: `${about} ${state.reason ? englishDetail(state.reason) : ''}`.trim(),
         formula: FORMULAS[state.direction ?? 'none'],
         uses: [
           ...parts.map(id => {
@@ -196,7 +216,7 @@ export function goalShares(sources: Sources): Entry[] {
           value: share ?? null,
           unit: '1',
           status: 'expert',
-          reason: isKey ? 'Key category: without it the goal has no value.' : null,
+          reason: isKey ? message('gaps:key_category') : null,
           source: 'Cradle: a choice, open to change in the share file',
           goal: Number(goal),
           impact_category: id,

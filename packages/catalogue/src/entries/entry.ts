@@ -1,6 +1,7 @@
 import type { CatalogueItem, CatalogueLink, CatalogueRow, LogNormal } from '@cradle/contract'
 import type { Manifest, TableManifest } from '@cradle/data/types'
 import { sigmaOf } from '@cradle/impact'
+import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 
 /** One entry of the catalogue: the row of the lists, more words to find it by, and how to write its detail. */
 export type Entry = {
@@ -10,8 +11,10 @@ export type Entry = {
 }
 
 /** What the detail has beyond the row and its table. */
-type More = Pick<CatalogueItem, 'definition' | 'formula'> &
-  Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
+type More = Pick<CatalogueItem, 'formula'> & {
+  /** A text is in English only. */
+  definition: Message | string
+} & Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
 
 const EMPTY = {
   group: '',
@@ -19,7 +22,6 @@ const EMPTY = {
   value: null,
   unit: '',
   status: 'quantified',
-  reason: null,
   dq_entry: null,
   quality: null,
   uncertainty: null,
@@ -40,8 +42,14 @@ const EMPTY = {
 } as const satisfies Partial<CatalogueRow>
 
 type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type' | 'name'>
+type Given = Needed & Partial<Omit<CatalogueRow, 'reason' | 'reason_message'>> & { reason?: Message | null }
 
-export const rowOf = (given: Needed & Partial<CatalogueRow>): CatalogueRow => ({ ...EMPTY, ...given })
+export const rowOf = ({ reason = null, ...given }: Given): CatalogueRow => ({
+  ...EMPTY,
+  ...given,
+  reason: reason && englishDetail(reason),
+  reason_message: reason && wireMessage(reason),
+})
 
 type Printed = Pick<CatalogueRow, 'table' | 'source' | 'version' | 'year' | 'licence' | 'attribution'>
 

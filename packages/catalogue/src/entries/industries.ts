@@ -3,8 +3,10 @@
 import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country, type Industry } from '@cradle/data/types'
 import { revenueUnit, type UnitImpacts, type UnitMidpoint } from '@cradle/impact'
+import { type Message, message } from '@cradle/words/messages'
 import { goalTitle, required } from '../reference-lookup.ts'
-import { CATEGORY_WORDS } from '../words/categories.ts'
+import { industryGap } from '../words/categories.ts'
+import { methodGap } from '../words/gaps.ts'
 import { industryGroup } from '../words/sectors.ts'
 import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
 import { categoryOf, goalLinks, type Sources } from './sources.ts'
@@ -63,7 +65,7 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
         ],
         used_by: contributionLinks(sources, unit),
         values: contributionValues(unit),
-        coverage: coverageOf(sources, unit),
+        coverage: coverageOf(unit),
       }),
     }
   })
@@ -76,26 +78,20 @@ function titlesOf({ reference }: Sources, { isic4 }: Industry): string {
 }
 
 /** What must be known of the factors of a sector in a country. */
-function cautionOf({ level, trade, country }: UnitImpacts): string | null {
-  const notes = [
-    level === 'region' ? 'The country has no sector factors of its own; the mean of its region is used.' : '',
-    level === 'row'
-      ? 'The country has no sector factors of its own or of its region; the rest of the world is used.'
-      : '',
-    country.iso3 === 'USA' ? '' : 'Everything but climate change uses US technology.',
-    trade ? 'Only the assumed trade margin counts; the goods resold are outside the boundary.' : '',
-  ].filter(Boolean)
-  return notes.length === 0 ? null : notes.join(' ')
+function cautionOf({ level, trade, country }: UnitImpacts): Message | null {
+  const sentences = [
+    ...(level === 'region' ? [message('gaps:of_region')] : []),
+    ...(level === 'row' ? [message('gaps:of_world')] : []),
+    ...(country.iso3 === 'USA' ? [] : [message('gaps:us_technology')]),
+    ...(trade ? [message('gaps:trade_margin')] : []),
+  ]
+  return sentences.length === 0 ? null : message('gaps:some', { sentences })
 }
 
-const coverageOf = (sources: Sources, unit: UnitImpacts): CatalogueItem['coverage'] => ({
+const coverageOf = (unit: UnitImpacts): CatalogueItem['coverage'] => ({
   quantified: unit.midpoints.length,
   of: CATEGORIES.length,
-  rest: gapsOf(unit).map(id => ({
-    id,
-    name: categoryOf(sources, id).name,
-    reason: CATEGORY_WORDS[id].industries,
-  })),
+  rest: gapsOf(unit).map(id => methodGap(id, { code: `categories:${id}` }, industryGap(id))),
 })
 
 const midpointLink = (sources: Sources, bea: string, { category, perUnit }: UnitMidpoint): CatalogueLink =>
@@ -159,7 +155,7 @@ function factorEntry(
   industry: Sector,
   unit: UnitImpacts,
   id: CategoryId,
-  caution: string | null,
+  caution: Message | null,
 ): Entry {
   const { reference } = sources
   const { beaCode, name } = industry
@@ -181,7 +177,7 @@ function factorEntry(
       value: midpoint?.perUnit ?? null,
       unit: `${category.unit}/USD2023`,
       status: midpoint ? (borrowed ? 'proxy' : 'quantified') : 'not_quantified',
-      reason: midpoint ? caution : CATEGORY_WORDS[id].industries,
+      reason: midpoint ? caution : industryGap(id),
       ...(midpoint ? dataQuality(spread.pedigree) : {}),
       uncertainty: midpoint ? logNormal(midpoint.perUnit, midpoint.spread.sigma, spread.basicU) : null,
       location: isGhg ? areaName(sources, unit) : 'United States',

@@ -1,6 +1,7 @@
 /** Everything else that enters a number: constants, weights, bridges, references, price indices and uncertainty factors. */
 import type { CatalogueLink, CatalogueRow } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
+import { message } from '@cradle/words/messages'
 import { contributionWords, defaultProfileOf, goalTitle, required } from '../reference-lookup.ts'
 import { ACTIVITY_U, PEDIGREE_ROWS } from '../words/parameters.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
@@ -46,7 +47,7 @@ function entryOf({ reference }: Sources, given: Given): Entry {
       type: 'Parameter',
       description: definition,
       status: isExpert ? 'expert' : 'quantified',
-      reason: isExpert ? 'Expert value, not seen in a source.' : null,
+      reason: isExpert ? message('gaps:expert') : null,
       ...row,
       ...(year === undefined ? {} : { year }),
     }),

@@ -3,6 +3,7 @@
 import type { CatalogueItem } from '@cradle/contract'
 import type { CapacityFactor, Country } from '@cradle/data/types'
 import { typicalCapacityFactor } from '@cradle/impact'
+import { message } from '@cradle/words/messages'
 import { required, technologyById } from '../reference-lookup.ts'
 import { type Entry, fromTable, link, logNormalOfU, rowOf } from './entry.ts'
 import type { Sources } from './sources.ts'
@@ -48,7 +49,7 @@ export function countries(sources: Sources): Entry[] {
         value: country.awareCf,
         unit: 'm3 world-eq/m3',
         status: isOwn ? 'quantified' : 'proxy',
-        reason: isOwn ? null : 'No scarcity of its own: the world’s mean is used.',
+        reason: isOwn ? null : message('gaps:world_scarcity'),
         location: country.name,
         country: country.iso2 || null,
         sites: uses.sites,
@@ -114,7 +115,7 @@ export function capacityFactors(sources: Sources): Entry[] {
         value: cf.value,
         unit: '1',
         status: cf.level === 'country' ? 'quantified' : 'proxy',
-        reason: cf.level === 'country' ? null : 'Used for countries with fewer than five plants.',
+        reason: cf.level === 'country' ? null : message('gaps:few_plants'),
         uncertainty: logNormalOfU(cf.value, u),
         location: place,
         activity: cf.technology,
@@ -151,7 +152,7 @@ export function currencies({ reference }: Sources): Entry[] {
         value,
         unit: `${code}/USD`,
         status: value === null ? 'not_quantified' : 'quantified',
-        reason: value === null ? `No rate for ${years.default}.` : null,
+        reason: value === null ? message('gaps:no_rate', { year: String(years.default) }) : null,
         year: String(years.default),
         location: 'World',
       }),

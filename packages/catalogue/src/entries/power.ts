@@ -2,7 +2,8 @@
 import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type PowerFactor, type Technology } from '@cradle/data/types'
 import { pedigreeSigma } from '@cradle/impact'
-import { gapSentence } from '../words/gaps.ts'
+import { type Message, message } from '@cradle/words/messages'
+import { gapMessage, methodGap } from '../words/gaps.ts'
 import { TECHNOLOGY_WORDS } from '../words/technologies.ts'
 import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
 import { categoryOf, goalLinks, type Sources } from './sources.ts'
@@ -12,6 +13,9 @@ const isKnown = ({ status, value }: PowerFactor) => status !== 'not_quantified' 
 
 export const factorsOf = ({ reference }: Sources, { id }: Technology): PowerFactor[] =>
   CATEGORIES.flatMap(category => reference.powerFactors.get(`${id}|${category}`) ?? [])
+
+/** What the source says of a value: a quotation, in English. */
+const noteOf = ({ note }: PowerFactor): Message | null => (note === '' ? null : message('stored:text', { text: note }))
 
 const tableOfFactor = ({ source }: PowerFactor) =>
   source.startsWith('digital4better') ? 'power_factors_d4b' : 'power_factors'
@@ -50,12 +54,7 @@ export function powerActivities(sources: Sources): Entry[] {
         description: TECHNOLOGY_WORDS[technology.id],
         unit: 'kWh',
         status: known.length === 0 ? 'not_quantified' : proxy ? 'proxy' : 'quantified',
-        reason:
-          known.length === 0
-            ? gapSentence(factors[0]?.note ?? '')
-            : proxy
-              ? 'Another technology stands in for it.'
-              : null,
+        reason: known.length === 0 ? gapMessage(factors[0]?.note ?? '') : proxy ? message('gaps:stand_in') : null,
         source: [...new Set(known.map(f => f.source))].join('; '),
         attribution: notes.map(table => table.attribution).join('; '),
         licence: notes.map(table => table.licence).join('; '),
@@ -74,22 +73,18 @@ export function powerActivities(sources: Sources): Entry[] {
         uses: [...known.map(f => factorLink(sources, f)), ...parameterLinks(technology)],
         used_by: usedBy(uses, technology),
         values: capacityFactorValues(sources, technology),
-        coverage: coverageOf(sources, factors),
+        coverage: coverageOf(factors),
       }),
     }
   })
 }
 
-function coverageOf(sources: Sources, factors: readonly PowerFactor[]): CatalogueItem['coverage'] {
+function coverageOf(factors: readonly PowerFactor[]): CatalogueItem['coverage'] {
   const gaps = factors.filter(f => !isKnown(f))
   return {
     quantified: factors.length - gaps.length,
     of: factors.length,
-    rest: gaps.map(f => ({
-      id: f.category,
-      name: categoryOf(sources, f.category).name,
-      reason: gapSentence(f.note),
-    })),
+    rest: gaps.map(f => methodGap(f.category, { code: `categories:${f.category}` }, gapMessage(f.note))),
   }
 }
 
@@ -153,7 +148,7 @@ export function powerFactors(sources: Sources): Entry[] {
           value: factor.value,
           unit,
           status: factor.status,
-          reason: known ? factor.note || null : gapSentence(factor.note),
+          reason: known ? noteOf(factor) : gapMessage(factor.note),
           ...dataQuality(factor.pedigree),
           uncertainty: known && factor.value !== null ? logNormal(factor.value, sigma, factor.uBasic) : null,
           source: factor.source,

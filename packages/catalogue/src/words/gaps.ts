@@ -1,18 +1,29 @@
-/** Notes of the factor table on values it does not have, as sentences. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'no honest per-kWh source': 'No source gives this per kWh in a unit and a version that fit EF 3.1.',
-  'not in UNECE Table 13': 'The UNECE study does not give this category per kWh.',
-  'only climate change is sourced': 'For this technology only climate change has a source.',
-  'net consumer of electricity':
-    'A store takes more electricity than it gives; a figure per kWh generated has no meaning.',
-  'fuel unknown': 'The fuel is not known.',
-  'fuel and heat allocation unknown': 'Neither the fuel nor the share of the heat is known.',
-  'fossil share of waste unknown': 'The fossil share of the waste is not known.',
-  'AR5 ocean median not verified': 'The median of the IPCC for ocean energy could not be verified.',
-  'UNECE prints "g U-235e"; conversion to kBq cannot be verified (possible factor 80)':
-    'The source prints grams of uranium-235; the way to kBq could not be verified and may be wrong by a factor of 80.',
-  'UNECE prints microCTUh, magnitude fits nanoCTUh; version differs from EF 3.1':
-    'The source prints a unit that does not fit its magnitude, and another version of the toxicity factors than EF 3.1.',
+/** Notes of the factor table on values it does not have, as messages. */
+import type { MethodGap } from '@cradle/contract'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
+
+const MESSAGES: Readonly<Record<string, Message>> = {
+  'no honest per-kWh source': message('gaps:no_fitting_source'),
+  'not in UNECE Table 13': message('gaps:not_in_unece'),
+  'only climate change is sourced': message('gaps:climate_only'),
+  'net consumer of electricity': message('gaps:storage'),
+  'fuel unknown': message('gaps:fuel'),
+  'fuel and heat allocation unknown': message('gaps:fuel_and_heat'),
+  'fossil share of waste unknown': message('gaps:fossil_share'),
+  'AR5 ocean median not verified': message('gaps:ocean_median'),
+  'UNECE prints "g U-235e"; conversion to kBq cannot be verified (possible factor 80)': message('gaps:uranium_unit'),
+  'UNECE prints microCTUh, magnitude fits nanoCTUh; version differs from EF 3.1': message('gaps:toxicity_unit'),
 }
 
-export const gapSentence = (note: string): string => SENTENCES[note] ?? (note || 'No source.')
+/** A note of a newer edition is said as it stands there. */
+export const gapMessage = (note: string): Message =>
+  MESSAGES[note] ?? (note === '' ? message('gaps:no_source') : message('stored:text', { text: note }))
+
+/** Something that the method does not quantify, and why. */
+export const methodGap = (id: string, name: Message, reason: Message): MethodGap => ({
+  id,
+  name: englishDetail(name),
+  name_message: wireMessage(name),
+  reason: englishDetail(reason),
+  reason_message: wireMessage(reason),
+})

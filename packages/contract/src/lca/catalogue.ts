@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Goal, pageOf, paging, whole } from '../shapes.ts'
+import { CodedMessage, Direction, Goal, pageOf, paging, whole } from '../shapes.ts'
 import { country, LcaMeta, MethodGap, text } from './common.ts'
 
 /**
@@ -49,7 +49,8 @@ export const CatalogueRow = z.object({
   value: z.number().nullable(),
   unit: z.string(),
   status: CatalogueStatus,
-  reason: z.string().nullable().describe('why there is no value, or what to know of it'),
+  reason: z.string().nullable().describe('why there is no value, or what to know of it, in English'),
+  reason_message: CodedMessage.nullable(),
   dq_entry: z.string().nullable().describe('(reliability;completeness;time;geography;technology), 1 best to 5'),
   quality: z.number().int().min(1).max(5).nullable().describe('worst of the five'),
   uncertainty: LogNormal.nullable(),
@@ -150,7 +151,8 @@ export const CatalogueLink = z.object({
 export type CatalogueLink = z.infer<typeof CatalogueLink>
 
 export const CatalogueItem = CatalogueRow.extend({
-  definition: z.string(),
+  definition: z.string().describe('in English'),
+  definition_message: CodedMessage.nullable().describe('null: only in English'),
   formula: z.string(),
   licence_url: z.string(),
   changes: z.string(),
@@ -269,7 +271,15 @@ export const MethodCoverage = z.object({
       weight: z.number().nullable().describe('in the profile; null: not in it'),
       power: z.object({ quantified: z.number().int(), proxy: z.number().int(), of: z.number().int() }),
       industries: z.object({ quantified: z.number().int(), of: z.number().int() }),
-      reasons: z.array(z.object({ activities: z.string(), count: z.number().int(), reason: z.string() })),
+      reasons: z.array(
+        z.object({
+          activities: z.string(),
+          activities_message: CodedMessage.describe('which activities, with their number'),
+          count: z.number().int(),
+          reason: z.string(),
+          reason_message: CodedMessage,
+        }),
+      ),
       goals: z.array(Goal),
     }),
   ),
@@ -281,7 +291,8 @@ export const MethodCoverage = z.object({
         direction: Direction.nullable(),
         status: CatalogueStatus,
         key_category: z.string().nullable(),
-        text: z.string(),
+        text: z.string().describe('why it has no number, or what else to know of it; in English'),
+        text_message: CodedMessage.nullable(),
       }),
     )
     .length(17),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { decimal, Fraction, Goal, whole } from '../shapes.ts'
+import { CodedMessage, decimal, Fraction, Goal, whole } from '../shapes.ts'
 import { CatalogueStatus } from './catalogue.ts'
 import { country, LcaMeta, MethodGap } from './common.ts'
 
@@ -15,11 +15,14 @@ const About = {
   category: z.string().nullable().describe('null: the weighted burden'),
   unit: z.string(),
   per: z.string().describe('functional unit: one kWh, or one USD of 2023 of revenue'),
+  per_message: CodedMessage,
   score: z.number().nullable().describe('what is broken down; null: not quantified'),
   factor: z.number().nullable().describe('what reports use in this country'),
   status: CatalogueStatus,
-  reason: z.string().nullable(),
-  note: z.string(),
+  reason: z.string().nullable().describe('why there is no figure, in English'),
+  reason_message: CodedMessage.nullable(),
+  note: z.string().describe('how to read the figure, in English; empty where there is none'),
+  note_message: CodedMessage.nullable(),
 }
 
 export const Contributions = z.object({
@@ -32,7 +35,10 @@ export const Contributions = z.object({
       rest: Rest,
     })
     .nullable(),
-  by_part: z.array(Part).nullable().describe('power: parts of a factor that is a sum'),
+  by_part: z
+    .array(Part.extend({ name_message: CodedMessage }))
+    .nullable()
+    .describe('power: parts of a factor that is a sum'),
   by_category: z.array(
     z.object({
       id: z.string(),
@@ -105,12 +111,13 @@ export const ActivityGraph = z.object({
       direct: z.number().nullable().describe('its own impact'),
       total: z.number().nullable().describe('direct, plus its links, plus its cuts'),
       share: z.number().nullable(),
-      text: z.string().describe('what to know of it'),
+      text: z.string().describe('what to know of it, in English'),
+      text_message: CodedMessage.nullable(),
     }),
   ),
   edges: z.array(GraphEdge),
   cuts: z.object({
-    largest: z.array(GraphEdge.extend({ reason: CutReason, text: z.string() })),
+    largest: z.array(GraphEdge.extend({ reason: CutReason, text: z.string(), text_message: CodedMessage })),
     sums: z.array(
       z.object({
         consumer: z.string().nullable(),

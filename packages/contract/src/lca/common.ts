@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Fraction, ImpactStatus } from '../shapes.ts'
+import { CodedMessage, Fraction, ImpactStatus } from '../shapes.ts'
 
 /** What several calls about the calculation share. */
 
@@ -15,7 +15,14 @@ export const LcaMeta = z.object({
 export type LcaMeta = z.infer<typeof LcaMeta>
 
 /** What the method does not quantify, and why. */
-export const MethodGap = z.object({ id: z.string(), name: z.string(), reason: z.string() })
+export const MethodGap = z.object({
+  id: z.string(),
+  name: z.string().describe('in English'),
+  name_message: CodedMessage,
+  reason: z.string().describe('in English'),
+  reason_message: CodedMessage,
+})
+export type MethodGap = z.infer<typeof MethodGap>
 
 /** A figure on one side of a comparison; null where there is no number. */
 export const Valued = z.object({ value: z.number().nullable(), status: ImpactStatus, coverage: Fraction })

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { type FigureTable, saveCsv } from '../../charts/save-table.ts'
 import { formatCount, formatPercent } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { Frame } from '../../lca/frame.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
-import { named, translateGoal } from '../../translate.ts'
+import { named } from '../../translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -45,6 +46,8 @@ function Categories({ data }: { data: MethodCoverage }) {
   const some = categories.filter(one => known(one) > 0)
   const weight = (list: readonly Category[]) => list.reduce((sum, one) => sum + (one.weight ?? 0), 0)
   const title = t('coverage.categories')
+  const wordOf = ({ activities }: Category['reasons'][number]) =>
+    activities === 'industries' ? t('coverage.ofIndustries') : t('coverage.ofPower')
   const dataTable = (): FigureTable => ({
     caption: title,
     columns: [
@@ -60,10 +63,10 @@ function Categories({ data }: { data: MethodCoverage }) {
       { label: t('coverage.reasons') },
     ],
     rows: categories.map(one => [
-      ...[one.name, one.unit, one.weight],
+      ...[named(one.name), one.unit, one.weight],
       ...[one.power.quantified, one.power.proxy, one.power.of, one.industries.quantified, one.industries.of],
       one.goals.join(' '),
-      one.reasons.map(reason => `${reason.count} ${reason.activities}: ${reason.reason}`).join(' '),
+      one.reasons.map(reason => `${reason.count} ${wordOf(reason)}: ${reasonText(reason)}`).join(' '),
     ]),
   })
   return (
@@ -135,7 +138,7 @@ function CategoryRow({ category }: { category: Category }) {
               <li key={`${reason.activities}${reason.reason}`}>
                 <b>{formatCount(reason.count)}</b>{' '}
                 {reason.activities === 'industries' ? t('coverage.ofIndustries') : t('coverage.ofPower')}:{' '}
-                {reason.reason}
+                {reasonText(reason)}
               </li>
             ))}
           </ul>
@@ -191,9 +194,7 @@ function Goals({ data }: { data: MethodCoverage }) {
                 </EntryLink>
               ) : null}
             </span>
-            <span className="dim">
-              {goal.status === 'not_assessed' ? translateGoal(goal.sdg, goal.text) : goal.text}
-            </span>
+            <span className="dim">{messageText(goal.text_message, goal.text)}</span>
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -49,7 +50,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
     <>
       <PageHead
         title={data.name}
-        lead={data.definition}
+        lead={messageText(data.definition_message, data.definition)}
         crumb={
           <>
             <Link to="/lca-variables">{t('title')}</Link> /{' '}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { formatExact, formatNumber, formatRange } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
 import { DensityFigure } from '../../lca/density.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
@@ -24,7 +25,7 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
     <div className={isPage ? css.columns : css.column}>
       {isPage ? <h2 className="vh">{t('entry.all')}</h2> : null}
       <div>
-        {isPage ? null : <p className={css.definition}>{entry.definition}</p>}
+        {isPage ? null : <p className={css.definition}>{messageText(entry.definition_message, entry.definition)}</p>}
         <BigValue entry={entry} />
         {entry.uncertainty ? (
           <DensityFigure name={entry.name} unit={entry.unit} spread={entry.uncertainty} source={sourceLine(entry)} />
@@ -71,7 +72,8 @@ const sourceLine = ({ source, version, licence, attribution }: CatalogueItem) =>
 
 function BigValue({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
-  const { value, unit, uncertainty, status, reason, kind } = entry
+  const { value, unit, uncertainty, status, kind } = entry
+  const reason = reasonText(entry)
   const written = unitText(unit)
   const isWhole = kind === 'activities' || kind === 'goals'
   return (

@@ -2,6 +2,7 @@ import type { CatalogueItem } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { CoverageBar } from '../../charts/coverage-bar.tsx'
 import { formatCount } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
 import css from './catalogue.module.css'
 
 type Props = { coverage: NonNullable<CatalogueItem['coverage']>; kind: CatalogueItem['kind'] }
@@ -25,8 +26,8 @@ export function Gaps({ coverage: { quantified, of, rest }, kind }: Props) {
           {rest.map((gap, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one thing may have several reasons, and they do not move
             <div key={`${gap.id}${at}`}>
-              <dt>{gap.name}</dt>
-              <dd>{gap.reason}</dd>
+              <dt>{messageText(gap.name_message, gap.name)}</dt>
+              <dd>{reasonText(gap)}</dd>
             </div>
           ))}
         </dl>

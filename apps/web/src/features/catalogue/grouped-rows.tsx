@@ -2,6 +2,7 @@ import type { CatalogueRow } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatPercent } from '../../format.ts'
+import { reasonText } from '../../i18n/messages.ts'
 import { type EntryId, EntryLink } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
@@ -74,7 +75,7 @@ export function GroupedRows({ list, rows, open, onOrder, label, goals }: Props) 
                 <EntryLink kind="goals" id={goal.id} className={css.goal}>
                   <GoalMark goal={Number(goal.id)} quiet />
                 </EntryLink>{' '}
-                <span className="quiet">{goal.reason}</span>
+                <span className="quiet">{reasonText(goal)}</span>
               </th>
             </tr>
           </tbody>
@@ -183,7 +184,7 @@ function KnownRow({ row, isShares, isOpen }: RowProps) {
           </td>
         </>
       )}
-      <td className="quiet">{isShares ? row.reason : row.source}</td>
+      <td className="quiet">{isShares ? reasonText(row) : row.source}</td>
     </tr>
   )
 }
@@ -203,7 +204,7 @@ function GapRow({ row, isShares, isOpen }: RowProps) {
       </td>
       {isShares ? <td /> : <td>{unitText(row.unit).replace('/kWh', '')}</td>}
       {isShares ? null : <td />}
-      <td>{row.reason}</td>
+      <td>{reasonText(row)}</td>
     </tr>
   )
 }

@@ -2,6 +2,7 @@ import type { CatalogueRow } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
+import { reasonText } from '../../i18n/messages.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
@@ -48,7 +49,7 @@ function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id'
     },
     sites: { isEnd: true, cell: row => (row.sites === null ? null : formatCount(row.sites)), value: row => row.sites },
     source: {
-      cell: row => <span className={css.source}>{row.value === null && row.reason ? row.reason : row.source}</span>,
+      cell: row => <span className={css.source}>{(row.value === null && reasonText(row)) || row.source}</span>,
       value: row => row.source,
     },
     code: { cell: row => <code>{row.id}</code>, value: row => row.id },

@@ -5,6 +5,8 @@ import { BarCell } from '../../charts/bar-cell.tsx'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatPercent } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
@@ -22,7 +24,7 @@ export function ActivityCategories({ contributions, name }: { contributions: Con
       of: coverage.of,
       weight: formatPercent(coverage.known_weight / coverage.total_weight),
     }),
-    source: contributions.note,
+    source: messageText(contributions.note_message, contributions.note),
   }
   const sorted = useMemo(() => [...parts].sort((a, b) => (b.share ?? 0) - (a.share ?? 0)), [parts])
   const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
@@ -36,8 +38,8 @@ export function ActivityCategories({ contributions, name }: { contributions: Con
       { label: t('organisations:chain.reason') },
     ],
     rows: [
-      ...sorted.map(c => [c.name, c.factor, c.unit, c.person_years, c.share, '']),
-      ...coverage.rest.map(c => [c.name, null, '', null, null, c.reason]),
+      ...sorted.map(c => [named(c.name), c.factor, c.unit, c.person_years, c.share, '']),
+      ...coverage.rest.map(c => [messageText(c.name_message, c.name), null, '', null, null, reasonText(c)]),
     ],
   }))
   return (
@@ -62,7 +64,7 @@ function Table({ caption, categories, rest }: TableProps) {
       <tbody>
         {categories.map(c => (
           <tr key={c.id}>
-            <th scope="row">{c.name}</th>
+            <th scope="row">{named(c.name)}</th>
             <td>
               <BarCell share={largest > 0 ? (c.share ?? 0) / largest : 0} kind="solid" />
             </td>
@@ -73,9 +75,9 @@ function Table({ caption, categories, rest }: TableProps) {
         ))}
         {rest.map(c => (
           <tr key={c.id}>
-            <th scope="row">{c.name}</th>
+            <th scope="row">{messageText(c.name_message, c.name)}</th>
             <td colSpan={2} className={css.reason}>
-              <span>{c.reason}</span>
+              <span>{reasonText(c)}</span>
             </td>
           </tr>
         ))}

@@ -7,6 +7,8 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatPercent } from '../../format.ts'
 import { goalName } from '../../goals.ts'
+import { messageText } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
@@ -16,7 +18,7 @@ function chainOf(graph: ActivityGraph): { nodes: ChainNode[]; links: ChainLink[]
   const nodes = [...shown.values()].map(n => ({
     id: n.id,
     column: n.depth,
-    label: n.kind === 'goal' ? goalName(Number(n.id.replace('goal:', ''))) : n.name,
+    label: n.kind === 'goal' ? goalName(Number(n.id.replace('goal:', ''))) : named(n.name),
   }))
   const links = graph.edges.flatMap(e =>
     e.consumer !== null && e.share !== null && e.share > 0 && shown.has(e.consumer) && shown.has(e.supplier)
@@ -34,7 +36,7 @@ export function ActivityGoals({ graph, name }: { graph: ActivityGraph; name: str
   const words = {
     title: t('organisations:chain.goals'),
     sentence: t('organisations:chain.goalsSentence'),
-    source: graph.note,
+    source: messageText(graph.note_message, graph.note),
   }
   const flow = useMemo(() => chainOf(graph), [graph])
   const label = new Map(flow.nodes.map(n => [n.id, n.label]))

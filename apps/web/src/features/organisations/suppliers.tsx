@@ -6,6 +6,8 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { type Tile, Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatNumber, formatPercent, formatQuantity } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Note, SkeletonRows } from '../../ui/states.tsx'
@@ -40,7 +42,8 @@ export function Suppliers({
   if (!category) return null
   if (!tree || !sectors) return <SkeletonRows rows={6} columns={3} />
   const roots = tree.roots
-  if (roots.length === 0) return <Note>{tree.note}</Note>
+  const note = messageText(tree.note_message, tree.note)
+  if (roots.length === 0) return <Note>{note}</Note>
   return (
     <div className={css.chain}>
       <Select
@@ -48,12 +51,12 @@ export function Suppliers({
         label={t('chain.choose')}
         value={category.id}
         onChange={onCategory}
-        choices={parts.map(c => ({ id: c.id, name: c.name }))}
+        choices={parts.map(c => ({ id: c.id, name: named(c.name) }))}
       />
-      <p className="xs quiet">{tree.note}</p>
+      <p className="xs quiet">{note}</p>
       <div className={css.pair}>
-        <Sectors found={sectors} name={category.name} />
-        <Tree roots={roots} name={category.name} unit={tree.unit} source={tree.note} />
+        <Sectors found={sectors} name={named(category.name)} />
+        <Tree roots={roots} name={named(category.name)} unit={tree.unit} source={note} />
       </div>
     </div>
   )
@@ -64,7 +67,7 @@ function Sectors({ found, name }: { found: Contributions; name: string }) {
   const words = {
     title: t('organisations:chain.sectors', { category: name }),
     sentence: t('organisations:chain.sectorsSentence'),
-    source: found.note,
+    source: messageText(found.note_message, found.note),
   }
   const sectors = found.by_sector
   const tiles = useMemo((): Tile[] => {

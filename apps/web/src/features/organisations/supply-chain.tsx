@@ -4,6 +4,8 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { useNear } from '../../charts/use-near.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatQuantity } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
+import { named } from '../../translate.ts'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Note, SkeletonRows } from '../../ui/states.tsx'
@@ -69,7 +71,7 @@ export function SupplyChain({ organisation, activity: key, onActivity, category,
   )
 }
 
-const nameOf = (a: OrganisationActivity) => `${a.name}, ${countryName(a.country)}`
+const nameOf = (a: OrganisationActivity) => `${named(a.name)}, ${countryName(a.country)}`
 
 type OpenedProps = {
   organisation: OrganisationReport
@@ -90,10 +92,11 @@ function Opened({ organisation, chosen, category, onCategory }: OpenedProps) {
       <p className="small dim num">
         <b>{nameOf(chosen)}</b>: {t('chain.sites', { count: chosen.sites, formatted: formatCount(chosen.sites) })}
         {chosen.quantity !== null && chosen.unit && `, ${formatQuantity(chosen.quantity, chosen.unit)}`}
-        {share !== null && `, ${t('chain.share', { share: formatPercent(share) })}`}. {t('chain.per')} {graph.per}.
+        {share !== null && `, ${t('chain.share', { share: formatPercent(share) })}`}. {t('chain.per')}{' '}
+        {messageText(graph.per_message, graph.per)}.
       </p>
       {contributions.score === null ? (
-        <Note>{contributions.reason ?? t('chain.none')}</Note>
+        <Note>{reasonText(contributions) ?? t('chain.none')}</Note>
       ) : (
         <div className={css.pair}>
           <ActivityGoals graph={graph} name={nameOf(chosen)} />

@@ -6,6 +6,7 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { formatPercent } from '../../format.ts'
 import { goalPaint } from '../../goal-marks.ts'
 import { goalTitle } from '../../goals.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
 import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -21,7 +22,8 @@ export function GoalCategories({ goal }: { goal: number }) {
   const coverage = useApiQuery('readMethodCoverage', {}, cache).data
   const shares = useApiQuery('readShares', {}, cache).data
   const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
-  const remark = coverage?.goals.find(g => g.sdg === goal)?.text
+  const about = coverage?.goals.find(g => g.sdg === goal)
+  const remark = about && messageText(about.text_message, about.text)
   const words = {
     title: t('report:categories.title'),
     sentence: t('report:categories.sentence', { goal: goalTitle(goal) }),
@@ -43,7 +45,7 @@ export function GoalCategories({ goal }: { goal: number }) {
       c.part,
       `${c.power.quantified}/${c.power.of}`,
       `${c.industries.quantified}/${c.industries.of}`,
-      c.reasons.map(r => `${r.activities} (${r.count}): ${r.reason}`).join(' '),
+      c.reasons.map(whyNot).join(' '),
     ]),
   }))
   if (rows === null) return <SkeletonRows rows={4} columns={3} />
@@ -67,6 +69,10 @@ export function GoalCategories({ goal }: { goal: number }) {
 }
 
 type Category = ReturnType<typeof categoriesOf>[number]
+
+/** `11 power technologies: The fuel is not known.` */
+const whyNot = (gap: Category['reasons'][number]) =>
+  `${messageText(gap.activities_message, `${gap.count} ${gap.activities}`)}: ${reasonText(gap)}`
 
 type TableProps = { goal: number; caption: string; categories: readonly Category[] }
 
@@ -121,9 +127,7 @@ function Known({ category: c }: { category: Category }) {
           <summary>{t('categories.why')}</summary>
           <ul>
             {c.reasons.map(r => (
-              <li key={r.activities + r.reason}>
-                {r.count} {r.activities}: {r.reason}
-              </li>
+              <li key={r.activities + r.reason}>{whyNot(r)}</li>
             ))}
           </ul>
         </details>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatExact, formatNumber } from '../../format.ts'
+import { messageText, reasonText } from '../../i18n/messages.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
@@ -39,13 +40,15 @@ export default function Explorer({ id, name, category, hasSuppliers }: Props) {
   const shows: readonly Show[] = hasTree ? ['sankey', 'tree', 'table'] : ['sankey', 'table']
   const show = shows.find(one => one === view.show) ?? 'sankey'
   const data = contributions.data
+  const per = data && messageText(data.per_message, data.per)
+  const unit = data?.category === null ? t('explorer.weightedUnit') : unitText(data?.unit ?? '')
   return (
     <Section
       id="chain"
       title={t('explorer.title', { name })}
       sentence={
         data
-          ? `${t('explorer.per', { per: data.per, country: countryName(data.country) })} ${data.note}`
+          ? `${t('explorer.per', { per, country: countryName(data.country) })} ${messageText(data.note_message, data.note)}`
           : t('explorer.sentence')
       }
     >
@@ -56,15 +59,15 @@ export default function Explorer({ id, name, category, hasSuppliers }: Props) {
         <SkeletonRows rows={6} columns={3} />
       ) : data.score === null ? (
         <Note tone="warn" title={t('explorer.none')}>
-          {data.reason}
+          {reasonText(data)}
         </Note>
       ) : (
         <div aria-busy={contributions.isPlaceholderData}>
           <p className={css.score}>
-            <data value={String(data.score)} title={formatExact(data.score, unitText(data.unit))}>
-              {formatNumber(data.score, { digits: 3, unit: unitText(data.unit) })}
+            <data value={String(data.score)} title={formatExact(data.score, unit)}>
+              {formatNumber(data.score, { digits: 3, unit })}
             </data>{' '}
-            <span className="quiet">{data.per}</span>
+            <span className="quiet">{per}</span>
           </p>
           {show === 'table' ? (
             <ContributionTables contributions={data} name={name} />

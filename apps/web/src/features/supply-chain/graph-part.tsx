@@ -24,7 +24,7 @@ export function GraphPart({ id, name, category, place, cutoff, depth }: PartProp
     cached,
   )
   const flow = useFlow(data)
-  const unit = unitText(data?.unit ?? '')
+  const unit = data?.category === null ? t('explorer.weightedUnit') : unitText(data?.unit ?? '')
   const isToGoals = data?.nodes.some(node => node.kind === 'goal') ?? true
   const words = {
     title: isToGoals ? t('explorer.toGoals') : t('explorer.chain'),

@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { unitText } from '../../lca/unit-text.ts'
+import { named } from '../../translate.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -53,7 +55,7 @@ export function ContributionTables({ contributions, name }: Props) {
         unit={t('explorer.weightedUnit')}
         lines={byCategory.map(one => ({
           id: one.id,
-          name: one.name,
+          name: named(one.name),
           value: one.weighted,
           share: one.share,
           note: t('explorer.factorNote', {
@@ -85,7 +87,11 @@ export function ContributionTables({ contributions, name }: Props) {
         />
       ) : null}
       {byPart ? (
-        <Lines label={t('explorer.byPart')} unit={unit} lines={byPart.map(part => ({ ...part, note: '' }))} />
+        <Lines
+          label={t('explorer.byPart')}
+          unit={unit}
+          lines={byPart.map(part => ({ ...part, name: messageText(part.name_message, part.name), note: '' }))}
+        />
       ) : null}
     </div>
   )
@@ -181,7 +187,10 @@ export function Cuts({
 }) {
   const { t } = useTranslation('variables')
   const reasons = [...Map.groupBy(cuts.sums, cut => cut.reason)]
-  const textOf = (reason: string) => cuts.largest.find(cut => cut.reason === reason)?.text
+  const textOf = (reason: string) => {
+    const cut = cuts.largest.find(one => one.reason === reason)
+    return cut && messageText(cut.text_message, cut.text)
+  }
   if (reasons.length === 0) return <p className="small dim">{t('explorer.nothingCut')}</p>
   return (
     <section className={css.cuts} aria-label={t('explorer.cuts')}>
@@ -205,7 +214,7 @@ export function Cuts({
                     .map(cut => (
                       <div key={cut.supplier}>
                         <dt>{cut.supplier.replace('category:', '')}</dt>
-                        <dd>{cut.text}</dd>
+                        <dd>{messageText(cut.text_message, cut.text)}</dd>
                       </div>
                     ))}
                 </dl>

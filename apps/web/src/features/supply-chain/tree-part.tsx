@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
+import { reasonText } from '../../i18n/messages.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import css from './explorer.module.css'
@@ -17,7 +18,7 @@ export function TreePart({ id, category, place, cutoff, depth }: PartProps) {
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} columns={3} />
-  if (data.roots.length === 0 || data.score === null) return <Note>{data.reason ?? t('explorer.noTree')}</Note>
+  if (data.roots.length === 0 || data.score === null) return <Note>{reasonText(data) ?? t('explorer.noTree')}</Note>
   return (
     <div className={css.figure}>
       <p className="small dim">{t('explorer.treeSentence', { unit: unitText(data.unit) })}</p>

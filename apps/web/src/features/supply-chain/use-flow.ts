@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { goalName } from '../../goals.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { type Flow, flowOf } from '../../lca/flow.ts'
+import { named } from '../../translate.ts'
 
-/** The graph of an activity as columns, goals by their names. */
+/** The graph of an activity as columns, goals, categories and technologies by their names in the reader's language. */
 export function useFlow(data: ActivityGraph | undefined): Flow | null {
   const { t } = useTranslation('variables')
   return useMemo(
@@ -14,9 +16,11 @@ export function useFlow(data: ActivityGraph | undefined): Flow | null {
         ? flowOf(
             {
               ...data,
-              nodes: data.nodes.map(node =>
-                node.kind === 'goal' ? { ...node, name: goalName(Number(node.id.replace('goal:', ''))) } : node,
-              ),
+              nodes: data.nodes.map(node => ({
+                ...node,
+                name: node.kind === 'goal' ? goalName(Number(node.id.replace('goal:', ''))) : named(node.name),
+                text: messageText(node.text_message, node.text),
+              })),
             },
             { own: t('explorer.own'), cut: count => t('explorer.cutCount', { count, formatted: formatCount(count) }) },
           )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../format.ts'
 import { goalName } from '../../goals.ts'
+import { reasonText } from '../../i18n/messages.ts'
 import { useCountries } from '../../lca/countries.ts'
 import { Density } from '../../lca/density.tsx'
 import { NumberField } from '../../lca/number-field.tsx'
@@ -191,7 +192,7 @@ function FactorFields({ change, onChange, data, country }: Props<Of<'factor'>>) 
           })}
         </p>
       ) : null}
-      {now?.reason && now.value === null ? <Note>{now.reason}</Note> : null}
+      {now?.reason && now.value === null ? <Note>{reasonText(now)}</Note> : null}
     </>
   )
 }

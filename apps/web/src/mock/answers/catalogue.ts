@@ -7,6 +7,7 @@ import type {
   LcaMeta,
   ReplyOf,
 } from '@cradle/contract'
+import { message, wireMessage } from '@cradle/words/messages'
 import { csvOf, workbookOf, zipOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
 import { directions, firms, provenance } from '../world.ts'
@@ -20,6 +21,8 @@ export const meta: LcaMeta = {
   attributions: ['All figures of the mock are invented.'],
   licences: [{ licence: 'Apache-2.0', licence_url: '', tables: ['mock'] }],
 }
+
+const NOTHING = 'The mock says nothing about it.'
 
 export const categories = [
   { id: 'CC', name: 'Climate change', unit: 'kg CO2 eq', goal: 13, weight: 0.4, person: 8100 },
@@ -59,6 +62,7 @@ const empty: CatalogueRow = {
   unit: '',
   status: 'quantified',
   reason: null,
+  reason_message: null,
   dq_entry: '(4;4;4;4;4)',
   quality: 4,
   uncertainty: null,
@@ -144,7 +148,8 @@ const rowsOf: Record<CatalogueKind, () => CatalogueRow[]> = {
         goal: at + 1,
         unit: 'person-years',
         status: direction ? 'quantified' : 'not_assessed',
-        reason: direction ? null : 'The mock says nothing about it.',
+        reason: direction ? null : NOTHING,
+        reason_message: direction ? null : wireMessage(message('stored:text', { text: NOTHING })),
       }),
     ),
   'goal-shares': () =>
@@ -246,6 +251,7 @@ const itemOf = (kind: CatalogueKind, id: string): CatalogueItem => {
   return {
     ...row,
     definition: `${row.name}, as the mock has it.`,
+    definition_message: null,
     formula: '',
     licence_url: '',
     changes: 'everything',
@@ -342,7 +348,8 @@ export const catalogue: Answers<Name> = {
       direction,
       key_category: direction ? 'CC' : null,
       status: direction ? ('quantified' as const) : ('not_assessed' as const),
-      text: direction ? 'As the mock has it.' : 'The mock says nothing about it.',
+      text: direction ? 'As the mock has it.' : NOTHING,
+      text_message: null,
     })),
     meta,
   }),

@@ -1,4 +1,5 @@
 import type { ActivityGraph, Contributions, ShareFile, TreeNode } from '@cradle/contract'
+import { message, wireMessage } from '@cradle/words/messages'
 import { directions } from '../world.ts'
 import { activities, activityOf, categories, factorOf, meta, perUnit } from './catalogue.ts'
 import type { Answers } from './types.ts'
@@ -27,11 +28,14 @@ const about = (id: string | undefined, query: URLSearchParams) => {
       category: query.get('category'),
       unit: `${categories[at]?.unit}/${perUnit(activity)}`,
       per: perUnit(activity),
+      per_message: wireMessage(message('stored:text', { text: perUnit(activity) })),
       score,
       factor: score,
       status: 'quantified' as const,
       reason: null,
+      reason_message: null,
       note: 'Invented by the mock.',
+      note_message: null,
     },
   }
 }
@@ -52,7 +56,12 @@ const contributions = (id: string | undefined, query: URLSearchParams): Contribu
     ...shown,
     by_sector: activity.isPower ? null : { parts: [own, ...inputs.map(({ amount, unit, ...part }) => part)], rest },
     first_tier: activity.isPower ? null : { direct: { value: own.value, share: own.share }, inputs, rest },
-    by_part: activity.isPower ? [own, ...inputs.map(({ amount, unit, ...part }) => part)] : null,
+    by_part: activity.isPower
+      ? [own, ...inputs.map(({ amount, unit, ...part }) => part)].map(part => ({
+          ...part,
+          name_message: wireMessage(message('stored:text', { text: part.name })),
+        }))
+      : null,
     by_category: categories.map((category, at) => {
       const factor = factorOf(activity, at)
       const years = factor / category.person
@@ -84,6 +93,7 @@ const graph = (id: string | undefined, query: URLSearchParams): ActivityGraph =>
     total,
     share: score === 0 ? null : total / score,
     text: '',
+    text_message: null,
   })
   return {
     ...shown,

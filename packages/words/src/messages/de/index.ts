@@ -3,6 +3,7 @@ import activities from './activities.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
 import categories from './categories.json' with { type: 'json' }
 import cells from './cells.json' with { type: 'json' }
+import chain from './chain.json' with { type: 'json' }
 import changes from './changes.json' with { type: 'json' }
 import columns from './columns.json' with { type: 'json' }
 import compared from './compared.json' with { type: 'json' }
@@ -12,6 +13,8 @@ import edits from './edits.json' with { type: 'json' }
 import engine from './engine.json' with { type: 'json' }
 import evidence from './evidence.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
+import gaps from './gaps.json' with { type: 'json' }
+import goalReasons from './goalReasons.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
 import indicators from './indicators.json' with { type: 'json' }
 import inputs from './inputs.json' with { type: 'json' }
@@ -34,6 +37,7 @@ export default {
   audit,
   categories,
   cells,
+  chain,
   changes,
   columns,
   compared,
@@ -43,6 +47,8 @@ export default {
   engine,
   evidence,
   fields,
+  gaps,
+  goalReasons,
   imports,
   indicators,
   inputs,

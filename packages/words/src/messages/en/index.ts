@@ -3,6 +3,7 @@ import activities from './activities.ts'
 import audit from './audit.ts'
 import categories from './categories.ts'
 import cells from './cells.ts'
+import chain from './chain.ts'
 import changes from './changes.ts'
 import columns from './columns.ts'
 import compared from './compared.ts'
@@ -12,6 +13,8 @@ import edits from './edits.ts'
 import engine from './engine.ts'
 import evidence from './evidence.ts'
 import fields from './fields.ts'
+import gaps from './gaps.ts'
+import goalReasons from './goalReasons.ts'
 import imports from './imports.ts'
 import indicators from './indicators.ts'
 import inputs from './inputs.ts'
@@ -34,6 +37,7 @@ export default {
   audit,
   categories,
   cells,
+  chain,
   changes,
   columns,
   compared,
@@ -43,6 +47,8 @@ export default {
   engine,
   evidence,
   fields,
+  gaps,
+  goalReasons,
   imports,
   indicators,
   inputs,

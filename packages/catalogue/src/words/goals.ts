@@ -1,0 +1,19 @@
+/** Why a goal has no number, and what else must be known of one, as sentences. The method and share files have them as clauses. */
+import { type Message, message } from '@cradle/words/messages'
+
+export const GOAL_BECAUSE: Readonly<Record<number, Message>> = {
+  1: message('goalReasons:because.1'),
+  2: message('goalReasons:because.2'),
+  4: message('goalReasons:because.4'),
+  5: message('goalReasons:because.5'),
+  10: message('goalReasons:because.10'),
+  16: message('goalReasons:because.16'),
+  17: message('goalReasons:because.17'),
+}
+
+export const GOAL_REMARK: Readonly<Record<number, Message>> = {
+  7: message('goalReasons:remark.7'),
+  8: message('goalReasons:remark.8'),
+  9: message('goalReasons:remark.9'),
+  14: message('goalReasons:remark.14'),
+}

@@ -2,6 +2,7 @@ import { type Catalogue, presentItem, writeCatalogue } from '@cradle/catalogue'
 import { CatalogueItem, CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { profileOf, revenueUnit } from '@cradle/impact'
 import { currentProvenance } from '@cradle/portfolio'
+import { render } from '@cradle/words/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentEdition } from '../core/edition.ts'
 
@@ -35,6 +36,20 @@ describe('the catalogue', () => {
       const ids = rows(kind).map(row => row.id)
       expect(new Set(ids).size, kind).toBe(ids.length)
     }
+  })
+
+  test('says in German what categories, technologies, factors, countries, currencies and contributions stand for', () => {
+    const german = (kind: CatalogueRow['kind'], id: string) => {
+      const { definition_message: definition } = presentItem(reference, provenance, catalogue.find(kind, id)!)
+      return definition && render(definition, 'de')
+    }
+    expect(german('categories', 'AC')).toMatch(/^Saurer Regen und Böden/)
+    expect(german('activities', 'waste')).toMatch(/^Strom aus der Verbrennung von Siedlungs/)
+    expect(german('factors', 'coal-AC')).toMatch(/^Saurer Regen und Böden.* Hier: über das ganze Leben des Kraftwerks/)
+    expect(german('factors', '331110-PM')).toMatch(/^Feinstaub.* Hier: für einen USD Umsatz von 2023/)
+    expect(german('countries', 'DE')).toMatch(/^Der Wert ist die Wasserknappheit des Landes/)
+    expect(german('currencies', 'EUR')).toMatch(/^Umsatz in EUR wird durch den mittleren Kurs/)
+    expect(german('parameters', 'reference.jobs')).toMatch(/^Arbeitsplätze je Einwohner der Welt/)
   })
 
   test('every entry opens, says where it is from, and its links lead somewhere', () => {

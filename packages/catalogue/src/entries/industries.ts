@@ -187,7 +187,7 @@ function factorEntry(
     }),
     words: `${beaCode} ${id}`,
     more: () => ({
-      definition: `${category.definition} Here: for one USD of 2023 of revenue at producer prices, the supply chain included.`,
+      definition: message('definitions:factor.industry', { category: category.definition }),
       formula: isGhg
         ? 'value = m × factor of country and sector; impact = USD of 2023 × value'
         : 'value = CPI 2018 / CPI 2023 × m × Σ weight × price ratio 2012/2018 × N × bridge, N = D (I − A)⁻¹ solved by the engine; impact = USD of 2023 × value',

@@ -1,7 +1,7 @@
 /** Everything else that enters a number: constants, weights, bridges, references, price indices and uncertainty factors. */
 import type { CatalogueLink, CatalogueRow } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import { message } from '@cradle/words/messages'
+import { englishDetail, type Message, message } from '@cradle/words/messages'
 import { contributionWords, defaultProfileOf, goalTitle, required } from '../reference-lookup.ts'
 import { ACTIVITY_U, PEDIGREE_ROWS } from '../words/parameters.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
@@ -13,7 +13,7 @@ type Given = {
   group: string
   value: number
   unit: string
-  definition: string
+  definition: Message | string
   formula?: string
   table?: string
   isExpert?: boolean
@@ -45,7 +45,7 @@ function entryOf({ reference }: Sources, given: Given): Entry {
       ...(isExpert ? { source: OWN } : {}),
       kind: 'parameters',
       type: 'Parameter',
-      description: definition,
+      description: typeof definition === 'string' ? definition : englishDetail(definition),
       status: isExpert ? 'expert' : 'quantified',
       reason: isExpert ? message('gaps:expert') : null,
       ...row,

@@ -56,8 +56,7 @@ export function countries(sources: Sources): Entry[] {
       }),
       words: `${country.iso2} ${country.iso3} ${country.aliases.join(' ')} water scarcity AWARE`,
       more: () => ({
-        definition:
-          'The value is the water scarcity of the country (AWARE): how much worse a cubic metre used up there is than at the world’s average. Below it what else depends on the country.',
+        definition: message('definitions:country'),
         formula: 'WU = kWh × water per kWh × (w × scarcity of the country + (1 − w) × 42.95)',
         uses: [
           link('capacity-factors', null, 'Typical capacity factors', { count: ownFactors(sources, country).length }),
@@ -158,7 +157,7 @@ export function currencies({ reference }: Sources): Entry[] {
       }),
       words: `${code} exchange rate money`,
       more: () => ({
-        definition: `Revenue in ${code} is divided by the mean rate of its year. A year after ${years.fx_max} uses that of ${years.fx_max}.`,
+        definition: message('definitions:currency', { currency: code, last: String(years.fx_max) }),
         formula: 'USD of the year = revenue / value',
         used_by: [link('activities', null, 'Industries', { text: 'Rows with revenue in this currency.' })],
         values: [...rates].map(([year, rate]) => ({

@@ -2,7 +2,7 @@
 import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type PowerFactor, type Technology } from '@cradle/data/types'
 import { pedigreeSigma } from '@cradle/impact'
-import { type Message, message } from '@cradle/words/messages'
+import { englishDetail, type Message, message } from '@cradle/words/messages'
 import { gapMessage, methodGap } from '../words/gaps.ts'
 import { TECHNOLOGY_WORDS } from '../words/technologies.ts'
 import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
@@ -51,7 +51,7 @@ export function powerActivities(sources: Sources): Entry[] {
         type: 'Process',
         name: technology.name,
         group: GROUP,
-        description: TECHNOLOGY_WORDS[technology.id],
+        description: englishDetail(TECHNOLOGY_WORDS[technology.id]),
         unit: 'kWh',
         status: known.length === 0 ? 'not_quantified' : proxy ? 'proxy' : 'quantified',
         reason: known.length === 0 ? gapMessage(factors[0]?.note ?? '') : proxy ? message('gaps:stand_in') : null,
@@ -160,7 +160,7 @@ export function powerFactors(sources: Sources): Entry[] {
         }),
         words: `${factor.category} ${technology.wriFuel ?? ''}`,
         more: () => ({
-          definition: `${category.definition} Here: over the whole life of the plant, for one kilowatt-hour of net generation, cradle to gate, construction and end of life included.`,
+          definition: message('definitions:factor.power', { category: category.definition }),
           formula:
             factor.category === 'WU'
               ? 'impact = kWh × value × (w × scarcity of the country + (1 − w) × 42.95); w is the share of the water used at the plant'

@@ -1,6 +1,7 @@
 import type { CatalogueLink } from '@cradle/contract'
 import type { Category, CategoryId, Goal, Reference } from '@cradle/data/types'
 import type { MixOf, Prepared } from '@cradle/impact'
+import type { Message } from '@cradle/words/messages'
 import { categoryIn, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { link } from './entry.ts'
@@ -9,7 +10,7 @@ import type { Usage } from './usage.ts'
 /** What the catalogue is written from. */
 export type Sources = { reference: Reference; prepared: Prepared; goals: readonly Goal[]; usage: Usage; mixOf: MixOf }
 
-export function categoryOf({ reference }: Sources, id: CategoryId): Category & { definition: string } {
+export function categoryOf({ reference }: Sources, id: CategoryId): Category & { definition: Message } {
   return { ...categoryIn(reference, id), definition: CATEGORY_WORDS[id].definition }
 }
 

@@ -2,7 +2,7 @@ import type { CategoryId } from '@cradle/data/types'
 import { type Message, message } from '@cradle/words/messages'
 
 type CategoryWords = {
-  definition: string
+  definition: Message
   /** Why industries have no factor; null where they have. */
   industries: Message | null
 }
@@ -10,77 +10,67 @@ type CategoryWords = {
 /** Each impact category in plain words, and why the sector model cannot fill it where it cannot. */
 export const CATEGORY_WORDS: Readonly<Record<CategoryId, CategoryWords>> = {
   CC: {
-    definition:
-      'Warming by all greenhouse gases over 100 years, expressed as the mass of carbon dioxide that would warm as much.',
+    definition: message('definitions:category.CC'),
     industries: null,
   },
   OD: {
-    definition:
-      'Loss of the ozone layer that keeps ultraviolet light away, expressed as the mass of CFC-11 that would destroy as much.',
+    definition: message('definitions:category.OD'),
     industries: null,
   },
   IR: {
-    definition:
-      'Harm to people from radioactive releases, expressed as the activity of uranium-235 released to air that would expose them as much.',
+    definition: message('definitions:category.IR'),
     industries: message('gaps:model.radiation'),
   },
   POF: {
-    definition:
-      'Summer smog: ozone near the ground, formed from exhaust gases in sunlight, expressed as the mass of an average volatile organic compound.',
+    definition: message('definitions:category.POF'),
     industries: message('gaps:model.smog'),
   },
   PM: {
-    definition:
-      'Fine dust that people breathe in, from chimneys, exhausts and from gases that turn into dust, expressed as expected cases of disease.',
+    definition: message('definitions:category.PM'),
     industries: null,
   },
   HTc: {
-    definition: 'Cancer caused by toxic substances in air, water and soil, expressed as expected cases.',
+    definition: message('definitions:category.HTc'),
     industries: message('gaps:model.toxicity'),
   },
   HTnc: {
-    definition: 'Other disease caused by toxic substances in air, water and soil, expressed as expected cases.',
+    definition: message('definitions:category.HTnc'),
     industries: message('gaps:model.toxicity'),
   },
   AC: {
-    definition: 'Acid rain and soils turning sour from sulphur and nitrogen, expressed as moles of hydrogen ions.',
+    definition: message('definitions:category.AC'),
     industries: null,
   },
   EUf: {
-    definition:
-      'Too many nutrients in rivers and lakes, where phosphorus makes algae grow, expressed as kg of phosphorus.',
+    definition: message('definitions:category.EUf'),
     industries: message('gaps:model.eutrophication'),
   },
   EUm: {
-    definition: 'Too many nutrients in the sea, where nitrogen makes algae grow, expressed as kg of nitrogen.',
+    definition: message('definitions:category.EUm'),
     industries: message('gaps:model.eutrophication'),
   },
   EUt: {
-    definition:
-      'Too much nitrogen on land, which drives out plants that need poor soils, expressed as moles of nitrogen.',
+    definition: message('definitions:category.EUt'),
     industries: message('gaps:model.eutrophication'),
   },
   ECO: {
-    definition: 'Harm to life in rivers and lakes by toxic substances, expressed in comparative toxic units.',
+    definition: message('definitions:category.ECO'),
     industries: message('gaps:model.toxicity'),
   },
   LU: {
-    definition:
-      'Land occupied and changed, weighed by what the soil loses: fertility, groundwater, filtering, erosion. A number of points without a natural unit.',
+    definition: message('definitions:category.LU'),
     industries: message('gaps:model.land'),
   },
   WU: {
-    definition:
-      'Water used up (not returned to the river), weighed by how scarce water is where it is used: one unit is a cubic metre at the world’s average.',
+    definition: message('definitions:category.WU'),
     industries: message('gaps:model.water'),
   },
   RUf: {
-    definition: 'Coal, oil, gas and uranium taken out of the ground, in megajoules of energy.',
+    definition: message('definitions:category.RUf'),
     industries: null,
   },
   RUm: {
-    definition:
-      'Minerals and metals taken out of the ground, weighed by how scarce they are, expressed as kg of antimony.',
+    definition: message('definitions:category.RUm'),
     industries: message('gaps:model.minerals'),
   },
 }

@@ -1,3 +1,5 @@
+import { type Message, message } from '@cradle/words/messages'
+
 /** What the parameters of the uncertainty calculation stand for. */
 export const ACTIVITY_U: Readonly<Record<string, string>> = {
   generation_user: 'Generation stated in the upload',
@@ -20,21 +22,21 @@ export const PEDIGREE_ROWS: Readonly<Record<string, string>> = {
   tech: 'Technology: how near the process is',
 }
 
-export const CONTRIBUTION_WORDS: Readonly<Record<string, { name: string; definition: string }>> = {
+export const CONTRIBUTION_WORDS: Readonly<Record<string, { name: string; definition: Message }>> = {
   renewable_kwh: {
     name: 'Renewable electricity of an average person',
-    definition: 'Electricity that an average person uses in a year: renewable generation is divided by it.',
+    definition: message('definitions:contribution.renewable_kwh'),
   },
   jobs: {
     name: 'Jobs per person',
-    definition: 'Jobs per inhabitant of the world: jobs of the own operation are divided by it.',
+    definition: message('definitions:contribution.jobs'),
   },
   gva_usd2023: {
     name: 'Value added per person',
-    definition: 'World domestic product of 2023 per inhabitant: value added of the own operation is divided by it.',
+    definition: message('definitions:contribution.gva_usd2023'),
   },
   mva_usd2023: {
     name: 'Manufacturing value added per person',
-    definition: 'Manufacturing value added per inhabitant of the world: value added of manufacturers is divided by it.',
+    definition: message('definitions:contribution.mva_usd2023'),
   },
 }

@@ -7,6 +7,7 @@ import chain from './chain.ts'
 import changes from './changes.ts'
 import columns from './columns.ts'
 import compared from './compared.ts'
+import definitions from './definitions.ts'
 import differences from './differences.ts'
 import done from './done.ts'
 import edits from './edits.ts'
@@ -41,6 +42,7 @@ export default {
   changes,
   columns,
   compared,
+  definitions,
   differences,
   done,
   edits,

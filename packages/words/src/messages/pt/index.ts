@@ -7,6 +7,7 @@ import chain from './chain.json' with { type: 'json' }
 import changes from './changes.json' with { type: 'json' }
 import columns from './columns.json' with { type: 'json' }
 import compared from './compared.json' with { type: 'json' }
+import definitions from './definitions.json' with { type: 'json' }
 import differences from './differences.json' with { type: 'json' }
 import done from './done.json' with { type: 'json' }
 import edits from './edits.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export default {
   changes,
   columns,
   compared,
+  definitions,
   differences,
   done,
   edits,

@@ -34,6 +34,7 @@ const PROBLEMS = {
   'problems:name_too_long': ['limit'],
   'problems:amounts_in_two_currencies': ['amount', 'other'],
   'problems:bad_check_digits': ['text'],
+  'problems:bad_isin_digit': ['text'],
   'problems:no_country': [],
   'problems:country_unknown': ['text'],
   'problems:latitude_missing': [],

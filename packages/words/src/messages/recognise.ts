@@ -12,6 +12,14 @@ const NUMBERS = new Set(['count', 'cells', 'header', 'limit', 'generation', 'cap
 /** Values that are texts of these areas themselves. */
 const NESTED = new Set(['problem', 'why', 'reason', 'remedy', 'first'])
 
+/** English texts that were stored as sentences and are said otherwise now: key and former text. */
+const FORMER: ReadonlyMap<Area, readonly (readonly [key: string, text: string])[]> = new Map([
+  [
+    'remedies',
+    [['revenue_in_plain_units', 'Revenue is in plain units of the currency, not in thousands or millions.']],
+  ],
+])
+
 type Pattern = { code: string; form: RegExp; places: readonly string[]; literal: number }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -50,7 +58,7 @@ const patterns = new Map<Area, readonly Pattern[]>()
 function patternsOf(area: Area): readonly Pattern[] {
   const known = patterns.get(area)
   if (known) return known
-  const made = Object.entries(MESSAGES.en[area])
+  const made = [...Object.entries(MESSAGES.en[area]), ...(FORMER.get(area) ?? [])]
     .map(([key, text]) => patternOf(area, key, text))
     // A text of places alone would be that of any sentence.
     .filter(({ literal }) => literal > 0)

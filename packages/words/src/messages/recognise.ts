@@ -76,7 +76,8 @@ export function recognise(text: string, areas: readonly Area[]): Message {
     for (const pattern of patternsOf(area)) {
       const found = pattern.form.exec(text)
       const read = found && messageOf(pattern, found.slice(1), areas)
-      if (read && plain(render(read, 'en')) === plain(text)) return read
+      // A form without places is the text itself, also where it is said otherwise now.
+      if (read && (pattern.places.length === 0 || plain(render(read, 'en')) === plain(text))) return read
     }
   return storedText(text)
 }

@@ -58,7 +58,7 @@ const ALLOWED: Record<string, string> = {
     sub_locations.*.impact_status sub_locations.*.calculable sub_locations.*.reason sub_locations.*.reason_text
     sub_locations.*.remedy sub_locations.*.reason_message sub_locations.*.reason_message.code sub_locations.*.remedy_message
     sub_locations.*.remedy_message.code sub_locations.*.activity_message sub_locations.*.activity_message.code
-    sub_locations.*.activity_message.params.names.* sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
+    sub_locations.*.activity_message.params.names.* sub_locations.*.activity_message.params.names.*.code sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
     sub_locations.*.unit sub_locations.*.capacity_mw sub_locations.*.midpoints.*.name sub_locations.*.midpoints.*.value
     sub_locations.*.midpoints.*.unit sub_locations.*.contributions.*.name sub_locations.*.contributions.*.value
     sub_locations.*.contributions.*.unit sub_locations.*.data_quality sub_locations.*.flags.*`,

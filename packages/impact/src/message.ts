@@ -72,6 +72,8 @@ const REMEDIES = {
   'remedies:write_unit_of_power': [],
   'remedies:capacity_in_mw': [],
   'remedies:generation_in_gwh': [],
+  'remedies:check_revenue_unit': [],
+  // Of lists that were stored before units were read.
   'remedies:revenue_in_plain_units': [],
   'remedies:as_fraction': [],
   'remedies:add_currency_column': [],

@@ -35,7 +35,7 @@ test.each([
     '12000.5 GWh is more than 10 MW can generate in a year.',
     { code: 'problems:generation_above_capacity', params: { generation: 12000.5, capacity: 10 } },
   ],
-  // A text that is said otherwise now.
+  // A text that only stored lists have.
   [
     'Revenue is in plain units of the currency, not in thousands or millions.',
     { code: 'remedies:revenue_in_plain_units' },

@@ -12,14 +12,6 @@ const NUMBERS = new Set(['count', 'cells', 'header', 'limit', 'generation', 'cap
 /** Values that are texts of these areas themselves. */
 const NESTED = new Set(['problem', 'why', 'reason', 'remedy', 'first'])
 
-/** English texts that were stored as sentences and are said otherwise now: key and former text. */
-const FORMER: ReadonlyMap<Area, readonly (readonly [key: string, text: string])[]> = new Map([
-  [
-    'remedies',
-    [['revenue_in_plain_units', 'Revenue is in plain units of the currency, not in thousands or millions.']],
-  ],
-])
-
 type Pattern = { code: string; form: RegExp; places: readonly string[]; literal: number }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -58,7 +50,7 @@ const patterns = new Map<Area, readonly Pattern[]>()
 function patternsOf(area: Area): readonly Pattern[] {
   const known = patterns.get(area)
   if (known) return known
-  const made = [...Object.entries(MESSAGES.en[area]), ...(FORMER.get(area) ?? [])]
+  const made = Object.entries(MESSAGES.en[area])
     .map(([key, text]) => patternOf(area, key, text))
     // A text of places alone would be that of any sentence.
     .filter(({ literal }) => literal > 0)
@@ -76,8 +68,7 @@ export function recognise(text: string, areas: readonly Area[]): Message {
     for (const pattern of patternsOf(area)) {
       const found = pattern.form.exec(text)
       const read = found && messageOf(pattern, found.slice(1), areas)
-      // A form without places is the text itself, also where it is said otherwise now.
-      if (read && (pattern.places.length === 0 || plain(render(read, 'en')) === plain(text))) return read
+      if (read && plain(render(read, 'en')) === plain(text)) return read
     }
   return storedText(text)
 }

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
-import { messageOrNone } from '../../i18n/told.ts'
+import { messageOrNone } from '../../i18n/several-messages.ts'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
 

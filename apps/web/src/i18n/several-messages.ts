@@ -1,6 +1,7 @@
 /** What answers say in more than one message, or in none. Apart from `messages`, because the first page needs none of it. */
+
+import type { Message } from './current-writer.ts'
 import i18n from './i18n.ts'
-import type { Message } from './message-voice.ts'
 import { messageText } from './messages.ts'
 
 /** The same where there may be nothing to say. */

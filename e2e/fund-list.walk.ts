@@ -60,3 +60,32 @@ test('a list with titles and units is read as meant, what it states is calculate
   await unknown.getByRole('button', { name: 'Confirm' }).click()
   await expect(unknown).toContainText('Chosen')
 })
+
+test('a column that may hold weights is asked about, and counts once it is said to be a share', async ({ page }) => {
+  const list =
+    'Firma;Land;Technologie;Leistung (MW);Anteil\nAlpha Beispiel Wind;DE;Wind;10;0,6\nBeta Beispiel Wind;DE;Wind;20;0,4\n'
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/portfolio/upload`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'anteile.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  const question = page.getByRole('alert').filter({ hasText: 'One column could mean two things' })
+  await expect(question).toContainText('“Anteil” adds up to 1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await clean(page, 'a question about a column')
+  await picture(page, 'question-390')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'question-390-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await picture(page, 'question-1280')
+  await page
+    .getByRole('button', { name: /Anteil/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: /^allocation/ }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Read 2 rows' })).toBeVisible()
+})

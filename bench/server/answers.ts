@@ -8,10 +8,13 @@ import { start } from '../../apps/server/src/runtime/start.ts'
 
 export type Answered = { ms: number; data: unknown }
 
-/** An installation of its own on the embedded database, its world there; `close` ends it and removes its data. */
-export async function openInstallation(mode: 'development' | 'test') {
+/**
+ * An installation of its own, its world there, on the PostgreSQL at `databaseUrl`, or on the embedded database. `close` ends it and removes its
+ * folder.
+ */
+export async function openInstallation(mode: 'development' | 'test', databaseUrl = '') {
   const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
-  const env = readEnv({ NODE_ENV: mode, PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' })
+  const env = readEnv({ NODE_ENV: mode, PORT: '0', DATA_DIR: dir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' })
   const running = await start({
     env,
     log: pino({ level: 'error' }),

@@ -2,13 +2,8 @@
  * A long list in which every row is wrong, measured from its upload as a draft to its repair and its delivery: time and memory.
  *   npm run bench -- server/bad-list [rows] [postgres url of an empty database]
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pino } from 'pino'
-import { readEnv } from '../../apps/server/src/core/env.ts'
-import { start } from '../../apps/server/src/runtime/start.ts'
+import { openInstallation } from './answers.ts'
 import { signAccessToken } from './sign-in.ts'
 
 const rows = Number(process.argv[2] ?? 10_000)
@@ -19,21 +14,7 @@ const LISTS: Record<string, (i: number) => string> = {
   'four cells wrong in every row': i => `Example Power ${i},Nowhere ${i},magic ${i},x${i},y${i}`,
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'cradle-bench-'))
-const running = await start({
-  env: readEnv({
-    NODE_ENV: 'development',
-    PORT: '0',
-    DATA_DIR: dir,
-    LOG_LEVEL: 'error',
-    DATABASE_URL: process.argv[3] ?? '',
-  }),
-  log: pino({ level: 'error' }),
-  onDeath: error => {
-    throw error
-  },
-})
-while (running.deps.world.status === 'starting') await wait(20)
+const { running, close } = await openInstallation('development', process.argv[3])
 const token = await signAccessToken(running.deps)
 const authorization = `Bearer ${token}`
 
@@ -102,6 +83,5 @@ try {
     await measure(name, line).catch(error => printLine('ended', String(error)))
 } finally {
   clearInterval(watch)
-  await running.stop()
-  rmSync(dir, { recursive: true, force: true })
+  await close()
 }

@@ -34,6 +34,7 @@ const PROBLEMS = {
   'problems:name_too_long': ['limit'],
   'problems:amounts_in_two_currencies': ['amount', 'other'],
   'problems:bad_check_digits': ['text'],
+  'problems:bad_isin_digit': ['text'],
   'problems:no_country': [],
   'problems:country_unknown': ['text'],
   'problems:latitude_missing': [],
@@ -71,6 +72,8 @@ const REMEDIES = {
   'remedies:write_unit_of_power': [],
   'remedies:capacity_in_mw': [],
   'remedies:generation_in_gwh': [],
+  'remedies:check_revenue_unit': [],
+  // Of lists that were stored before units were read.
   'remedies:revenue_in_plain_units': [],
   'remedies:as_fraction': [],
   'remedies:add_currency_column': [],

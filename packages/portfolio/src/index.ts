@@ -70,6 +70,7 @@ export {
   readUpload,
 } from './read/read-upload.ts'
 export { entryColumns, linkColumns, problemColumns } from './rows/entry-row.ts'
+export { listEntriesOf } from './rows/list-entries.ts'
 export {
   detailColumns,
   type OrganisationKeys,

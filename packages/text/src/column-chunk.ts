@@ -65,11 +65,11 @@ export class ColumnWriter {
 
   add(row: object): void {
     const values = row as Readonly<Record<string, unknown>>
-    if (this.#rows === 0)
-      for (const name of Object.keys(row)) this.#columns.set(name, new ColumnText(textOf(values[name])))
-    for (const [name, column] of this.#columns) {
+    for (const name of this.#rows === 0 ? Object.keys(row) : this.#columns.keys()) {
       const text = textOf(values[name])
-      column.add(text, this.#rows)
+      const column = this.#columns.get(name)
+      if (column) column.add(text, this.#rows)
+      else this.#columns.set(name, new ColumnText(text))
       this.#length += text.length
     }
     this.#rows++

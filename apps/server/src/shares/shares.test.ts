@@ -23,7 +23,8 @@ const ALLOWED: Record<string, string> = {
     p5 p50 p95`,
   listEntries: `*.id *.allocation *.impact *.row *.rows.* *.match *.match_reason *.match_said *.match_said.code
     *.match_said.values.name *.match_said.values.id *.match_said.values.country *.match_said.values.likeness *.match_message.code
-    *.match_message.params.name *.match_message.params.id *.match_message.params.country *.match_message.params.likeness *.kind *.countries.* *.activity *.impact_coverage
+    *.match_message.params.name *.match_message.params.id *.match_message.params.country *.match_message.params.likeness *.kind *.countries.* *.activity *.activity_message.code
+    *.activity_message.params.names.* *.activity_message.params.names.*.code *.activity_message.params.names.*.params.names.* *.impact_coverage
     *.impact_status *.data_quality *.sites *.calculated_sites *.reason *.reason_text *.remedy *.reason_message
     *.reason_message.code *.remedy_message *.remedy_message.code *.goals.* *.goals_status.* *.flags.*
     *.p5 *.p50 *.p95 *.organisation.id *.organisation.name *.organisation.entity_id *.organisation.company_address
@@ -56,7 +57,8 @@ const ALLOWED: Record<string, string> = {
     sub_locations.*.impacts.*.direction sub_locations.*.impacts_status.* sub_locations.*.impact_coverage
     sub_locations.*.impact_status sub_locations.*.calculable sub_locations.*.reason sub_locations.*.reason_text
     sub_locations.*.remedy sub_locations.*.reason_message sub_locations.*.reason_message.code sub_locations.*.remedy_message
-    sub_locations.*.remedy_message.code sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
+    sub_locations.*.remedy_message.code sub_locations.*.activity_message sub_locations.*.activity_message.code
+    sub_locations.*.activity_message.params.names.* sub_locations.*.activity_message.params.names.*.code sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
     sub_locations.*.unit sub_locations.*.capacity_mw sub_locations.*.midpoints.*.name sub_locations.*.midpoints.*.value
     sub_locations.*.midpoints.*.unit sub_locations.*.contributions.*.name sub_locations.*.contributions.*.value
     sub_locations.*.contributions.*.unit sub_locations.*.data_quality sub_locations.*.flags.*`,

@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { CodeDidNotLoad, fetchCode } from '../reload.ts'
+import { current } from './current-writer.ts'
 import type { Language } from './languages.ts'
 
 /** What the server says, in each language but its own; one file a language. */
@@ -14,7 +15,11 @@ const messages: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default
 export async function loadMessages(i18n: I18n, language: Language): Promise<void> {
   if (language === 'en' || i18n.hasResourceBundle(language, 'refusals')) return
   try {
-    const { default: areas } = await messages[language]()
+    const [{ default: areas }, { messageWriter }] = await Promise.all([
+      messages[language](),
+      fetchCode(() => import('./message-writer.ts')),
+    ])
+    current.write = messageWriter(i18n)
     for (const [area, texts] of Object.entries(areas)) i18n.addResourceBundle(language, area, texts)
   } catch (error) {
     if (!(error instanceof CodeDidNotLoad)) throw error

@@ -1,7 +1,7 @@
 /** What a call names -> what the method calculates with. */
 import type { ReferenceWorld } from '@cradle/data/types'
 import { type OrganisationInput, type Prepared, siteOfPlant } from '@cradle/impact'
-import { type EntryInput, type EntryMatch, type EntrySource, type ReferenceIndex, siteInputOf } from '@cradle/portfolio'
+import { type EntrySource, listEntriesOf, type ReferenceIndex, siteInputOf } from '@cradle/portfolio'
 import type { Held } from './compare-shares.ts'
 import { countryMixes } from './country-mixes.ts'
 
@@ -28,15 +28,12 @@ export const mixesOf = ({ prepared, plants }: AnswerContext) => countryMixes(pre
 
 /** Entries of a portfolio as JSON arrays, as the database wrote them. */
 export function* holdingsOf(context: AnswerContext, chunks: readonly string[]): Generator<Held> {
-  for (const chunk of chunks) {
-    for (const entry of JSON.parse(chunk) as (EntryInput & EntryMatch)[]) {
+  for (const chunk of chunks)
+    for (const { kind, organisationId, source, allocation } of listEntriesOf([chunk])) {
       const organisation =
-        entry.kind === 'reference'
-          ? organisationOf(context, { kind: 'reference', id: entry.organisationId })
-          : inputOf(entry.source)
-      yield { organisation, allocation: entry.allocation }
+        kind === 'reference' ? organisationOf(context, { kind: 'reference', id: organisationId }) : inputOf(source)
+      yield { organisation, allocation }
     }
-  }
 }
 
 /** All reference organisations with allocation 1. */

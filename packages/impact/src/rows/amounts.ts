@@ -279,6 +279,6 @@ function checkRevenue(cells: RowCells, revenue: number, currency: string | null,
       'revenue',
       'out_of_range',
       message('problems:revenue_too_large', { text }),
-      message('remedies:revenue_in_plain_units'),
+      message('remedies:check_revenue_unit'),
     )
 }

@@ -11,7 +11,7 @@ import { cleanText } from './cells.ts'
 import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
 import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
-import { hasValidCheckDigits } from './identifiers.ts'
+import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
@@ -216,7 +216,7 @@ function looksLike({ countries, technologies, reference, industries }: Vocabular
       },
       'columns:shares',
     ],
-    ['entity_id', cell => /^[A-Z0-9]{18}\d{2}$/.test(cell) && hasValidCheckDigits(cell), 'columns:identifiers'],
+    ['entity_id', cell => hasValidCheckDigits(cell) || hasValidIsinDigit(cell), 'columns:identifiers'],
     ['industry', cell => /\p{L}/u.test(cell) && industries.suggestions.has(foldTight(cell)), 'columns:industries'],
   ]
 }

@@ -26,3 +26,17 @@ export function hasValidCheckDigits(lei: string): boolean {
   }
   return rest === 1
 }
+
+/**
+ * Whether the check digit of an ISIN is right: letters are two digits (A = 10), and all digits together pass the sum that doubles every
+ * second one from the right (ISO 6166, ISO/IEC 7812 annex B).
+ */
+export function hasValidIsinDigit(isin: string): boolean {
+  if (idKind(isin) !== 'isin') return false
+  const digits = [...isin].flatMap(character => [...String(Number.parseInt(character, 36))]).map(Number)
+  const sum = digits.reverse().reduce((total, digit, i) => {
+    const part = i % 2 === 1 ? 2 * digit : digit
+    return total + (part > 9 ? part - 9 : part)
+  }, 0)
+  return sum % 10 === 0
+}

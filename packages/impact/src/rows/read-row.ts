@@ -7,7 +7,7 @@ import { message, technologyName } from '../message.ts'
 import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
-import { cleanId, hasValidCheckDigits, idKind } from './identifiers.ts'
+import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
@@ -91,7 +91,7 @@ function readName(cells: RowCells): string | null {
 }
 
 /**
- * The id of the organisation. A Legal Entity Identifier with wrong check digits is a warning and
+ * The id of the organisation. A Legal Entity Identifier or an ISIN with wrong check digits is a warning and
  * stays as it is: it may be a slip, and is compared as written.
  */
 function readEntityId(cells: RowCells): string | null {
@@ -101,6 +101,13 @@ function readEntityId(cells: RowCells): string | null {
       'entity_id',
       'bad_checksum',
       message('problems:bad_check_digits', { text: id }),
+      message('remedies:look_up_identifier'),
+    )
+  if (idKind(id) === 'isin' && !hasValidIsinDigit(id))
+    cells.warn(
+      'entity_id',
+      'bad_checksum',
+      message('problems:bad_isin_digit', { text: id }),
       message('remedies:look_up_identifier'),
     )
   return id || null

@@ -7,7 +7,7 @@ import { looksLikeHeader, mapColumns } from './columns.ts'
 import { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
 import { entriesOf } from './entries.ts'
 import { ALIASES, FIELD_OF_WORD, FIELDS, headerWord } from './fields.ts'
-import { hasValidCheckDigits } from './identifiers.ts'
+import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { type ReadOptions, readRows } from './read-rows.ts'
 import type { ReadRow } from './row.ts'
 import { yearOf } from './years.ts'
@@ -373,6 +373,12 @@ describe('identifiers', () => {
   it('checks the digits of an LEI (ISO 17442) and only warns', () => {
     expect(hasValidCheckDigits('5493001KJTIIGC8Y1R12')).toBe(true)
     expect(hasValidCheckDigits('5493001KJTIIGC8Y1R13')).toBe(false)
+    expect(
+      ['US0378331005', 'DE000BAY0017', 'GB0002634946', 'FR0000120271', 'AU0000XVGZA3'].map(hasValidIsinDigit),
+    ).toEqual(Array(5).fill(true))
+    expect(['US0378331006', 'US0373831005', 'DE000BAY0071', '5493001KJTIIGC8Y1R12', ''].map(hasValidIsinDigit)).toEqual(
+      Array(5).fill(false),
+    )
     expect(one({ entity_id: ' 5493 001kjtiigc8y1r12' }).values).toMatchObject({
       entityId: '5493001KJTIIGC8Y1R12',
       idKind: 'lei',

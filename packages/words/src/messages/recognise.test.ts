@@ -35,6 +35,11 @@ test.each([
     '12000.5 GWh is more than 10 MW can generate in a year.',
     { code: 'problems:generation_above_capacity', params: { generation: 12000.5, capacity: 10 } },
   ],
+  // A text that only stored lists have.
+  [
+    'Revenue is in plain units of the currency, not in thousands or millions.',
+    { code: 'remedies:revenue_in_plain_units' },
+  ],
   [
     'You said before that it is “Example “quoted” Ltd” (REF-O-1).',
     { code: 'matches:you_chose_before', params: { name: 'Example “quoted” Ltd', id: 'REF-O-1' } },

@@ -2,7 +2,8 @@ import type { CatalogueItem } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { CoverageBar } from '../../charts/coverage-bar.tsx'
 import { formatCount } from '../../format.ts'
-import { messageText, reasonText } from '../../i18n/messages.ts'
+import { messageText } from '../../i18n/messages.ts'
+import { reasonText } from '../../i18n/several-messages.ts'
 import css from './catalogue.module.css'
 
 type Props = { coverage: NonNullable<CatalogueItem['coverage']>; kind: CatalogueItem['kind'] }

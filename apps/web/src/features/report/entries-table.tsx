@@ -1,6 +1,8 @@
+import type { Entry } from '@cradle/contract'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -20,6 +22,8 @@ type Props = EntryActions & {
   onView: (change: Partial<EntriesView>) => void
 }
 
+const activityText = (entry: Entry): string => messageText(entry.activity_message, entry.activity)
+
 /** Every entry with its result, interval, quality and match; every figure opens how it was made. */
 export const EntriesTable = memo(function EntriesTable(props: Props) {
   const { report, goal, view, onView } = props
@@ -28,8 +32,8 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
   const [text, setText] = useTyped(view.q, q => onView({ q }))
   const filter = useDeferredValue(text)
   const order = useDeferredValue(view.order)
-  useEffect(() => prepareEntries(entries), [entries])
-  const rows = useMemo(() => filterEntries(entries, filter, view.only), [entries, filter, view.only])
+  useEffect(() => prepareEntries(entries, activityText), [entries])
+  const rows = useMemo(() => filterEntries(entries, filter, view.only, activityText), [entries, filter, view.only])
   const columns = useEntryColumns(goal, props)
   return (
     <Section

@@ -10,18 +10,20 @@ const entries = [
   entry('Valle Solar', ['ES', 'PT'], 'Solar power', -12),
   entry('Mixed rows', ['ES'], 'Electricity storage', null),
 ]
+const german = (entry: Entry) => (entry.activity.startsWith('Wind') ? 'Windkraft an Land' : 'Anderes')
 const names = (list: readonly Entry[]) => list.map(e => e.organisation.name)
 
 describe('filtering entries', () => {
   it('needs every word, in name, id, country or activity', () => {
-    expect(names(filterEntries(entries, 'spain', ''))).toEqual(['Valle Solar', 'Mixed rows'])
-    expect(names(filterEntries(entries, 'spain solar', ''))).toEqual(['Valle Solar'])
-    expect(names(filterEntries(entries, 'id-north', ''))).toEqual(['North Shore Wind'])
-    expect(names(filterEntries(entries, 'nothing', ''))).toEqual([])
+    expect(names(filterEntries(entries, 'spain', '', german))).toEqual(['Valle Solar', 'Mixed rows'])
+    expect(names(filterEntries(entries, 'spain solar', '', german))).toEqual(['Valle Solar'])
+    expect(names(filterEntries(entries, 'windkraft', '', german))).toEqual(['North Shore Wind'])
+    expect(names(filterEntries(entries, 'id-north', '', german))).toEqual(['North Shore Wind'])
+    expect(names(filterEntries(entries, 'nothing', '', german))).toEqual([])
   })
   it('tells what has a result from what has none', () => {
-    expect(names(filterEntries(entries, '', 'with'))).toEqual(['North Shore Wind', 'Valle Solar'])
-    expect(names(filterEntries(entries, '', 'without'))).toEqual(['Mixed rows'])
-    expect(filterEntries(entries, '  ', '')).toBe(entries)
+    expect(names(filterEntries(entries, '', 'with', german))).toEqual(['North Shore Wind', 'Valle Solar'])
+    expect(names(filterEntries(entries, '', 'without', german))).toEqual(['Mixed rows'])
+    expect(filterEntries(entries, '  ', '', german)).toBe(entries)
   })
 })

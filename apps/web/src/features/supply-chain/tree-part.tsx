@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
-import { reasonText } from '../../i18n/messages.ts'
+import { reasonText } from '../../i18n/several-messages.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import css from './explorer.module.css'

@@ -2,6 +2,7 @@
 export default {
   amounts_in_two_currencies: 'The amount is in {{amount}}, what it is a part of in {{other}}.',
   bad_check_digits: '“{{text}}” has the form of an LEI, but its check digits are wrong.',
+  bad_isin_digit: '“{{text}}” has the form of an ISIN, but its check digit is wrong.',
   below_zero: 'The {{field}} {{text}} is below zero.',
   capacity_factor_out_of_range: 'The capacity factor {{text}} is not between 0 and 1.',
   capacity_too_large: 'A capacity of {{text}} is more than any owner in the world has.',

@@ -9,6 +9,7 @@ export default {
   all_at_once: 'All suggestions of this kind can be applied at once.',
   as_fraction: 'Give it as a fraction: 35 % is 0.35.',
   capacity_in_mw: 'Check the unit: capacity is in MW.',
+  check_revenue_unit: 'Revenue is read in the unit of its column. Check that unit.',
   check_units: 'Check the units: generation is in GWh, capacity in MW.',
   check_weights:
     'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
@@ -39,7 +40,7 @@ export default {
   percent_meant: 'If {{text}} percent is meant, write “{{meant}}”.',
   quote_separator: 'Put text that contains the separator in quotation marks.',
   remove_or_site_id: 'Remove one of them, or give each site its own “site_id”.',
-  revenue_in_plain_units: 'Revenue is read in the unit of its column. Check that unit.',
+  revenue_in_plain_units: 'Revenue is in plain units of the currency, not in thousands or millions.',
   same_allocation: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
   same_currency: 'Check that both amounts are in the same currency and unit.',
   shorten: 'Shorten it.',

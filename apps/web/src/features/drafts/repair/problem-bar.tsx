@@ -1,7 +1,7 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
-import { problemText, remedyText } from '../../../i18n/messages.ts'
+import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './grid.module.css'
 import { asUploaded, type Naming, placeOf } from './problems.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TryData } from '../../lca/try-data.ts'
-import { beginOf } from './change-list.tsx'
+import { beginOf } from './begin-change.ts'
 import { largestActivity } from './own-activity.ts'
 
 const data: TryData = {

@@ -6,6 +6,8 @@ import { buildWeb, install, node, root, run } from './ready.mjs'
 
 const started = Date.now()
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cradle-test-'))
+// Hundreds of processes and threads load the same files: what one has compiled, the others read.
+process.env.NODE_COMPILE_CACHE ??= path.join(scratch, 'compiled')
 const seconds = since => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []

@@ -116,7 +116,7 @@ export function compareEdition(edition: BundleEdition): Tampered[] | null {
   })
   if (plant) changed(PARTS.plants, `plant ${plant.siteId} (“${plant.name}”) is not that of ${published}`)
   const places = Object.entries(edition.places)
-  const index = places.length === 0 ? new Map() : indexPlaces(loadCities(known.edition))
+  const index = indexPlaces(places.length === 0 ? [] : loadCities(known.edition))
   const place = places.find(([key, { latitude, longitude }]) => {
     const city = index.get(key)
     return city?.latitude !== latitude || city?.longitude !== longitude

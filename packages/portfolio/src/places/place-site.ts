@@ -3,15 +3,36 @@ import type { City, Reference } from '@cradle/data/types'
 import { fold } from '@cradle/text'
 import type { PlacePrecision } from '../assess/assessed.ts'
 
-/** `city|ISO3`, folded -> the largest place of that name. */
-export type PlaceIndex = ReadonlyMap<string, { latitude: number; longitude: number }>
+type Coordinates = { latitude: number; longitude: number }
 
-/** `cities` come by country, largest first. */
+/** `city|ISO3`, folded -> the largest place of that name. */
+export type PlaceIndex = Pick<ReadonlyMap<string, Coordinates>, 'get'>
+
+/** `cities` come by country, largest first. The names of a country are indexed when the first of its places is looked for. */
 export function indexPlaces(cities: readonly City[]): PlaceIndex {
-  const index = new Map<string, { latitude: number; longitude: number }>()
-  const put = (name: string, city: City) => {
-    const key = `${fold(name)}|${city.iso3}`
-    if (name !== '' && !index.has(key)) index.set(key, { latitude: city.latitude, longitude: city.longitude })
+  const byCountry = Map.groupBy(cities, city => city.iso3)
+  const indexes = new Map<string, Map<string, Coordinates>>()
+  const indexOf = (iso3: string) => {
+    const known = indexes.get(iso3)
+    if (known) return known
+    const index = indexCountry(byCountry.get(iso3) ?? [])
+    indexes.set(iso3, index)
+    return index
+  }
+  return {
+    get(key) {
+      const end = key.lastIndexOf('|')
+      return indexOf(key.slice(end + 1)).get(key.slice(0, end))
+    },
+  }
+}
+
+/** Folded names of the places of one country. */
+function indexCountry(cities: readonly City[]): Map<string, Coordinates> {
+  const index = new Map<string, Coordinates>()
+  const put = (name: string, { latitude, longitude }: City) => {
+    const key = fold(name)
+    if (key !== '' && !index.has(key)) index.set(key, { latitude, longitude })
   }
   for (const city of cities) put(city.name, city)
   for (const city of cities) put(city.alternative, city)

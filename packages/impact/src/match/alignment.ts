@@ -5,7 +5,7 @@
  */
 
 import { itemAt } from '../checked-access.ts'
-import { isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
+import { haveOneStem, isGroupWord, isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
 import { mistakes } from './nearest.ts'
 
 /** How rare words are among the reference names: the rarer, the more they say. */
@@ -36,6 +36,8 @@ export type Reason =
   | 'legal_form_differs'
   | 'other_country'
   | 'several_alike'
+  | 'other_name'
+  | 'part_of_group'
 
 /** Different names. */
 const NONE: Likeness = { score: 0, reasons: [] }
@@ -49,7 +51,7 @@ const HEAVIEST_MISSING = 5.5
 const MISSING = 0.25
 /** How many times more common a word must be for a known word to count as its misspelling. */
 const COMMONER = 20
-/** Weight of what says next to nothing, such as a mistyped legal form. */
+/** Weight of what says next to nothing, such as `Holdings` or a mistyped legal form. */
 const SLIGHT = 1
 /** A name of one word shorter than this is an abbreviation: one letter off is another one. */
 const MIN_ALONE = 4
@@ -168,9 +170,9 @@ function bestPartner(
 /** 1 if equal; less for a few mistakes; 0 if the words are different words. */
 function wordLikeness(word: string, other: string, vocabulary: Vocabulary): number {
   if (word === other) return 1
+  if (isPlural(word, other) || haveOneStem(word, other)) return 0.95
   const limit = mistakesInWord(Math.max(word.length, other.length))
   if (limit === 0 || Math.abs(word.length - other.length) > limit) return 0
-  if (isPlural(word, other)) return 0.95
   if (isNumber(word) || isNumber(other) || isOwnWord(word, other, vocabulary)) return 0
   const count = mistakes(word, other, limit)
   return count > limit ? 0 : 1 - count / Math.max(word.length, other.length)
@@ -196,10 +198,11 @@ function mistakesInWord(length: number): number {
 }
 
 /**
- * Short words say less than their rarity; a mistyped legal form or filling word says next to
- * nothing.
+ * Short words say less than their rarity; a word for a group, a mistyped legal form or filling word
+ * say next to nothing.
  */
 function weightOf(word: string, vocabulary: Vocabulary): number {
+  if (isGroupWord(word)) return SLIGHT
   const weight = vocabulary.weightOf(word) * Math.min(1, word.length / 5)
   return vocabulary.countOf(word) === 0 && isNearEmpty(word) ? Math.min(weight, SLIGHT) : weight
 }

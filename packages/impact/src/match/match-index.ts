@@ -5,12 +5,14 @@
 
 import type { Iso3, ReferenceOrganisation, ReferenceWorld } from '@cradle/data/types'
 import { type Vocabulary, type WeighedName, weighed } from './alignment.ts'
+import { type FamilyIndex, indexFamilies } from './families.ts'
 import { nameWords } from './name-words.ts'
+import { otherNames } from './other-names.ts'
 import { indexSlips, type SlipIndex } from './slips.ts'
 import { TrigramIndex } from './trigrams.ts'
 
-/** One spelling of a reference organisation. */
-type Spelling = { words: WeighedName; organisation: number }
+/** One spelling of a reference organisation. `isOther`: an abbreviation or a former name, by which it is proposed only. */
+type Spelling = { words: WeighedName; organisation: number; isOther: boolean }
 
 /**
  * The reference organisations as matching needs them, made once per edition: by id, by the core of their
@@ -28,6 +30,7 @@ export type MatchIndex = {
   vocabulary: Vocabulary
   trigrams: TrigramIndex
   slips: SlipIndex
+  families: FamilyIndex
 }
 
 /**
@@ -43,11 +46,12 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     const number = byId.get(entityId)
     if (number !== undefined && !byId.has(id)) byId.set(id, number)
   }
-  const named = organisations.flatMap(({ spellings: names }, organisation) =>
-    names.map(name => ({ words: nameWords(name), organisation })),
-  )
-  const vocabulary = vocabularyOf(named.map(({ words }) => words.core))
-  const spellings = named.map(({ words, organisation }) => ({ words: weighed(words, vocabulary), organisation }))
+  const named = organisations.flatMap(({ spellings: names }, organisation) => [
+    ...names.map(name => ({ words: nameWords(name), organisation, isOther: false })),
+    ...names.flatMap(otherNames).map(name => ({ words: nameWords(name), organisation, isOther: true })),
+  ])
+  const vocabulary = vocabularyOf(named.filter(one => !one.isOther).map(({ words }) => words.core))
+  const spellings = named.map(({ words, ...rest }) => ({ words: weighed(words, vocabulary), ...rest }))
   const byName = new Map<string, number[]>()
   for (const [number, { words }] of spellings.entries()) {
     const known = byName.get(words.tight)
@@ -63,6 +67,7 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     vocabulary,
     trigrams: new TrigramIndex(spellings.map(({ words }) => words.core)),
     slips: indexSlips(spellings.map(({ words }) => words.tight)),
+    families: indexFamilies(spellings.map(({ words }) => words)),
   }
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildMatchIndex, type Match, type MatchIndex, matchRow } from './index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
 import { mistakes, nearest } from './nearest.ts'
+import { otherNames } from './other-names.ts'
 
 const world = loadReferenceWorld()
 let index: MatchIndex
@@ -154,6 +155,49 @@ describe('likely is proposed, never applied', () => {
     if (found.kind !== 'likely') return
     expect(found.candidates[0].reasons).toContain(reason)
     expect(found.candidates[0].score).toBeLessThan(1)
+  })
+
+  // Utilities by their legal name, as lists of holdings have them.
+  it.each([
+    ['Eskom Holdings SOC Ltd', 'ZAF', 'Eskom', 'word_missing'],
+    ['China Huaneng Group', 'CHN', 'China Huaneng Group Corporation (CHNG)', 'other_name'],
+    ['NTPC Limited', 'IND', 'National Thermal Power Corporation (NTPC)', 'other_name'],
+    ['State Power Investment Corporation', 'CHN', 'State Power Investment Corporation (SPIC)', 'other_name'],
+    ['Orsted A/S', 'DNK', 'Orsted (formerly Dong Energy)', 'other_name'],
+    ['Drax Group plc', 'GBR', 'Drax Power', 'word_missing'],
+    ['Tokyo Electric Power Company Holdings', 'JPN', 'Tokyo Electric Power Company', 'word_missing'],
+    ['Kenya Electricity Generating Company PLC', 'KEN', 'Kenya Electric Generating Company', 'spelling'],
+    ['Axpo Holding AG', 'CHE', 'Axpo AG', 'word_missing'],
+    ['PGE Polska Grupa Energetyczna SA', 'POL', 'Polska Grupa Energetyczna SA', 'word_missing'],
+    ['Duke Energy', 'USA', 'Duke Energy Carolinas  LLC', 'part_of_group'],
+    ['RWE AG', 'DEU', 'RWE Power AG', 'part_of_group'],
+    ['Iberdrola SA', 'ESP', 'IBERDROLA GENERACION  S.A.', 'part_of_group'],
+    ['Endesa SA', 'ESP', 'ENDESA GENERACION S.A.', 'part_of_group'],
+    ['NextEra Energy Inc', 'USA', 'NextEra Energy Point Beach LLC', 'part_of_group'],
+  ])('%s in %s is proposed as %s (%s)', (name, iso3, wanted, reason) => {
+    const found = match(name, iso3)
+    expect([found.kind, nameOf(found)]).toEqual(['likely', wanted])
+    expect(found.kind === 'likely' && found.candidates[0].reasons).toContain(reason)
+  })
+
+  it('offers the parts of a group in its country, largest first', () => {
+    const found = match('Duke Energy', 'USA')
+    const parts = found.kind === 'likely' ? found.candidates : []
+    expect(parts.map(one => one.organisation.iso3)).toEqual(['USA', 'USA', 'USA', 'USA', 'USA'])
+    const sizes = parts.map(one => one.organisation.capacityMw)
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+    // The one of that name abroad was all that was offered once.
+    expect(match('Duke Energy', 'CHL')).toMatchObject({ kind: 'exact', organisation: { name: 'DUKE ENERGY' } })
+  })
+
+  it('takes no name in brackets but an abbreviation or a former one', () => {
+    expect(otherNames('Orsted (formerly Dong Energy)')).toEqual(['Orsted', 'Dong Energy'])
+    expect(otherNames('National Thermal Power Corporation (NTPC)')).toEqual([
+      'National Thermal Power Corporation',
+      'NTPC',
+    ])
+    for (const name of ['Mosenergo (subsidiary of Gazprom)', 'City of Springfield - (IL)', 'Itaipu (Parte Brasileira)'])
+      expect(otherNames(name)).toEqual([])
   })
 
   it('asks among namesakes instead of choosing', () => {

@@ -7,6 +7,7 @@
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
 import { itemAt } from '../checked-access.ts'
 import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
+import { searchFamily } from './families.ts'
 import type { MatchIndex } from './match-index.ts'
 import { legalFormsAgree, nameWords } from './name-words.ts'
 import { searchSlips } from './slips.ts'
@@ -36,6 +37,8 @@ export type Match =
 /** Least score of a proposal, in the same and in another country. */
 const LIKELY = 0.72
 const LIKELY_ABROAD = 0.93
+/** What an abbreviation or a former name takes off a score: others may have it too. */
+const BY_OTHER_NAME = 0.9
 /** What another country takes off a score. */
 const ABROAD = 0.9
 /** Share of a name's trigrams (by weight) that a candidate must have. */
@@ -53,7 +56,13 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
     return { kind: 'exact', by: 'id', organisation: itemAt(index.organisations, typed), score: 1, reasons: [] }
   const words = weighed(nameWords(name), index.vocabulary)
   if (words.tight === '') return { kind: 'new' }
-  return exactName(index, words, iso3) ?? likely(index, words, iso3)
+  const same = sameName(index, words)
+  const here = same.filter(({ organisation }) => iso3 !== null && itemAt(index.countries, organisation).has(iso3))
+  const match = applies(index, words, here)
+  if (match) return match
+  // Namesakes in the country leave nothing else to ask; namesakes abroad do not keep what is alike at home from being offered.
+  if (here.length > 0) return proposal(namesakes(index, words, here, iso3))
+  return proposal([...namesakes(index, words, same, iso3), ...alike(index, words, iso3), ...parts(index, words, iso3)])
 }
 
 /**
@@ -62,60 +71,70 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
 export function isExactMatch(index: MatchIndex, { name, entityId, iso3 }: MatchQuery): boolean {
   if (entityId !== null && index.byId.has(entityId)) return true
   const words = weighed(nameWords(name), index.vocabulary)
-  return words.tight !== '' && index.byName.has(words.tight) && exactName(index, words, iso3)?.kind === 'exact'
+  if (words.tight === '' || iso3 === null || !index.byName.has(words.tight)) return false
+  const here = sameName(index, words).filter(({ organisation }) => itemAt(index.countries, organisation).has(iso3))
+  return applies(index, words, here) !== null
 }
 
-/**
- * All organisations of that name; one in the right country is the match, several there are a
- * question.
- */
-function exactName(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match | null {
-  const same = unique((index.byName.get(words.tight) ?? []).map(number => itemAt(index.spellings, number))).filter(
+/** All organisations of that name, each by its first spelling. */
+const sameName = (index: MatchIndex, words: WeighedName): MatchIndex['spellings'] =>
+  unique((index.byName.get(words.tight) ?? []).map(number => itemAt(index.spellings, number))).filter(
     spelling => spelling.words.label === words.label,
   )
-  if (same.length === 0) return null
-  const here = same.filter(({ organisation }) => iso3 !== null && itemAt(index.countries, organisation).has(iso3))
-  const agreeing = here.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
+
+/** The one organisation of that name in the right country; null where there is none, or several are a question. */
+function applies(index: MatchIndex, words: WeighedName, here: MatchIndex['spellings']): Match | null {
+  const agreeing = here.filter(one => !one.isOther && legalFormsAgree(one.words.legalForm, words.legalForm))
   const literal = agreeing.filter(spelling => spelling.words.legalForm === words.legalForm)
   const chosen = only(agreeing) ?? only(literal) ?? onlyOwner(index, literal) ?? onlyOwner(index, agreeing)
-  if (chosen !== undefined) {
-    const reasons: Reason[] = literal.includes(chosen) ? [] : ['legal_form_missing']
-    return {
-      kind: 'exact',
-      by: 'name',
-      organisation: itemAt(index.organisations, chosen.organisation),
-      score: 1,
-      reasons,
-    }
-  }
-  const proposals = agreeing.length > 0 ? agreeing : here.length > 0 ? here : same
+  if (chosen === undefined) return null
+  const reasons: Reason[] = literal.includes(chosen) ? [] : ['legal_form_missing']
+  const organisation = itemAt(index.organisations, chosen.organisation)
+  return { kind: 'exact', by: 'name', organisation, score: 1, reasons }
+}
+
+/** Organisations of that name among which a person chooses: those whose legal form agrees, if there are any. */
+function namesakes(
+  index: MatchIndex,
+  words: WeighedName,
+  same: MatchIndex['spellings'],
+  iso3: Iso3 | null,
+): Candidate[] {
+  const agreeing = same.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
+  const proposals = agreeing.length > 0 ? agreeing : same
   const extra: Reason[] = proposals.length > 1 ? ['several_alike'] : []
-  return proposal(
-    proposals.map(({ organisation, words: other }) =>
-      candidateOf(index, likeness(words, other, index.vocabulary), organisation, iso3, extra),
-    ),
-  )
+  return proposals.map(({ organisation, words: other, isOther }) => {
+    const { score, reasons } = likeness(words, other, index.vocabulary)
+    const found = isOther
+      ? { score: score * BY_OTHER_NAME, reasons: [...reasons, 'other_name' as const] }
+      : { score, reasons }
+    return candidateOf(index, found, organisation, iso3, extra)
+  })
 }
 
 /**
- * Proposals: names that share enough trigrams or are one slip away, compared word by word; in
- * another country only if they are very much alike.
+ * Names that share enough trigrams or are one slip away, compared word by word; in another country
+ * only if they are very much alike.
  */
-function likely(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Match {
-  const best = new Map<number, Candidate>()
+function alike(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] {
   const found = searchSlips(index.slips, words.tight)
   for (const number of index.trigrams.search(words.core, SHARED_TRIGRAMS, LOOKED_AT)) found.add(number)
-  for (const number of found) {
-    const { organisation, words: other } = itemAt(index.spellings, number)
-    const alike = likeness(words, other, index.vocabulary)
-    if (alike.score < LIKELY) continue
-    const candidate = candidateOf(index, alike, organisation, iso3, [])
-    const abroad = candidate.reasons.includes('other_country')
-    if (abroad && alike.score < LIKELY_ABROAD) continue
-    if (candidate.score > (best.get(organisation)?.score ?? 0)) best.set(organisation, candidate)
-  }
-  return proposal([...best.values()])
+  return [...found].flatMap(number => {
+    const { organisation, words: other, isOther } = itemAt(index.spellings, number)
+    const like = likeness(words, other, index.vocabulary)
+    if (like.score < LIKELY) return []
+    const candidate = candidateOf(index, like, organisation, iso3, isOther ? ['other_name'] : [])
+    return candidate.reasons.includes('other_country') && like.score < LIKELY_ABROAD ? [] : [candidate]
+  })
 }
+
+/** Organisations of the same country whose name begins with that name: parts of the group that it may mean. */
+const parts = (index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] =>
+  searchFamily(index.families, index.spellings, words, index.vocabulary).flatMap(number => {
+    const { organisation } = itemAt(index.spellings, number)
+    if (iso3 === null || !itemAt(index.countries, organisation).has(iso3)) return []
+    return [candidateOf(index, { score: LIKELY, reasons: ['part_of_group'] }, organisation, iso3, [])]
+  })
 
 /** An organisation with its score and what it differs in; another country takes a tenth off. */
 function candidateOf(
@@ -134,15 +153,26 @@ function candidateOf(
 }
 
 /**
- * The best candidates, most alike first; equal ones by id, so that the order is the same every
- * time.
+ * The best candidates, each organisation once: those of the right country first, then the most alike, then the largest, and equal ones by
+ * id, so that the order is the same every time.
  */
-function proposal(candidates: Candidate[]): Match {
-  const [first, ...others] = candidates
-    .sort((a, b) => b.score - a.score || (a.organisation.entityId < b.organisation.entityId ? -1 : 1))
+function proposal(candidates: readonly Candidate[]): Match {
+  const best = new Map<ReferenceOrganisation, Candidate>()
+  for (const candidate of candidates)
+    if (candidate.score > (best.get(candidate.organisation)?.score ?? 0)) best.set(candidate.organisation, candidate)
+  const [first, ...others] = [...best.values()]
+    .sort(
+      (a, b) =>
+        Number(isAbroad(a)) - Number(isAbroad(b)) ||
+        b.score - a.score ||
+        b.organisation.capacityMw - a.organisation.capacityMw ||
+        (a.organisation.entityId < b.organisation.entityId ? -1 : 1),
+    )
     .slice(0, PROPOSED)
   return first ? { kind: 'likely', candidates: [first, ...others] } : { kind: 'new' }
 }
+
+const isAbroad = ({ reasons }: Candidate): boolean => reasons.includes('other_country')
 
 /** One spelling of each organisation, the first. */
 function unique<T extends { organisation: number }>(spellings: readonly T[]): T[] {

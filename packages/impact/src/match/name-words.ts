@@ -83,6 +83,7 @@ const LEGAL: ReadonlyMap<string, string> = new Map(
     cv: 'cv sapi',
     sac: 'sac',
     eireli: 'eireli',
+    soc: 'soc',
   }).flatMap(([common, spellings]) => spellings.split(' ').map(spelling => [spelling, common] as const)),
 )
 
@@ -97,6 +98,15 @@ const GENERAL = new Set(
   'solar wind hydro power energy electric electricity renewable renewables group holding holdings international water gas plant farm park station'.split(
     ' ',
   ),
+)
+/** Words for a group of companies: they tell nothing of what it is. */
+const GROUP = new Set('group groupe grupo gruppe gruppo konzern koncern holding holdings'.split(' '))
+/** Words of the trade that are written in several ways. */
+const STEMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    electric: 'electric electricity electrical',
+    generation: 'generation generating generator generators',
+  }).flatMap(([stem, spellings]) => spellings.split(' ').map(spelling => [spelling, stem] as const)),
 )
 /** Roman numerals up to 89: units and phases are written so. */
 const ROMAN = /^(?=[ivxl])(xl|l?x{0,3})(ix|iv|v?i{0,3})$/
@@ -143,6 +153,18 @@ export function nameWords(name: string): NameWords {
 /** A filling word joins two others, so at the end it is something else: `Farm E`. */
 function isFilling(token: string, at: number, count: number): boolean {
   return FILLING.has(token) && (token.length > 1 || at < count - 1)
+}
+
+/** Whether a word says only that there is a group. */
+export const isGroupWord = (word: string): boolean => GROUP.has(word)
+
+/** Whether any name in the trade may have the word. */
+export const isGeneral = (word: string): boolean => GENERAL.has(word)
+
+/** Two ways to write one word of the trade. */
+export function haveOneStem(word: string, other: string): boolean {
+  const stem = STEMS.get(word)
+  return stem !== undefined && stem === STEMS.get(other)
 }
 
 /** Letters of the longest legal form. */

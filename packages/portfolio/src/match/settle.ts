@@ -20,7 +20,14 @@ const SIZE_REASONS: Readonly<Record<Comparison, string | null>> = {
 }
 
 /** Reasons for which a proposal is never confirmed in bulk, nor chosen before a person chose. */
-export const NEVER_IN_BULK = ['other_country', 'several_alike', 'another_size', 'another_technology'] as const
+export const NEVER_IN_BULK = [
+  'other_country',
+  'several_alike',
+  'other_name',
+  'part_of_group',
+  'another_size',
+  'another_technology',
+] as const
 
 export const isSafeInBulk = ({ reasons }: MatchProposal): boolean =>
   !NEVER_IN_BULK.some(reason => reasons.includes(reason))

@@ -1,0 +1,52 @@
+/**
+ * Organisations whose name begins with the whole name of another: a row that says `Duke Energy` may mean `Duke Energy Carolinas LLC`,
+ * which is a part of it. They are proposed, the largest first, and never taken without a person.
+ */
+
+import { itemAt } from '../checked-access.ts'
+import type { Vocabulary, WeighedName } from './alignment.ts'
+import { isGeneral, isGroupWord } from './name-words.ts'
+
+/** First word of a name -> numbers of the spellings that begin with it and go on. */
+export type FamilyIndex = ReadonlyMap<string, readonly number[]>
+
+/** A first word that more names than this share is no name of a group: China, Solar, Energía. */
+const MAX_NAMES = 60
+/** A shorter name is an abbreviation that may begin anything. */
+const MIN_LETTERS = 3
+
+/** Files every name of several words under its first. */
+export function indexFamilies(names: readonly WeighedName[]): FamilyIndex {
+  const files = new Map<string, number[]>()
+  for (const [number, { core }] of names.entries()) {
+    const [first] = core
+    if (first === undefined || core.length < 2) continue
+    const known = files.get(first)
+    if (known) known.push(number)
+    else files.set(first, [number])
+  }
+  return files
+}
+
+/**
+ * Numbers of the names that begin with all words of a name, group words aside, and go on. Order: as filed.
+ * A name with a number or a state in it means one plant or one town, and a name of general words only (`Solar Energy`) begins thousands
+ * of others: for these there is nothing.
+ */
+export function searchFamily(
+  index: FamilyIndex,
+  names: readonly { words: WeighedName }[],
+  { core, numbers, label }: WeighedName,
+  vocabulary: Vocabulary,
+): number[] {
+  const own = core.filter(word => !isGroupWord(word))
+  const [first] = own
+  const distinctive = own.some(
+    word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= MAX_NAMES,
+  )
+  if (first === undefined || !distinctive || numbers !== '' || label !== '') return []
+  return (index.get(first) ?? []).filter(number => {
+    const other = itemAt(names, number).words.core
+    return other.length > own.length && own.every((word, at) => other[at] === word)
+  })
+}

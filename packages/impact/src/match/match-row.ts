@@ -76,7 +76,10 @@ export function isExactMatch(index: MatchIndex, { name, entityId, iso3 }: MatchQ
   return applies(index, words, here) !== null
 }
 
-/** All organisations of that name, each by its first spelling. */
+/**
+ * All organisations of that name, in any country, each by its first spelling. A label (a state behind
+ * the name of a town) must be the same on both sides.
+ */
 const sameName = (index: MatchIndex, words: WeighedName): MatchIndex['spellings'] =>
   unique((index.byName.get(words.tight) ?? []).map(number => itemAt(index.spellings, number))).filter(
     spelling => spelling.words.label === words.label,
@@ -93,7 +96,11 @@ function applies(index: MatchIndex, words: WeighedName, here: MatchIndex['spelli
   return { kind: 'exact', by: 'name', organisation, score: 1, reasons }
 }
 
-/** Organisations of that name among which a person chooses: those whose legal form agrees, if there are any. */
+/**
+ * Organisations of that name among which a person chooses: those whose legal form agrees, if there
+ * are any. Several are a question of their own; an abbreviation or a former name takes a tenth off,
+ * because it may belong to somebody else too.
+ */
 function namesakes(
   index: MatchIndex,
   words: WeighedName,
@@ -128,7 +135,10 @@ function alike(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candid
   })
 }
 
-/** Organisations of the same country whose name begins with that name: parts of the group that it may mean. */
+/**
+ * Organisations of the same country whose name begins with that name: parts of the group that it may
+ * mean. Their score is the least of a proposal, so anything that is really alike comes first.
+ */
 const parts = (index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] =>
   searchFamily(index.families, index.spellings, words, index.vocabulary).flatMap(number => {
     const { organisation } = itemAt(index.spellings, number)

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { calculateSeveral, canCalculate, deleteSeveral } from './act-on-several.ts'
 import { maxCompared, minCompared } from './chosen.ts'
 import { NameGroup } from './groups.tsx'
 import css from './list.module.css'
@@ -13,13 +14,15 @@ import css from './list.module.css'
 type Props = {
   chosen: readonly Portfolio[]
   onClear: () => void
+  /** Without it they can be compared only. */
+  onChoose?: (ids: readonly string[]) => void
   /** Groups are for one's own portfolios; without them there is no button. */
   groups?: readonly PortfolioGroup[]
   onGroup?: (id: string) => void
 }
 
-/** What can be done with the portfolios that were chosen: compare delivered ones, put them into a group. */
-export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
+/** What can be done with the portfolios that were chosen: compare delivered ones, calculate drafts, put them into a group, delete them. */
+export const ChosenBar = ({ chosen, onClear, onChoose, groups, onGroup }: Props) => {
   const { t } = useTranslation('portfolios')
   const [isNaming, setNaming] = useState(false)
   const delivered = chosen.filter(one => one.status === 'delivered')
@@ -70,6 +73,7 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
             ]}
           />
         ) : null}
+        {onChoose ? <ActOnSeveral chosen={chosen} onChoose={onChoose} /> : null}
         <Button look="text" small onPress={onClear}>
           {t('list.clearChosen')}
         </Button>
@@ -89,5 +93,46 @@ export const ChosenBar = ({ chosen, onClear, groups, onGroup }: Props) => {
         />
       ) : null}
     </section>
+  )
+}
+
+/** Calculates or deletes them; what was refused stays chosen. */
+function ActOnSeveral({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly Portfolio[]
+  onChoose: (ids: readonly string[]) => void
+}) {
+  const { t } = useTranslation('portfolios')
+  const [busy, setBusy] = useState<'calculate' | 'delete' | null>(null)
+  const ready = chosen.filter(canCalculate)
+  const act = async (name: 'calculate' | 'delete', work: () => Promise<string[]>) => {
+    setBusy(name)
+    const done = await work()
+    setBusy(null)
+    onChoose(chosen.map(one => one.id).filter(id => !done.includes(id)))
+  }
+  return (
+    <>
+      {ready.length > 0 ? (
+        <Button
+          small
+          isPending={busy === 'calculate'}
+          isDisabled={busy !== null}
+          onPress={() => void act('calculate', () => calculateSeveral(ready))}
+        >
+          {t('several.calculate', { count: ready.length })}
+        </Button>
+      ) : null}
+      <Button
+        small
+        isPending={busy === 'delete'}
+        isDisabled={busy !== null}
+        onPress={() => void act('delete', () => deleteSeveral(chosen))}
+      >
+        {t('several.delete', { count: chosen.length })}
+      </Button>
+    </>
   )
 }

@@ -108,6 +108,7 @@ function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfol
         chosen={picked}
         groups={groups ?? []}
         onClear={() => setView({ sel: '' })}
+        onChoose={ids => setView({ sel: ids.join(',') })}
         onGroup={id => setView({ group: id, sel: '' })}
       />
       {shown.length > 0 ? (
@@ -118,6 +119,7 @@ function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfol
             chosen={chosen}
             onShare={onShare}
             onChoose={id => setView({ sel: toggleChosen(chosen, id).join(',') })}
+            onChooseAll={ids => setView({ sel: ids.join(',') })}
           />
           <p className={css.note}>{t('list.note')}</p>
         </>

@@ -124,6 +124,7 @@ export const PortfolioTable = ({
   hasMenu = true,
   chosen = [],
   onChoose,
+  onChooseAll,
   onShare,
 }: {
   portfolios: readonly Portfolio[]
@@ -132,17 +133,29 @@ export const PortfolioTable = ({
   chosen?: readonly string[]
   /** Without it nothing can be chosen. */
   onChoose?: (id: string) => void
+  /** Chooses all of the table, or none. */
+  onChooseAll?: (ids: readonly string[]) => void
   onShare?: ShareAuthenticator
 }) => {
   const { t } = useTranslation('portfolios')
+  const chosenHere = portfolios.filter(one => chosen.includes(one.id)).length
   return (
     <table className={css.table}>
       <caption className="vh">{label}</caption>
       <thead>
         <tr>
           {onChoose ? (
-            <th scope="col">
-              <span className="vh">{t('list.chooseHead')}</span>
+            <th scope="col" className={css.choose}>
+              {onChooseAll ? (
+                <Checkbox
+                  aria-label={t('list.chooseAll')}
+                  isSelected={chosenHere === portfolios.length}
+                  isIndeterminate={chosenHere > 0 && chosenHere < portfolios.length}
+                  onChange={() => onChooseAll(chosenHere === portfolios.length ? [] : portfolios.map(one => one.id))}
+                />
+              ) : (
+                <span className="vh">{t('list.chooseHead')}</span>
+              )}
             </th>
           ) : null}
           <th scope="col">{t('list.name')}</th>

@@ -2,8 +2,23 @@
 
 export { type Formula, InvalidFormula, type Lookup, parseFormula } from '@cradle/lca'
 export { csvLine, parseCsv } from './csv.ts'
+export { shareOf, signedAmount, treats } from './database/columns.ts'
+export { type EngineModel, engineModel } from './database/engine-model.ts'
+export { type LedgerEntry, ledgerOf } from './database/ledger.ts'
+export type * from './database/model.ts'
+export {
+  type DatabaseProblem,
+  PROBLEM_SEVERITIES,
+  type ProblemCode,
+  ProblemList,
+  type ProblemParams,
+  type ProblemPlace,
+  type ProblemSeverity,
+} from './database/problems.ts'
 export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
+export { type DatabaseSource, RefusedPackage } from './files/sources.ts'
 export { fromModel } from './from-model.ts'
+export { type DatabaseImportOptions, type ImportProgress, importDatabase } from './import-database.ts'
 export type { ImportOptions } from './import-options.ts'
 export {
   type MatrixTables,

@@ -1,0 +1,65 @@
+/** Any LCA database -> the neutral model: recognised by content, read file by file, linked. See docs/formats.md. */
+
+import { complete, type ReadDatabase } from './database/complete.ts'
+import type { Database } from './database/model.ts'
+import { ProblemList } from './database/problems.ts'
+import { ecospold1 } from './ecospold1/read.ts'
+import { ecospold2 } from './ecospold2/read.ts'
+import { isPassedOver } from './files/paths.ts'
+import { readXmlFile } from './files/read-xml-file.ts'
+import { contentOf } from './files/recognise.ts'
+import { type DatabaseSource, openPackage, type PackageFiles, RefusedPackage } from './files/sources.ts'
+import { defaultLimits, type ReadLimits } from './zip.ts'
+
+/** How far an import is: files read, or processes linked, of how many (null: not known yet). */
+export type ImportProgress = { phase: 'recognise' | 'read' | 'link'; done: number; of: number | null }
+
+export type DatabaseImportOptions = {
+  limits?: Partial<ReadLimits>
+  /** Called between files and between chunks of processes. What it throws ends the import. */
+  onProgress?: (progress: ImportProgress) => void | Promise<void>
+}
+
+/**
+ * Imports a database. What is wrong with single files or data sets is in `problems` of the database.
+ * @throws RefusedPackage where nothing can be read at all; whatever `onProgress` throws.
+ */
+export async function importDatabase(
+  source: DatabaseSource,
+  { limits, onProgress = () => {} }: DatabaseImportOptions = {},
+): Promise<Database> {
+  await onProgress({ phase: 'recognise', done: 0, of: null })
+  const files = openPackage(source, { ...defaultLimits, ...limits })
+  const read = await readPackage(files, onProgress)
+  const of = read.dataSets.length
+  const steps = complete(read)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await onProgress({ phase: 'link', done: step.value, of })
+  }
+}
+
+async function readPackage(
+  files: PackageFiles,
+  onProgress: NonNullable<DatabaseImportOptions['onProgress']>,
+): Promise<ReadDatabase> {
+  const problems = new ProblemList()
+  const xml = [ecospold1(problems), ecospold2(problems)]
+  const others = new Set<string>()
+  let done = 0
+  for (const path of files.paths) {
+    if (!isPassedOver(path)) {
+      const bytes = files.bytes(path)
+      const content = contentOf(bytes)
+      if (content === 'xml') readXmlFile(path, bytes, xml, problems)
+      else if (content === 'zip') problems.add('NESTED_ARCHIVE', { path })
+      else others.add(path)
+    }
+    done += 1
+    await onProgress({ phase: 'read', done, of: files.paths.length })
+  }
+  const [best] = xml.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  if (!best) throw new RefusedPackage('UNKNOWN_FORMAT', { files: files.paths.length })
+  return best.finish()
+}

@@ -9,6 +9,7 @@ import { isPassedOver } from './files/paths.ts'
 import { readXmlFile } from './files/read-xml-file.ts'
 import { contentOf } from './files/recognise.ts'
 import { type DatabaseSource, openPackage, type PackageFiles, RefusedPackage } from './files/sources.ts'
+import { ilcd } from './ilcd/read.ts'
 import { defaultLimits, type ReadLimits } from './zip.ts'
 
 /** How far an import is: files read, or processes linked, of how many (null: not known yet). */
@@ -45,7 +46,7 @@ async function readPackage(
   onProgress: NonNullable<DatabaseImportOptions['onProgress']>,
 ): Promise<ReadDatabase> {
   const problems = new ProblemList()
-  const xml = [ecospold1(problems), ecospold2(problems)]
+  const xml = [ecospold1(problems), ecospold2(problems), ilcd(problems)]
   const others = new Set<string>()
   let done = 0
   for (const path of files.paths) {

@@ -59,7 +59,8 @@ export function caseTables(database: Database, device: Device): Map<string, Tabl
 
 const table = (header: string, rows: Cell[][]): Table => ({ header: header.split(','), rows })
 
-const inBase = ({ amount, unit }: DatabaseExchange): Cell => (amount === null ? '' : amount * unit.factor)
+const inBase = ({ amount, unit }: DatabaseExchange): Cell =>
+  amount === null || unit.kind === '' ? '' : amount * unit.factor
 
 function processes({ columns, dataSets }: Database): Table {
   const made = columns.map(({ id, dataSet, product }) => [
@@ -149,7 +150,9 @@ function indicatorsOf({ methods }: Database, device: Device): Direct[] {
     .flatMap((category): Direct[] => {
       const general = category.factors.filter(({ location, direction }) => location === '' && direction)
       if (general.length === 0) return []
-      const byFlow = new Map(general.map(({ flow, factor, direction }) => [flow.id, { factor, direction }]))
+      const byFlow = new Map(
+        general.map(({ flow, factor, direction, unit }) => [flow.id, { factor: factor / unit.factor, direction }]),
+      )
       return [
         {
           indicator: `method ${category.id}`,

@@ -29,13 +29,15 @@ export function cutOffProduct(exchange: DatabaseExchange): void {
   exchange.reason = exchange.amount === 0 ? 'ZERO_COPRODUCT' : 'COPRODUCT'
 }
 
-/** Drops every exchange of a process that is left out. */
+/** Drops every exchange of a process that is left out; one that was dropped before keeps its own reason, except in a duplicate. */
 export function leaveOut(dataSet: DataSet, why: LeftOut): void {
   dataSet.leftOut = why
   dataSet.products = []
   dataSet.productKeys = []
+  const isDuplicate = why === 'DUPLICATE_PROCESS'
   for (const exchange of dataSet.exchanges) {
+    if (exchange.class === 'dropped' && !isDuplicate) continue
     exchange.class = 'dropped'
-    exchange.reason = why === 'DUPLICATE_PROCESS' ? 'DUPLICATE_PROCESS' : 'PROCESS_LEFT_OUT'
+    exchange.reason = isDuplicate ? 'DUPLICATE_PROCESS' : 'PROCESS_LEFT_OUT'
   }
 }

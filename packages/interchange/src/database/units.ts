@@ -23,6 +23,9 @@ export const isKnownUnit = (text: string): boolean => known(text.trim()) !== und
 
 const known = (text: string): DatabaseUnit | undefined => exact.get(text) ?? folded.get(text.toLowerCase()) ?? undefined
 
+/** Of an exchange whose unit nobody can know, because its flow is missing. */
+export const NO_UNIT: DatabaseUnit = { text: '', kind: '', factor: 1, base: '' }
+
 /** The units of one import: those of everybody, those the file defines itself, and those nobody knows. */
 export class UnitBook {
   readonly #own = new Map<string, DatabaseUnit>()

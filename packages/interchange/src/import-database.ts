@@ -1,5 +1,6 @@
 /** Any LCA database -> the neutral model: recognised by content, read file by file, linked. See docs/formats.md. */
 
+import { readBrightway } from './brightway/read.ts'
 import { complete, type ReadDatabase } from './database/complete.ts'
 import type { Database } from './database/model.ts'
 import { ProblemList } from './database/problems.ts'
@@ -10,6 +11,7 @@ import { readXmlFile } from './files/read-xml-file.ts'
 import { contentOf } from './files/recognise.ts'
 import { type DatabaseSource, openPackage, type PackageFiles, RefusedPackage } from './files/sources.ts'
 import { ilcd } from './ilcd/read.ts'
+import { SimaPro } from './simapro/read.ts'
 import { defaultLimits, type ReadLimits } from './zip.ts'
 
 /** How far an import is: files read, or processes linked, of how many (null: not known yet). */
@@ -31,7 +33,10 @@ export async function importDatabase(
 ): Promise<Database> {
   await onProgress({ phase: 'recognise', done: 0, of: null })
   const files = openPackage(source, { ...defaultLimits, ...limits })
-  const read = await readPackage(files, onProgress)
+  const { archive } = files
+  const read = archive?.has('xl/workbook.xml')
+    ? await readBrightway(archive, 'name' in source ? source.name : '', new ProblemList())
+    : await readPackage(files, onProgress)
   const of = read.dataSets.length
   const steps = complete(read)
   for (;;) {
@@ -47,6 +52,7 @@ async function readPackage(
 ): Promise<ReadDatabase> {
   const problems = new ProblemList()
   const xml = [ecospold1(problems), ecospold2(problems), ilcd(problems)]
+  const simapro = new SimaPro(problems)
   const others = new Set<string>()
   let done = 0
   for (const path of files.paths) {
@@ -54,13 +60,14 @@ async function readPackage(
       const bytes = files.bytes(path)
       const content = contentOf(bytes)
       if (content === 'xml') readXmlFile(path, bytes, xml, problems)
+      else if (content === 'simapro') simapro.read(path, bytes)
       else if (content === 'zip') problems.add('NESTED_ARCHIVE', { path })
       else others.add(path)
     }
     done += 1
     await onProgress({ phase: 'read', done, of: files.paths.length })
   }
-  const [best] = xml.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  const [best] = [...xml, simapro].filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   if (!best) throw new RefusedPackage('UNKNOWN_FORMAT', { files: files.paths.length })
   return best.finish()
 }

@@ -15,6 +15,8 @@ export type Attempt = {
   /** Noticed where this look-up finds the provider. */
   code?: ProblemCode
   accepts?: (column: DatabaseColumn) => boolean
+  /** Counts only where one column alone is found. */
+  onlyOne?: true
 }
 
 export type Linking = {
@@ -75,7 +77,7 @@ export class Linker {
       )
     for (const attempt of this.#linking.attempts(exchange, dataSet)) {
       const fitting = this.#candidates(attempt, exchange)
-      if (fitting.length === 0) {
+      if (fitting.length === 0 || (attempt.onlyOne && fitting.length > 1)) {
         if (attempt.named) notice('PROVIDER_NOT_FOUND', { provider: exchange.named ?? '' })
         continue
       }

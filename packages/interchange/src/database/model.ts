@@ -120,7 +120,23 @@ export type DatabaseFactor = {
 }
 
 export type DatabaseCategory = { id: string; name: string; unit: string; factors: DatabaseFactor[] }
-export type DatabaseMethod = { id: string; name: string; categories: DatabaseCategory[] }
+
+/** Several categories as one damage: `categories` by name, damage per unit of the category. */
+export type DatabaseDamage = { name: string; unit: string; categories: ReadonlyMap<string, number> }
+/** By the name of the category or damage. */
+export type DatabaseWeighting = {
+  name: string
+  normalisation: ReadonlyMap<string, number>
+  weights: ReadonlyMap<string, number>
+}
+
+export type DatabaseMethod = {
+  id: string
+  name: string
+  categories: DatabaseCategory[]
+  damages?: DatabaseDamage[]
+  weightings?: DatabaseWeighting[]
+}
 
 /** A result of an environmental product declaration, per reference amount; null where the declaration gives no value. */
 export type DeclaredResult = {

@@ -1,11 +1,11 @@
 /** Where the files of a package come from: an archive, single bytes, or a list of files. */
 
-import { BadArchive, openArchive } from '@cradle/sheet'
+import { type Archive, BadArchive, openArchive } from '@cradle/sheet'
 import { isZip, type ReadLimits } from '../zip.ts'
 import { byBytes } from './paths.ts'
 
 /** The files of a package by path; `bytes` unpacks one. */
-export type PackageFiles = { paths: readonly string[]; bytes(path: string): Uint8Array }
+export type PackageFiles = { paths: readonly string[]; bytes(path: string): Uint8Array; archive?: Archive }
 
 export type DatabaseSource =
   | { name: string; bytes: Uint8Array }
@@ -37,6 +37,7 @@ export function openPackage(source: DatabaseSource, limits: ReadLimits): Package
     return {
       paths: archive.entries.map(({ path }) => path).sort(byBytes),
       bytes: path => refusing(() => archive.bytes(path)),
+      archive,
     }
   })
 }

@@ -11,6 +11,8 @@ import { readXmlFile } from './files/read-xml-file.ts'
 import { contentOf } from './files/recognise.ts'
 import { type DatabaseSource, openPackage, type PackageFiles, RefusedPackage } from './files/sources.ts'
 import { ilcd } from './ilcd/read.ts'
+import { toDatabase } from './jsonld/to-database.ts'
+import { readJsonLd } from './read-json-ld.ts'
 import { SimaPro } from './simapro/read.ts'
 import { defaultLimits, type ReadLimits } from './zip.ts'
 
@@ -32,11 +34,12 @@ export async function importDatabase(
   { limits, onProgress = () => {} }: DatabaseImportOptions = {},
 ): Promise<Database> {
   await onProgress({ phase: 'recognise', done: 0, of: null })
-  const files = openPackage(source, { ...defaultLimits, ...limits })
+  const bounds = { ...defaultLimits, ...limits }
+  const files = openPackage(source, bounds)
   const { archive } = files
   const read = archive?.has('xl/workbook.xml')
     ? await readBrightway(archive, 'name' in source ? source.name : '', new ProblemList())
-    : await readPackage(files, onProgress)
+    : await readPackage(files, bounds, onProgress)
   const of = read.dataSets.length
   const steps = complete(read)
   for (;;) {
@@ -46,11 +49,19 @@ export async function importDatabase(
   }
 }
 
+const isJsonLd = (path: string): boolean => /(^|\/)(openlca\.json|olca-schema\.json|processes\/[^/]+\.json)$/.test(path)
+
+function* jsonFiles({ paths, bytes }: PackageFiles): Generator<readonly [string, Uint8Array]> {
+  for (const path of paths) if (/\.json(ld)?$/.test(path)) yield [path, bytes(path)]
+}
+
 async function readPackage(
   files: PackageFiles,
+  limits: ReadLimits,
   onProgress: NonNullable<DatabaseImportOptions['onProgress']>,
 ): Promise<ReadDatabase> {
   const problems = new ProblemList()
+  if (files.paths.some(isJsonLd)) return toDatabase(readJsonLd(jsonFiles(files), limits).package, problems)
   const xml = [ecospold1(problems), ecospold2(problems), ilcd(problems)]
   const simapro = new SimaPro(problems)
   const others = new Set<string>()

@@ -68,7 +68,7 @@ async function readPackage(
   let done = 0
   for (const path of files.paths) {
     if (!isPassedOver(path)) {
-      const bytes = files.bytes(path)
+      const bytes = bytesOf(files, path, problems)
       const content = contentOf(bytes)
       if (content === 'xml') readXmlFile(path, bytes, xml, problems)
       else if (content === 'simapro') simapro.read(path, bytes)
@@ -78,7 +78,29 @@ async function readPackage(
     done += 1
     await onProgress({ phase: 'read', done, of: files.paths.length })
   }
-  const [best] = [...xml, simapro].filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
-  if (!best) throw new RefusedPackage('UNKNOWN_FORMAT', { files: files.paths.length })
-  return best.finish()
+  const formats = [...xml, simapro].filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  const [best, ...rest] = formats.map(format => format.finish())
+  if (!best) throw refusal(files, others, problems)
+  for (const { format } of rest) problems.add('SEVERAL_FORMATS', {}, { used: best.format, other: format })
+  return best
+}
+
+/** The bytes of a file; one that is damaged in its archive is a problem of this file, and empty. */
+function bytesOf(files: PackageFiles, path: string, problems: ProblemList): Uint8Array {
+  try {
+    return files.bytes(path)
+  } catch (error) {
+    if (!(error instanceof RefusedPackage && error.code === 'DAMAGED')) throw error
+    problems.add('UNREADABLE', { path }, { why: 'damaged', ...error.params })
+    return new Uint8Array()
+  }
+}
+
+/** Why a package without any data set is refused: what the first problem says, else that nothing of it is known. */
+function refusal({ paths }: PackageFiles, others: ReadonlySet<string>, problems: ProblemList): RefusedPackage {
+  const [first] = problems.examples.filter(({ code }) => code === 'NESTED_ARCHIVE' || code === 'UNREADABLE')
+  const path = first?.place.path ?? [...others][0] ?? ''
+  if (first?.code === 'NESTED_ARCHIVE' || first?.code === 'UNREADABLE')
+    return new RefusedPackage(first.code, { ...first.params, path })
+  return new RefusedPackage('UNKNOWN_FORMAT', { files: paths.length, found: path })
 }

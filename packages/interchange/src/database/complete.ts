@@ -6,6 +6,7 @@ import type { Database, DatabaseMethod, DataSet, DeclaredResult, FormatName } fr
 import { cutOwnProduct } from './own-product.ts'
 import type { ProblemList } from './problems.ts'
 import { leaveOut } from './reference.ts'
+import { isUsable } from './uncertainty.ts'
 import type { UnitBook } from './units.ts'
 
 /** What a reader hands over when all files are read. */
@@ -30,6 +31,7 @@ export function* complete(read: ReadDatabase): Generator<number, Database> {
     linker.link(dataSet)
     cutOwnProduct(dataSet, problems)
     noticeResult(dataSet, problems)
+    noticeDistributions(dataSet, problems)
     done += 1
     if (done % 256 === 0) yield done
   }
@@ -52,6 +54,12 @@ function leaveOutDuplicates(dataSets: readonly DataSet[], problems: ProblemList)
     seen.set(dataSet.id, dataSet.path)
     if (dataSet.leftOut) problems.add(dataSet.leftOut, place)
   }
+}
+
+function noticeDistributions({ exchanges, path, id, name }: DataSet, problems: ProblemList): void {
+  for (const { uncertainty, index } of exchanges)
+    if (uncertainty && !isUsable(uncertainty))
+      problems.add('DISTRIBUTION', { path, process: id, name, index }, { type: uncertainty.type })
 }
 
 function noticeResult({ isResult, exchanges, path, id, name }: DataSet, problems: ProblemList): void {

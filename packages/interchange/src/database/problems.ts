@@ -29,6 +29,7 @@ export const PROBLEM_SEVERITIES = {
   SEVERAL_PROVIDERS: 'note',
   LINKED_BY_NAME: 'note',
   NOT_A_DATA_SET: 'note',
+  SEVERAL_FORMATS: 'note',
   IMPLICIT_PRODUCTION: 'note',
 } as const
 

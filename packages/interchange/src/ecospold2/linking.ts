@@ -2,9 +2,15 @@
 
 import type { Attempt, Linking } from '../database/link.ts'
 import type { DatabaseExchange, DataSet } from '../database/model.ts'
+import type { Variables } from './formulas.ts'
 
 /** A data set while its id is not known yet. */
-export type Activity = { activityId: string; references: DatabaseExchange[]; dataSet: DataSet }
+export type Activity = {
+  activityId: string
+  references: DatabaseExchange[]
+  variables: Variables
+  dataSet: DataSet
+}
 
 const linkKey = (activity: string, product: string) => `${activity.toLowerCase()} ${product}`
 

@@ -9,10 +9,11 @@ import { UnitBook } from '../database/units.ts'
 import { descendant, englishChild, type XmlElement } from '../files/xml.ts'
 import type { FileVisitor, XmlFormat } from '../files/xml-format.ts'
 import { readExchange } from './exchange.ts'
+import { Variables } from './formulas.ts'
 import { type Activity, linkingOf } from './linking.ts'
 
 const DATA_SETS = new Set(['activityDataset', 'childActivityDataset'])
-const BUILT = new Set(['activityDescription', 'intermediateExchange', 'elementaryExchange'])
+const BUILT = new Set(['activityDescription', 'intermediateExchange', 'elementaryExchange', 'parameter'])
 
 export function ecospold2(problems: ProblemList): XmlFormat {
   const flows = new FlowBook()
@@ -44,7 +45,8 @@ function visitorOf(path: string, flows: FlowBook, units: UnitBook, activities: A
     element(element) {
       if (!current) return
       if (element.name === 'activityDescription') describe(current, element, flows)
-      else {
+      else current.variables.add(element)
+      if (element.name.endsWith('Exchange')) {
         const { exchange, isReference } = readExchange(element, current.dataSet.exchanges.length + 1, flows, units)
         current.dataSet.exchanges.push(exchange)
         if (isReference) current.references.push(exchange)
@@ -64,6 +66,7 @@ function visitorOf(path: string, flows: FlowBook, units: UnitBook, activities: A
 const emptyActivity = (path: string): Activity => ({
   activityId: '',
   references: [],
+  variables: new Variables(),
   dataSet: { id: '', name: '', location: '', path, exchanges: [], products: [], productKeys: [], rank: 2 },
 })
 
@@ -88,9 +91,11 @@ function finish(
 ): ReadDatabase {
   const counts = new Map<string, number>()
   for (const { activityId } of activities) counts.set(activityId, (counts.get(activityId) ?? 0) + 1)
-  const dataSets = activities.map(({ activityId, dataSet, references }) => {
+  const dataSets = activities.map(activity => {
+    const { activityId, dataSet, references } = activity
     const product = references.find(({ amount }) => amount !== 0) ?? references[0]
     dataSet.id = product && (counts.get(activityId) ?? 0) > 1 ? `${activityId}_${product.flow.id}` : activityId
+    noticeFormulas(activity, problems)
     settleReference(dataSet, references, problems)
     return dataSet
   })
@@ -102,6 +107,16 @@ function finish(
     methods: [],
     declared: [],
     problems,
+  }
+}
+
+function noticeFormulas({ dataSet, variables }: Activity, problems: ProblemList): void {
+  const { path, id, name } = dataSet
+  for (const exchange of dataSet.exchanges) {
+    const value = variables.differing(exchange)
+    if (value === undefined) continue
+    const place = { path, process: id, name, index: exchange.index }
+    problems.add('FORMULA_DIFFERS', place, { formula: exchange.formula ?? '', value, amount: exchange.amount ?? '' })
   }
 }
 

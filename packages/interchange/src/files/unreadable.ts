@@ -1,5 +1,5 @@
 /** Why a single file is not read; the rest of the package goes on. */
-export type UnreadableWhy = 'encoding' | 'document_type' | 'syntax' | 'depth' | 'text' | 'cells'
+export type UnreadableWhy = 'encoding' | 'document_type' | 'syntax' | 'depth' | 'text'
 
 export class Unreadable extends Error {
   readonly why: UnreadableWhy

@@ -23,6 +23,12 @@ export const isKnownUnit = (text: string): boolean => known(text.trim()) !== und
 
 const known = (text: string): DatabaseUnit | undefined => exact.get(text) ?? folded.get(text.toLowerCase()) ?? undefined
 
+/** Whether everybody reads the text of a unit as this unit: the file may have meant another one. */
+export function isReadAlike({ text, kind, factor }: DatabaseUnit): boolean {
+  const found = known(text)
+  return found ? found.kind === kind && found.factor === factor : kind === `unit ${text}`
+}
+
 /** Of an exchange whose unit nobody can know, because its flow is missing. */
 export const NO_UNIT: DatabaseUnit = { text: '', kind: '', factor: 1, base: '' }
 

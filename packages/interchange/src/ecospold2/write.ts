@@ -88,7 +88,7 @@ class Writer {
   }
 
   #exchange(exchange: DatabaseExchange, column: DatabaseColumn): string[] {
-    const { class: of, flow, unit, amount, direction, index } = exchange
+    const { class: of, unit, amount, index } = exchange
     const share = shareOf(exchange, column.position)
     if (column.dataSet.products.includes(exchange) || share === 0) return []
     if (of === 'dropped' || amount === null) {
@@ -107,14 +107,23 @@ class Writer {
       const made = { input: '5', link, extra: extra(amount === 0 ? 1 : taken / amount) }
       return [intermediate(provider.product.flow, unit, taken, index, made)]
     }
-    if (direction === 'input' || exchange.avoided) {
-      const isOpen = exchange.reason === 'NO_PROVIDER' && this.#delivered.has(flow.id)
-      const taken = (exchange.avoided ? -amount : amount) * share
-      const made = { input: '5', extra: extra(exchange.avoided ? -share : share) }
-      return [intermediate(isOpen ? { ...flow, id: `${flow.id} without provider` } : flow, unit, taken, index, made)]
+    return [this.#cutOff(exchange, amount * share, sign => extra(sign * share))]
+  }
+
+  /** A product that nobody delivers must not find a maker when it is read: it gets an id of its own where one has its id. */
+  #cutOff(exchange: DatabaseExchange, amount: number, extra: (sign: 1 | -1) => string): string {
+    const { flow, unit, index, reason, direction, avoided } = exchange
+    const isCoproduct = reason === 'COPRODUCT' || reason === 'ZERO_COPRODUCT'
+    const isOpen = (isCoproduct || reason === 'NO_PROVIDER') && this.#delivered.has(flow.id)
+    const cut = isOpen ? { ...flow, id: `${flow.id} without provider` } : flow
+    if (!isCoproduct && (direction === 'input' || avoided)) {
+      const sign = avoided ? -1 : 1
+      return intermediate(cut, unit, sign * amount, index, { input: '5', extra: extra(sign) })
     }
-    const output = exchange.reason === 'NO_TREATMENT' ? '3' : '2'
-    return [intermediate(flow, unit, amount * share, index, { output, extra: extra(share) })]
+    // A waste that is taken in beside the reference is a negative by-product.
+    const sign = direction === 'input' ? -1 : 1
+    const output = reason === 'NO_TREATMENT' ? '3' : '2'
+    return intermediate(cut, unit, sign * amount, index, { output, extra: extra(sign) })
   }
 
   #notice({ avoided, formula, unit }: DatabaseExchange): void {

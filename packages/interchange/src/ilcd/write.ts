@@ -125,7 +125,8 @@ class Writer {
       return { flow: this.flows.id(flow, 'waste', unit), direction, inUnit: amount }
     const isOpen = exchange.reason === 'NO_PROVIDER' && this.#delivered.has(flow.id)
     const cut = isOpen ? { ...flow, id: `${flow.id} without provider` } : flow
-    const kind = direction === 'input' && exchange.reason === 'COPRODUCT' ? 'waste' : 'product'
+    const isCoproduct = exchange.reason === 'COPRODUCT' || exchange.reason === 'ZERO_COPRODUCT'
+    const kind = direction === 'input' && isCoproduct ? 'waste' : 'product'
     return exchange.avoided
       ? { flow: this.flows.id(cut, 'product', unit), direction: 'input', inUnit: -amount }
       : { flow: this.flows.id(cut, kind, unit), direction, inUnit: amount }

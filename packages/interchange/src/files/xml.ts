@@ -12,9 +12,9 @@ export type XmlAttributes = Readonly<Record<string, string>>
 export type XmlElement = {
   name: string
   /** By local name. */
-  attributes: Record<string, string>
+  attributes: XmlAttributes
   /** Prefixes of the attributes' names. */
-  prefixes: string[]
+  prefixes: readonly string[]
   children: XmlElement[]
   text: string
 }
@@ -94,12 +94,7 @@ class Reading {
       if (what === 'skip') this.#skipped = this.#depth
       if (what !== 'build') return
     }
-    const element: XmlElement = { name, attributes: {}, prefixes: [], children: [], text: '' }
-    for (const key in given) {
-      const colon = key.indexOf(':')
-      if (colon > 0) element.prefixes.push(key.slice(0, colon))
-      element.attributes[colon > 0 ? key.slice(colon + 1) : key] = given[key] ?? ''
-    }
+    const element: XmlElement = { name, ...localAttributes(given), children: [], text: '' }
     parent?.children.push(element)
     this.#built.push(element)
   }
@@ -119,6 +114,22 @@ class Reading {
     const element = this.#built.at(-1)
     if (element && this.#skipped === 0) element.text += text
   }
+}
+
+const NO_PREFIXES: readonly string[] = []
+
+/** Attributes by local name. Where no name has a prefix, which is usual, they are taken as they are. */
+function localAttributes(given: XmlAttributes): Pick<XmlElement, 'attributes' | 'prefixes'> {
+  const names = Object.keys(given)
+  if (!names.some(name => name.includes(':'))) return { attributes: given, prefixes: NO_PREFIXES }
+  const attributes: Record<string, string> = {}
+  const prefixes: string[] = []
+  for (const name of names) {
+    const colon = name.indexOf(':')
+    if (colon > 0) prefixes.push(name.slice(0, colon))
+    attributes[name.slice(colon + 1)] = given[name] ?? ''
+  }
+  return { attributes, prefixes }
 }
 
 function namespaceOf(fullName: string, attributes: XmlAttributes): string {

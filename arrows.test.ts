@@ -51,10 +51,15 @@ describe('arrows between rooms', () => {
     expect(from('apps/server').some(arrow => arrow.to === '@cradle/contract')).toBe(true)
   })
   it('lca imports nothing', () => expect(strays('packages/lca/src', [])).toEqual([]))
-  it('interchange knows lca, zlib, a writer of ZIP and a parser of CSV', () =>
-    expect(strays('packages/interchange/src', [/^@cradle\/(lca|zip)$/, /^node:zlib$/, /^csv-parse\/sync$/])).toEqual(
-      [],
-    ))
+  it('interchange knows lca, sheet, hashes and zlib, a writer of ZIP, parsers of CSV and XML', () =>
+    expect(
+      strays('packages/interchange/src', [
+        /^@cradle\/(lca|sheet|zip)$/,
+        /^node:(crypto|zlib)$/,
+        /^csv-parse\/sync$/,
+        /^saxes$/,
+      ]),
+    ).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
     expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))

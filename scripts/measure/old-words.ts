@@ -14,11 +14,11 @@ const WORDS = new Set(
 const NAMES = new Set(['Written', 'inHand', 'keepHouse', 'sortAhead', 'takeAway', 'TakeAway'])
 
 /**
- * Names that others gave or that are read outside: Node, TanStack Query and zod; `findings` in the JSON of `cradle replay --json`; the
+ * Names that others gave or that are read outside: Node, TanStack Query and zod; attributes of EcoSpold and ILCD; `findings` in the JSON of `cradle replay --json`; the
  * code `stands_in` of the method; the call `forgetDecision`. Other names that are read outside are collected by `wireNames`.
  */
 const GIVEN = new Set(
-  'keepAlive keepAliveTimeout setKeepAlive keepPreviousData addIssue $ZodIssue findings stands_in forgetDecision'.split(
+  'keepAlive keepAliveTimeout setKeepAlive keepPreviousData addIssue $ZodIssue findings stands_in forgetDecision mostLikelyValue'.split(
     ' ',
   ),
 )

@@ -2,8 +2,25 @@
 
 export { type Formula, InvalidFormula, type Lookup, parseFormula } from '@cradle/lca'
 export { csvLine, parseCsv } from './csv.ts'
+export { shareOf, signedAmount, treats } from './database/columns.ts'
+export { type EngineModel, engineModel } from './database/engine-model.ts'
+export { type LedgerEntry, ledgerOf } from './database/ledger.ts'
+export type * from './database/model.ts'
+export {
+  type DatabaseProblem,
+  PROBLEM_SEVERITIES,
+  type ProblemCode,
+  ProblemList,
+  type ProblemParams,
+  type ProblemPlace,
+  type ProblemSeverity,
+} from './database/problems.ts'
+export { writeEcoSpold2 } from './ecospold2/write.ts'
 export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
+export { type DatabaseSource, RefusedPackage } from './files/sources.ts'
 export { fromModel } from './from-model.ts'
+export { writeIlcd } from './ilcd/write.ts'
+export { type DatabaseImportOptions, type ImportProgress, importDatabase } from './import-database.ts'
 export type { ImportOptions } from './import-options.ts'
 export {
   type MatrixTables,
@@ -21,6 +38,7 @@ export { type ImportProblem, type ImportProblemKind, type ImportReport, reportLi
 export { type Import, toModel } from './to-model.ts'
 export { IMPORT_TEXTS, type ImportKey, type Told, type ToldValue } from './told.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
+export type { Export, Omitted, OmittedCode } from './write/export.ts'
 export { writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
 

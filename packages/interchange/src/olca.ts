@@ -63,6 +63,9 @@ export type OlcaExchange = {
   rest?: JsonObject
 }
 
+/** An exchange without flow (`flow` left out) or without amount; `place` among the exchanges of the file, from 1. */
+export type UnreadExchange = { place: number; isInput: boolean; flow?: string }
+
 export type OlcaAllocationMethod = 'physical' | 'economic' | 'causal'
 
 /** Share of the product in the process, or (causal) in one exchange, by internal id, or in all exchanges of a flow. */
@@ -79,6 +82,8 @@ export type OlcaProcess = OlcaEntity & {
   kind: 'unit process' | 'system process'
   location?: string
   exchanges: OlcaExchange[]
+  /** Left out of `exchanges`; only where there are some. */
+  unread?: readonly UnreadExchange[]
   parameters: OlcaParameter[]
   defaultAllocationMethod?: OlcaAllocationMethod
   allocationFactors: OlcaAllocationFactor[]

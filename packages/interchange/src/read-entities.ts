@@ -126,11 +126,16 @@ export function readParameter(object: JsonObject, complain: Complain): olca.Olca
 
 export function readProcess(object: JsonObject, complain: Complain): olca.OlcaProcess {
   const exchanges: olca.OlcaExchange[] = []
+  const unread: olca.UnreadExchange[] = []
   const impossible: Told[] = []
   const idOfExchange: (string | undefined)[] = []
   objectsOf(object, 'exchanges').forEach((exchange, k) => {
     const read = readExchange(exchange, k, complain)
-    if (read === undefined) return
+    if (read === undefined) {
+      const flow = referenceOf(exchange, 'flow')
+      unread.push({ place: k + 1, isInput: flagOf(exchange, 'isInput', 'input'), ...(flow !== undefined && { flow }) })
+      return
+    }
     exchanges.push(read)
     idOfExchange.push(idOf(exchange))
     const why = readUncertainty(exchange)
@@ -159,6 +164,7 @@ export function readProcess(object: JsonObject, complain: Complain): olca.OlcaPr
     kind: textOf(object, 'processType') === 'LCI_RESULT' ? 'system process' : 'unit process',
     ...(location !== undefined && { location }),
     exchanges,
+    ...(unread.length > 0 && { unread }),
     parameters: objectsOf(object, 'parameters').map(parameter => readParameter(parameter, complain)),
     ...(method !== undefined && { defaultAllocationMethod: method }),
     allocationFactors: objectsOf(object, 'allocationFactors').flatMap(factor => readAllocationFactor(factor, byOldId)),

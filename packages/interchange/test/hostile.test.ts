@@ -254,7 +254,7 @@ describe('hostile archives', () => {
     expect(() => [...unzip(lying)]).toThrow(InvalidArchive)
   })
 
-  test('a name that stands twice, headers that disagree and a zip64 locator are refused', async () => {
+  test('a name that stands twice, headers that disagree and a wrong zip64 locator are refused', async () => {
     const twice = await zip([
       ['flows/a.json', '{"one": 1}'],
       ['flows/b.json', '{"two": 2}'],
@@ -275,7 +275,7 @@ describe('hostile archives', () => {
     locator.writeUInt32LE(0x07064b50)
     const end = twice.length - 22
     const located = Buffer.concat([twice.subarray(0, end), locator, twice.subarray(end)])
-    expect(() => [...unzip(located)]).toThrow(/zip64/)
+    expect(() => [...unzip(located)]).toThrow(/ZIP64/)
   })
 
   test('many entries are refused', async () => {
@@ -293,7 +293,7 @@ describe('hostile archives', () => {
       }
       return bytes
     }
-    expect(() => readJsonLd(change(8, 1))).toThrow('encrypted')
+    expect(() => readJsonLd(change(8, 1))).toThrow('password')
     expect(() => readJsonLd(change(10, 12))).toThrow('packed by method 12')
     expect(() => readJsonLd(new TextEncoder().encode('hello'))).toThrow('not a zip file')
     expect(() => readJsonLd([])).toThrow('no openLCA data set')

@@ -8,6 +8,7 @@ export {
 } from './archive.ts'
 export { readCsv } from './csv.ts'
 export { columnLetters, headerKey } from './header.ts'
+export { type CellLimits, type CellSheet, readCells } from './read-cells.ts'
 export { readSheet } from './read-sheet.ts'
 export {
   DEFAULT_LIMITS,
@@ -24,3 +25,4 @@ export {
 export type { UsedColumns } from './table.ts'
 export { type SheetCell, type WorksheetToWrite, writeWorkbook } from './write-workbook.ts'
 export { readXlsx, type UsableHeader } from './xlsx.ts'
+export { BadXml } from './xml.ts'

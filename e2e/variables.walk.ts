@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
@@ -141,6 +142,29 @@ test('what is shown is downloaded; a package of onshore wind comes back with the
   const perKwh = [perUnit, perUnit * 3.6].find(value => Math.abs(value / 0.012 - 1) < 1e-9)
   expect(perKwh, `0.012 kg CO2e per kWh; the package says ${perUnit} per unit`).toBeDefined()
 })
+
+for (const width of [390, 1280])
+  test(`a SimaPro file is told by its content, and every exchange of it is accounted for, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signUpAndLogIn(page, newAddress())
+    await page.goto(`${address()}/lca-variables/databases`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    const bytes = await readAll(
+      fileURLToPath(new URL('../packages/interchange/test/golden/files/simapro/own_a.csv', import.meta.url)),
+    )
+    await (await chooser).setFiles({ name: 'study.csv', mimeType: 'text/csv', buffer: bytes })
+    await expect(page).toHaveURL(/databases\?db=/)
+    await page.getByRole('tab', { name: 'Import report' }).click()
+    const ledger = page.getByRole('table', { name: 'What became of every exchange' })
+    await expect(ledger.getByRole('row', { name: /Cut off nobody in the file makes it 1/ })).toBeVisible()
+    await expect(page.getByText('Each of the 25 exchanges of the file is in one line')).toBeVisible()
+    await clean(page, 'import ledger')
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/ledger-${width}.png`, fullPage: true })
+  })
 
 async function readAll(path: string): Promise<Buffer> {
   const { readFile } = await import('node:fs/promises')

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { CutReason } from './lca/index.ts'
 import { CodedMessage, Done, decimal, Name, pageOf, paging, Timestamp, whole } from './shapes.ts'
 
-/** An LCA database of one's own: an openLCA JSON-LD package, read and linked. Only its owner sees that it exists. */
+/** An LCA database of one's own, of any of the formats read, linked. Only its owner sees that it exists. */
 export const DatabaseLimits = z.object({
   formats: z.array(z.string()),
   megabytes: z.number().describe('of one file'),
@@ -62,6 +62,17 @@ export const DatabaseMethod = z.object({
 })
 export type DatabaseMethod = z.infer<typeof DatabaseMethod>
 
+/** Every exchange of the file is in one class: used as reference, linked, elementary; or cut off or dropped, for a reason. */
+export const LedgerLine = z.object({
+  class: z.enum(['reference', 'linked', 'elementary', 'cutoff', 'dropped']),
+  reason: z.string().describe('why it is cut off or dropped, as a code; empty: it is used'),
+  count: z.number().int(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const DatabaseFormat = z.enum(['jsonld', 'ecospold1', 'ecospold2', 'ilcd', 'simapro', 'brightway'])
+export type DatabaseFormat = z.infer<typeof DatabaseFormat>
+
 export const ImportReport = z.object({
   counts: z.record(z.string(), z.number()).describe('what was found and made, by name'),
   summary: z.object({
@@ -77,6 +88,10 @@ export const ImportReport = z.object({
   }),
   issues: z.array(ImportProblem).describe('errors first; at most 500'),
   issues_count: z.object({ error: z.number().int(), warning: z.number().int(), note: z.number().int() }),
+  ledger: z
+    .array(LedgerLine)
+    .nullable()
+    .describe('adds up to `exchanges`; null: openLCA JSON-LD, or read by an earlier version'),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -84,7 +99,8 @@ export const LcaDatabase = z.object({
   id: z.string(),
   name: z.string(),
   file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string() }),
-  schema: z.number().int().describe('of the openLCA package: 1 or 2'),
+  format: DatabaseFormat.describe('told by content'),
+  schema: z.number().int().nullable().describe('of an openLCA package: 1 or 2; null of other formats'),
   processes: z.number().int(),
   flows: z.number().int(),
   locations: z.array(z.object({ code: z.string(), count: z.number().int() })),
@@ -120,8 +136,8 @@ export const uploadDatabase = endpoint({
   access: 'user',
   status: 201,
   summary:
-    'Upload an openLCA JSON-LD package (zip). It is read and linked before the answer; what cannot be read is refused with reasons and nothing is kept.',
-  files: [{ field: 'file', description: 'an openLCA JSON-LD package, schema 1 or 2, as a zip file', most_mb: 64 }],
+    'Upload an LCA database: openLCA JSON-LD (zip), EcoSpold 1 or 2, ILCD or ILCD+EPD, SimaPro CSV, or a Brightway workbook. The format is told by content. It is read and linked before the answer; what cannot be read is refused with reasons and nothing is kept.',
+  files: [{ field: 'file', description: 'a zip archive, XML, CSV or XLSX file of one of these formats', most_mb: 64 }],
   body: z.object({ name: Name(120).optional() }),
   reply: LcaDatabase.extend({ report: ImportReport }),
 })
@@ -203,7 +219,7 @@ export const listDatabaseProcesses = endpoint({
   reply: pageOf(DatabaseProcess),
 })
 
-const processParams = z.object({ id: z.uuid(), process: z.string().min(1).max(200) })
+const processParams = z.object({ id: z.uuid(), process: z.string().min(1).max(500) })
 
 export const DatabaseExchange = z.object({
   flow: z.object({

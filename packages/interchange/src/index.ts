@@ -4,6 +4,7 @@ export { type Formula, InvalidFormula, type Lookup, parseFormula } from '@cradle
 export { csvLine, parseCsv } from './csv.ts'
 export { shareOf, signedAmount, treats } from './database/columns.ts'
 export { type EngineModel, engineModel } from './database/engine-model.ts'
+export { impactMethods, type UsedFlow, usedFlows } from './database/impact-methods.ts'
 export { type LedgerEntry, ledgerOf } from './database/ledger.ts'
 export type * from './database/model.ts'
 export {

@@ -12,23 +12,32 @@ import type { DatabaseAnswer } from './thread.ts'
 const SECONDS = 45
 
 type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase'>
-type TaskOf<Name extends DatabaseTaskName> = Omit<Parameters<(typeof tasks)[Name]>[0], 'key' | 'bytes' | 'categories'>
+type TaskOf<Name extends DatabaseTaskName> = Omit<
+  Parameters<(typeof tasks)[Name]>[0],
+  'key' | 'fileName' | 'bytes' | 'categories'
+>
 type AnswerOf<Name extends DatabaseTaskName> =
-  Extract<ReturnType<(typeof tasks)[Name]>, { kind: 'answer' }> extends { answer: infer Answer } ? Answer : never
+  Extract<Awaited<ReturnType<(typeof tasks)[Name]>>, { kind: 'answer' }> extends { answer: infer Answer }
+    ? Answer
+    : never
 
 /** Asks an own database; its file goes to the thread where the thread does not hold it open. Raises `Refusal` 404, 422 or 503. */
 export async function askDatabase<Name extends DatabaseTaskName>(
   { threads, files, edition }: Deps,
-  { fileKey }: ShortDatabaseRow,
+  { fileKey, fileName }: ShortDatabaseRow,
   name: Name,
   task: TaskOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { categories } = edition.reference.method
   const ask = async (bytes: Uint8Array | null) =>
-    (await threads.models.run(databaseTask(name) as never, { ...task, key: fileKey, bytes, categories } as never, {
-      seconds: SECONDS,
-      maxWaiting: ANSWERS_WAITING,
-    })) as DatabaseAnswer<AnswerOf<Name>>
+    (await threads.models.run(
+      databaseTask(name) as never,
+      { ...task, key: fileKey, fileName, bytes, categories } as never,
+      {
+        seconds: SECONDS,
+        maxWaiting: ANSWERS_WAITING,
+      },
+    )) as DatabaseAnswer<AnswerOf<Name>>
   try {
     let answer = await ask(null)
     if (answer.kind === 'missing') {
@@ -49,6 +58,7 @@ export const presentDatabase = (row: ShortDatabaseRow): LcaDatabase => ({
   id: row.id,
   name: row.name,
   file: { name: row.fileName, size: row.size, sha256: row.sha256 },
+  format: row.format,
   schema: row.schema,
   processes: row.processes,
   flows: row.flows,

@@ -175,16 +175,16 @@ onEachDatabase('own LCA databases', database => {
     JSON.stringify({ '@type': type, '@id': id, name: id, ...more })
 
   test.each([
-    ['an empty file', async (): Promise<string> => '', 422, 'not_a_zip'],
-    ['something else', async (): Promise<string> => 'name,country\nA,DE\n', 422, 'not_a_zip'],
+    ['an empty file', async (): Promise<string> => '', 422, 'unknown_format'],
+    ['something else', async (): Promise<string> => 'name,country\nA,DE\n', 422, 'unknown_format'],
     [
       'a zip that is cut off',
       async (): Promise<Uint8Array> => (await packed(HEIJUNGS_SUH)).slice(0, 700),
       422,
       'invalid_archive',
     ],
-    ['a zip of other files', () => text([['readme.txt', 'hello']]), 422, 'not_json_ld'],
-    ['a zip of EcoSpold', () => text([['a.spold', '<xml/>']]), 422, 'not_json_ld'],
+    ['a zip of other files', () => text([['readme.txt', 'hello']]), 422, 'unknown_format'],
+    ['a zip of XML that is no data set', () => text([['a.spold', '<xml/>']]), 422, 'unknown_format'],
     ['a path out of the archive', () => text([['../../etc/passwd.json', '{}']]), 422, 'unsafe_path'],
     ['an absolute path', () => text([['/etc/passwd.json', '{}']]), 422, 'unsafe_path'],
     ['a schema of the future', () => text([['olca-schema.json', '{"version": 3}']]), 422, 'unknown_schema'],

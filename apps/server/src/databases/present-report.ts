@@ -7,6 +7,8 @@ type StoredProblem = Omit<ImportProblem, 'coded_message'> & Partial<Pick<ImportP
 /** The report of an import, with the code of each sentence. */
 export const presentReport = (report: ImportReport): ImportReport => ({
   ...report,
+  // Reports of earlier versions have none.
+  ledger: report.ledger ?? null,
   issues: report.issues.map((problem: StoredProblem) => ({
     ...problem,
     coded_message: problem.coded_message === undefined ? codeOf(problem.message) : problem.coded_message,

@@ -33,11 +33,11 @@ const held = new LRUCache<string, Opened>({ max: HELD })
 type PackageTask = Omit<ReadDatabaseTask, 'bytes'> & { path: string }
 
 /** A package read and linked; what cannot be read comes back with its reason. */
-export const readDatabase = ({ path, ...task }: PackageTask): ReadDatabase =>
+export const readDatabase = ({ path, ...task }: PackageTask): Promise<ReadDatabase> =>
   readForStorage({ ...task, bytes: readFileSync(path) })
 
 /** `bytes`: of the database, where this thread does not hold it open. */
-export type DatabaseTask = { key: string; bytes: Uint8Array | null; categories: readonly Category[] }
+export type DatabaseTask = { key: string; fileName: string; bytes: Uint8Array | null; categories: readonly Category[] }
 
 /** `missing`: ask again with the bytes. `none`: there is no such process (or method, category). `cannot`: why it cannot be calculated. */
 export type DatabaseAnswer<T> =
@@ -46,14 +46,14 @@ export type DatabaseAnswer<T> =
   | { kind: 'cannot'; message: Message }
   | { kind: 'answer'; answer: T }
 
-function answered<T>(
-  { key, bytes, categories }: DatabaseTask,
+async function answered<T>(
+  { key, fileName, bytes, categories }: DatabaseTask,
   of: (opened: Opened) => T | undefined,
-): DatabaseAnswer<T> {
+): Promise<DatabaseAnswer<T>> {
   let opened = held.get(key)
   if (!opened) {
     if (!bytes) return { kind: 'missing' }
-    opened = openPackage(bytes, categories)
+    opened = await openPackage(bytes, fileName, categories)
     held.set(key, opened)
   }
   try {
@@ -67,14 +67,14 @@ function answered<T>(
 }
 
 /** Opens a database, so that the first question is answered as fast as the others. */
-export const open = (task: DatabaseTask): DatabaseAnswer<true> => answered(task, () => true)
+export const open = (task: DatabaseTask): Promise<DatabaseAnswer<true>> => answered(task, () => true)
 
-export const detail = (task: DatabaseTask & { process: string }): DatabaseAnswer<ProcessDetail> =>
+export const detail = (task: DatabaseTask & { process: string }): Promise<DatabaseAnswer<ProcessDetail>> =>
   answered(task, opened => detailOf(opened, task.process))
 
 export const scores = (
   task: DatabaseTask & { process: string; amount: number; method: string | undefined },
-): DatabaseAnswer<ProcessScores> =>
+): Promise<DatabaseAnswer<ProcessScores>> =>
   answered(task, opened => {
     const { method: wanted } = task
     const methods = wanted === undefined ? opened.methods : [methodOf(opened, wanted)].filter(one => one !== undefined)
@@ -84,7 +84,7 @@ export const scores = (
 
 export const contributions = (
   task: DatabaseTask & { process: string; amount: number; method: string; category: string; follow: Followed },
-): DatabaseAnswer<ProcessContributions> =>
+): Promise<DatabaseAnswer<ProcessContributions>> =>
   answered(task, opened => {
     const method = methodOf(opened, task.method)
     if (!method?.described.categories.some(one => one.id === task.category)) return undefined
@@ -93,7 +93,7 @@ export const contributions = (
 
 export const dataset = (
   task: DatabaseTask & { process: string; method: string | undefined },
-): DatabaseAnswer<DatasetFactors> =>
+): Promise<DatabaseAnswer<DatasetFactors>> =>
   answered(task, opened =>
     datasetOf(
       opened,

@@ -20,7 +20,7 @@ import { databaseTask } from './tasks.ts'
 const MAX_UPLOADS = 20
 
 /**
- * Reads a package in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
+ * Reads a database in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
  * that all of it is kept; any other, that nothing is. Raises `Refusal`.
  */
 export async function uploadDatabase(
@@ -38,12 +38,12 @@ export async function uploadDatabase(
   refuseOverQuota(await storageUsedBy(db, user.id), size)
   const fileName = cleanName(filename, 'database.zip')
   const id = newId(clock.now())
-  const read = await readPackage(deps, user.id, id, path)
+  const read = await readPackage(deps, user.id, { id, fileName, path })
   if (read.kind === 'refused') {
     const { status, message } = read
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
-  const { schema, flows, processes, locations, methods, report, chunks } = read
+  const { format, schema, flows, processes, locations, methods, report, chunks } = read
   const fileKey = await deps.files.putFile(path)
   try {
     const now = clock.now()
@@ -59,6 +59,7 @@ export async function uploadDatabase(
         size,
         sha256,
         fileKey,
+        format,
         schema,
         processes,
         flows,
@@ -89,14 +90,13 @@ function refuseOverQuota(storage: { databases: number; bytes: number }, more: nu
 async function readPackage(
   { threads, edition }: Deps,
   account: string,
-  id: string,
-  path: string,
+  file: { id: string; fileName: string; path: string },
 ): Promise<ReadDatabase> {
   try {
     const { categories } = edition.reference.method
     return await threads.inTurn(
       { account, small: false },
-      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { id, path, categories }, { signal }) },
+      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { ...file, categories }, { signal }) },
     )
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
@@ -106,7 +106,7 @@ async function readPackage(
 
 const titleOf = (fileName: string): string =>
   fileName
-    .replace(/\.zip$/i, '')
+    .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
     .replaceAll('_', ' ')
     .slice(0, 120) || 'Database'
 
@@ -123,7 +123,12 @@ export function presentLimits(used: { databases: number; bytes: number } | null)
     together: totalMegabytes,
   })
   return {
-    formats: ['openLCA JSON-LD (schema 1 and 2), zip'],
+    formats: [
+      'openLCA JSON-LD (schema 1 and 2), zip',
+      'EcoSpold 1, EcoSpold 2, ILCD, ILCD+EPD, XML or zip',
+      'SimaPro CSV',
+      'Brightway workbook, XLSX',
+    ],
     megabytes,
     unpacked_megabytes: unpackedMegabytes,
     entries,

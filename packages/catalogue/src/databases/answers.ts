@@ -54,12 +54,12 @@ function systemOf({ system, report }: Opened): System {
 export function listOf(opened: Opened): DatabaseProcess[] {
   const { system, model, flows, processes } = opened
   const described = (id: string) => {
-    const { process, source } = processes.get(id) ?? {}
+    const { process, description } = processes.get(id) ?? {}
     return {
-      category: source?.category ?? '',
+      category: description?.category ?? '',
       location: process?.location ?? '',
       exchanges: process?.exchanges.length ?? 0,
-      system_process: source?.kind === 'system process',
+      system_process: description?.isSystemProcess ?? false,
     }
   }
   if (!system) {
@@ -106,10 +106,10 @@ export function detailOf(opened: Opened, id: string): ProcessDetail | undefined 
   const column = system && columnOf(system, id)?.column
   const found = opened.processes.get(column?.process ?? id)
   if (!found) return undefined
-  const { process, source } = found
+  const { process } = found
   const users = model.processes.filter(({ exchanges }) => exchanges.some(({ provider }) => provider === id))
   return {
-    description: (source?.description ?? '').slice(0, 4000),
+    description: (found.description?.description ?? '').slice(0, 4000),
     ...allocationWords(process.allocation ?? 'none'),
     exchange_list: process.exchanges.flatMap(exchange => presentExchange(opened, process, exchange) ?? []),
     used_by: users

@@ -4,16 +4,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../../../apps/server/test/lca-package.ts'
 import { CannotCalculate, contributionsOf, datasetOf, listOf, scoresOf } from './answers.ts'
-import { methodOf, NotADatabase, type Opened, openPackage } from './opened.ts'
+import { NotADatabase } from './not-a-database.ts'
+import { methodOf, type Opened, openPackage } from './opened.ts'
 
 const categories = CATEGORIES.map(id => ({ id, name: id, unit: '' }))
 const bytes = await packed(HEIJUNGS_SUH, [TWO_CATEGORIES])
-const opened = openPackage(bytes, categories)
+const opened = await openPackage(bytes, 'package.zip', categories)
 
 /** Whatever is in the file: a database, or a reason that its sender can read. */
-function openOrRefuse(given: Uint8Array): Opened | NotADatabase {
+async function openOrRefuse(given: Uint8Array): Promise<Opened | NotADatabase> {
   try {
-    return openPackage(given, categories)
+    return await openPackage(given, 'package.zip', categories)
   } catch (error) {
     expect(error).toBeInstanceOf(NotADatabase)
     expect((error as Error).message.length).toBeGreaterThan(20)
@@ -21,15 +22,19 @@ function openOrRefuse(given: Uint8Array): Opened | NotADatabase {
   }
 }
 
-test('a package with bytes changed anywhere is read or refused, never anything else', () => {
+test('a package with bytes changed anywhere is read or refused, never anything else', async () => {
   const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 }))
-  fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.nat({ max: bytes.length }), (changes, end) => {
-      const broken = bytes.slice()
-      for (const [at, byte] of changes) broken[at] = byte
-      openOrRefuse(broken)
-      openOrRefuse(broken.slice(0, end))
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 8 }),
+      fc.nat({ max: bytes.length }),
+      async (changes, end) => {
+        const broken = bytes.slice()
+        for (const [at, byte] of changes) broken[at] = byte
+        await openOrRefuse(broken)
+        await openOrRefuse(broken.slice(0, end))
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -47,7 +52,7 @@ test('a package whose data sets hold anything at all is read or refused, and wha
         const names = Object.keys(object)
         object[names[member % names.length]!] = value
       }
-      const found = openOrRefuse(await zip([...changed].map(([path, object]) => [path, JSON.stringify(object)])))
+      const found = await openOrRefuse(await zip([...changed].map(([path, object]) => [path, JSON.stringify(object)])))
       if (found instanceof NotADatabase) return
       expect(found.report.issues.every(problem => problem.message.length > 0)).toBe(true)
       for (const { id } of listOf(found)) {

@@ -1,15 +1,7 @@
 /** A package opened for work: model, system and methods, as the worker thread holds it. */
 import type { DatabaseMethod, ImportProblem, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import {
-  InvalidArchive,
-  isZip,
-  LimitExceeded,
-  type OlcaPackage,
-  type OlcaProcess,
-  readJsonLd,
-  toModel,
-} from '@cradle/interchange'
+import type { FormatName } from '@cradle/interchange'
 import {
   buildSystem,
   type Characterisation,
@@ -24,32 +16,22 @@ import {
   type StatedUnassessed,
   type System,
 } from '@cradle/lca'
-import { BadArchive, openArchive } from '@cradle/sheet'
-import { englishDetail, type Message, message, render, wireMessage } from '@cradle/words/messages'
+import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryOf } from './categories.ts'
-import { LIMITS, MIB } from './limits.ts'
-import { OUR_SOURCE, ourMethod } from './our-method.ts'
-import { importMessage, problemMessage, remedyMessage } from './tell.ts'
-
-/** A file that is no database, for a reason that its owner can do something about. */
-export class NotADatabase extends Error {
-  readonly codedMessage: Message
-  readonly status: 413 | 422
-  constructor(codedMessage: Message, status: 413 | 422 = 422) {
-    super(render(codedMessage, 'en'))
-    this.name = 'NotADatabase'
-    this.codedMessage = codedMessage
-    this.status = status
-  }
-}
+import { OUR_SOURCE } from './our-method.ts'
+import type { ProcessDescription, ReadPackage } from './package-read.ts'
+import { readPackage } from './read-package.ts'
+import { problemMessage, remedyMessage } from './tell.ts'
 
 export type OpenedMethod = { method: ImpactMethod; described: DatabaseMethod }
 
 export type Opened = {
-  package: OlcaPackage
+  format: FormatName
+  /** Of an openLCA package; null of other formats. */
+  schema: number | null
   model: Model
   flows: ReadonlyMap<string, Flow>
-  processes: ReadonlyMap<string, { process: Process; source: OlcaProcess | undefined }>
+  processes: ReadonlyMap<string, { process: Process; description: ProcessDescription | undefined }>
   methods: readonly OpenedMethod[]
   /** What the data sets say that they do not assess. */
   notAssessed: StatedUnassessed
@@ -66,61 +48,53 @@ const MAX_PROBLEMS = 500
 const MAX_CHARACTERS = 600
 const RANK = { error: 0, warning: 1, note: 2 }
 
-/** @throws NotADatabase */
-export function openPackage(bytes: Uint8Array, categories: readonly Category[]): Opened {
-  const { package: source, issues: found } = readChecked(bytes)
-  checkSize(source)
-  const imported = toModel(source, { elementaryInputs: 'positive' }, found)
-  const { model } = imported
-  if (model.processes.length === 0) {
-    throw new NotADatabase(
-      message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
-    )
+/**
+ * A database of any format, opened.
+ * @throws NotADatabase
+ */
+export async function openPackage(
+  bytes: Uint8Array,
+  fileName: string,
+  categories: readonly Category[],
+): Promise<Opened> {
+  const read = await readPackage(bytes, fileName, categories)
+  const { format, schema, model, notAssessed, descriptions } = read
+  const problems = [...read.problems]
+  const elementary = model.flows.filter(flow => flow.kind === 'elementary')
+  const system = systemOf(read, problems)
+  const placeless = elementary.filter(flow => (flow.compartment ?? []).length === 0)
+  if (placeless.length > 0) problems.push(withoutCompartment(placeless, elementary.length))
+  return {
+    format,
+    schema,
+    model,
+    flows: new Map(model.flows.map(flow => [flow.id, flow])),
+    methods: [
+      ...read.methods.map(method => describe(method, 'package')),
+      // Also where it knows no flow: then it says so, category by category.
+      describe(read.ours.method, 'cradle'),
+    ],
+    system,
+    notAssessed,
+    processes: new Map(
+      model.processes.map(process => [process.id, { process, description: descriptions.get(process.id) }]),
+    ),
+    report: reportOf(read, problems),
+    characterised: new Map(),
+    multipliers: new Map(),
   }
-  const problems = imported.report.issues.map(({ told, ...problem }): ImportProblem => {
-    const what = importMessage(told)
-    return { ...problem, coded_message: wireMessage(what), objects: [...problem.objects] }
-  })
-  let system: System | null = null
+}
+
+/** null where the processes do not make a system: then a problem says why. */
+function systemOf({ model, build }: ReadPackage, problems: ImportProblem[]): System | null {
   try {
-    system = buildSystem(model, imported.build)
+    return buildSystem(model, build)
   } catch (error) {
     if (!(error instanceof LcaError)) throw error
     const reason = problemMessage(error, namesOf(model))
     const what = message('imports:no_system', { reason, remedy: remedyMessage(error) })
     problems.push(problemOf('system', 'error', what, error.objects))
-  }
-  const flows = new Map(model.flows.map(flow => [flow.id, flow]))
-  const sources = new Map(source.processes.map(process => [process.id, process]))
-  const ours = ourMethod(
-    model,
-    source.flows
-      .filter(flow => flow.kind === 'elementary')
-      .flatMap(({ id, rest }) => {
-        const flow = flows.get(id)
-        return flow ? [{ ...flow, cas: String(rest?.cas ?? '') }] : []
-      }),
-    categories,
-  )
-  const elementary = model.flows.filter(flow => flow.kind === 'elementary')
-  const placeless = elementary.filter(flow => (flow.compartment ?? []).length === 0)
-  if (placeless.length > 0) problems.push(withoutCompartment(placeless, elementary.length))
-  const methods = [
-    ...imported.methods.map(method => describe(method, 'package')),
-    // Also where it knows no flow: then it says so, category by category.
-    describe(ours.method, 'cradle'),
-  ]
-  return {
-    package: source,
-    model,
-    flows,
-    methods,
-    system,
-    notAssessed: imported.notAssessed,
-    processes: new Map(model.processes.map(process => [process.id, { process, source: sources.get(process.id) }])),
-    report: reportOf(imported.report.counts, problems, model, source, imported.methods.length, ours.mapped),
-    characterised: new Map(),
-    multipliers: new Map(),
+    return null
   }
 }
 
@@ -161,85 +135,6 @@ export function namesOf({ processes, flows }: Pick<Model, 'processes' | 'flows'>
   }
 }
 
-function readChecked(bytes: Uint8Array) {
-  if (!isZip(bytes)) throw new NotADatabase(message('refusals:not_a_zip'))
-  try {
-    return readJsonLd(files(bytes), { depth: LIMITS.depth })
-  } catch (error) {
-    if (error instanceof LimitExceeded) throw new NotADatabase(limitMessage(error), 413)
-    if (error instanceof BadArchive) throw badArchive(error)
-    if (error instanceof InvalidArchive)
-      throw new NotADatabase(
-        message('refusals:invalid_archive.content', { technical: `${error.message} ${error.remedy}` }),
-      )
-    throw error
-  }
-}
-
-/** The JSON files of the archive, one at a time, under the limits. Nothing is ever written to a path that an archive names. */
-function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
-  const { entries: parts, entryMegabytes, unpackedMegabytes } = LIMITS
-  const archive = openArchive(bytes, { parts, partBytes: entryMegabytes * MIB, unpackedBytes: unpackedMegabytes * MIB })
-  let json = 0
-  let others = ''
-  for (const { path } of archive.entries) {
-    if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
-      throw new NotADatabase(message('refusals:unsafe_path', { path: path.slice(0, 80) }))
-    if (!/\.json(ld)?$/i.test(path)) {
-      if (others === '') others = path
-      continue
-    }
-    json++
-    const content = archive.bytes(path)
-    if (/(^|\/)(olca-schema|openlca)\.json$/.test(path)) checkSchema(content)
-    yield [path, content]
-  }
-  if (json > 0) return
-  const isOtherFormat = /\.(spold|xml)$/i.test(others)
-  throw new NotADatabase(message(isOtherFormat ? 'refusals:not_json_ld.other_format' : 'refusals:not_json_ld'))
-}
-
-/** Newest schema that is read. */
-const NEWEST_SCHEMA = 2
-
-function checkSchema(content: Uint8Array): void {
-  let header: { version?: unknown; schemaVersion?: unknown } | null
-  try {
-    header = JSON.parse(new TextDecoder().decode(content))
-  } catch {
-    return
-  }
-  const version = Number(header?.version ?? header?.schemaVersion)
-  if (version > NEWEST_SCHEMA) throw new NotADatabase(message('refusals:unknown_schema', { version }))
-}
-
-function badArchive({ kind, message: technical }: BadArchive): NotADatabase {
-  const { entries: files, entryMegabytes: mb, unpackedMegabytes: together } = LIMITS
-  if (kind === 'too_large')
-    return new NotADatabase(message('refusals:too_large.archive', { technical, files, mb, together }), 413)
-  const key = kind === 'protected' ? 'refusals:invalid_archive.protected' : 'refusals:invalid_archive'
-  return new NotADatabase(message(key, { technical }))
-}
-
-const limitMessage = ({ limit }: LimitExceeded): Message =>
-  ({
-    entries: message('refusals:too_large.archive_files', { limit: LIMITS.entries }),
-    entryBytes: message('refusals:too_large.archive_file', { mb: LIMITS.entryMegabytes }),
-    totalBytes: message('refusals:too_large.archive_bytes', { mb: LIMITS.unpackedMegabytes }),
-    depth: message('refusals:too_large.archive_depth', { limit: LIMITS.depth }),
-  })[limit] ?? message('refusals:too_large.archive_limit')
-
-function checkSize({ processes }: OlcaPackage): void {
-  if (processes.length > LIMITS.processes)
-    throw new NotADatabase(
-      message('refusals:too_large.processes', { processes: processes.length, limit: LIMITS.processes }),
-      413,
-    )
-  const exchanges = processes.reduce((sum, process) => sum + process.exchanges.length, 0)
-  if (exchanges > LIMITS.exchanges)
-    throw new NotADatabase(message('refusals:too_large.exchanges', { exchanges, limit: LIMITS.exchanges }), 413)
-}
-
 function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): OpenedMethod {
   const flows = new Map<string, number>()
   for (const { category } of method.factors) flows.set(category, (flows.get(category) ?? 0) + 1)
@@ -255,15 +150,8 @@ function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): Opene
   return { method, described: { id: method.id, name: method.name ?? method.id, origin, source, categories } }
 }
 
-function reportOf(
-  counts: Record<string, number>,
-  problems: ImportProblem[],
-  model: Model,
-  source: OlcaPackage,
-  methods: number,
-  mapped: number,
-): ImportReport {
-  const cutOff = (counts.unlinkedProductInputs ?? 0) + (counts.unlinkedWasteOutputs ?? 0)
+function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
+  const { counts, model, methods, ours, ledger } = read
   let linked = 0
   for (const { exchanges } of model.processes)
     for (const { provider } of exchanges) if (provider !== undefined) linked++
@@ -275,12 +163,12 @@ function reportOf(
       processes: model.processes.length,
       flows: model.flows.length,
       elementary_flows: model.flows.filter(flow => flow.kind === 'elementary').length,
-      exchanges: source.processes.reduce((sum, process) => sum + process.exchanges.length, 0),
+      exchanges: read.exchanges,
       linked,
-      cut_off: cutOff,
-      left_out: source.processes.length - model.processes.length,
-      methods,
-      mapped_flows: mapped,
+      cut_off: read.cutOff,
+      left_out: read.leftOut,
+      methods: methods.length,
+      mapped_flows: ours.mapped,
     },
     issues: problems
       .toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
@@ -293,6 +181,7 @@ function reportOf(
         objects: problem.objects.slice(0, 5),
       })),
     issues_count: { error: count('error'), warning: count('warning'), note: count('note') },
+    ledger: ledger && [...ledger],
   }
 }
 

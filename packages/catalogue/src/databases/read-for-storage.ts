@@ -1,16 +1,20 @@
 /** An LCA database that somebody brought -> what is stored of it. Pure: the caller stores it. */
 import type { DatabaseMethod, DatabaseProcess, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
+import type { FormatName } from '@cradle/interchange'
 import { type ColumnChunk, columnChunk, fold } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 import { listOf } from './answers.ts'
-import { NotADatabase, openPackage } from './opened.ts'
+import { NotADatabase } from './not-a-database.ts'
+import { openPackage } from './opened.ts'
 
 export type ReadDatabase =
   | { kind: 'refused'; message: Message; status: 413 | 422 }
   | {
       kind: 'read'
-      schema: number
+      format: FormatName
+      /** Of an openLCA package; null of other formats. */
+      schema: number | null
       flows: number
       processes: number
       locations: { code: string; count: number }[]
@@ -25,19 +29,20 @@ const CHUNK = 500
 const MAX_PLACES = 300
 
 /** `categories` of the edition: what our own factors are told by. */
-export type ReadDatabaseTask = { id: string; bytes: Uint8Array; categories: readonly Category[] }
+export type ReadDatabaseTask = { id: string; fileName: string; bytes: Uint8Array; categories: readonly Category[] }
 
 /** A package read and linked; what cannot be read comes back with its reason. */
-export function readForStorage({ id, bytes, categories }: ReadDatabaseTask): ReadDatabase {
+export async function readForStorage({ id, fileName, bytes, categories }: ReadDatabaseTask): Promise<ReadDatabase> {
   try {
-    const opened = openPackage(bytes, categories)
+    const opened = await openPackage(bytes, fileName, categories)
     const list = listOf(opened)
     const rows = list.map((process, position) => rowOf(id, process, position))
     const locations = new Map<string, number>()
     for (const { location } of list) locations.set(location, (locations.get(location) ?? 0) + 1)
     return {
       kind: 'read',
-      schema: opened.package.schema,
+      format: opened.format,
+      schema: opened.schema,
       flows: opened.model.flows.length,
       processes: list.length,
       locations: clean(

@@ -1,4 +1,4 @@
-import type { DatabaseMethod, ImportReport } from '@cradle/contract'
+import type { DatabaseFormat, DatabaseMethod, ImportReport } from '@cradle/contract'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
@@ -17,7 +17,9 @@ export const lcaDatabases = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     fileKey: text('file_key').notNull(),
-    schema: integer('schema').notNull(),
+    format: text('format').$type<DatabaseFormat>().notNull().default('jsonld'),
+    /** Of an openLCA package; null of other formats. */
+    schema: integer('schema'),
     processes: integer('processes').notNull(),
     flows: integer('flows').notNull(),
     locations: json('locations').$type<{ code: string; count: number }[]>().notNull(),

@@ -71,6 +71,7 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
       <div>
         <b>{name}</b>
         <span className={css.small}>
+          {t(`variables:databases.format.${database.format}`)}:{' '}
           {t('variables:databases.line', {
             processes: formatCount(database.processes),
             flows: formatCount(database.flows),

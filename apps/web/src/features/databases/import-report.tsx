@@ -5,6 +5,7 @@ import { messageText } from '../../i18n/messages.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
+import { ImportLedger } from './import-ledger.tsx'
 
 const summaryKeys = [
   'processes',
@@ -35,6 +36,7 @@ export function Report({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
+      {report.ledger ? <ImportLedger lines={report.ledger} /> : null}
       {report.issues.length === 0 ? (
         <p className="dim">{t('databases.noIssues')}</p>
       ) : (

@@ -16,7 +16,7 @@ import css from './databases.module.css'
 type Props = { limits: DatabaseLimits | undefined; onRead: (id: string) => void }
 type State = { name: string; share: number } | null
 
-/** An openLCA package, dropped or chosen: how far it is, and what was refused and why. */
+/** A database of any format that is read, dropped or chosen: how far it is, and what was refused and why. */
 export function Upload({ limits, onRead }: Props) {
   const { t } = useTranslation('variables')
   const [state, setState] = useState<State>(null)
@@ -24,7 +24,7 @@ export function Upload({ limits, onRead }: Props) {
   const send = async (file: File) => {
     setError(null)
     setState({ name: file.name, share: 0 })
-    const name = file.name.replace(/\.zip$/i, '').slice(0, 120)
+    const name = file.name.replace(/\.(zip|xml|spold|csv|xlsx)$/i, '').slice(0, 120)
     const outcome = await call(
       'uploadDatabase',
       { body: { name } },
@@ -49,7 +49,7 @@ export function Upload({ limits, onRead }: Props) {
         {limits ? <p className="small quiet">{messageText(limits.text_message, limits.text)}</p> : null}
         <div className="acts">
           <FileTrigger
-            acceptedFileTypes={['.zip', 'application/zip']}
+            acceptedFileTypes={['.zip', '.xml', '.spold', '.csv', '.txt', '.xlsx']}
             onSelect={list => {
               if (list?.[0]) void send(list[0])
             }}

@@ -42,6 +42,7 @@ const report: ImportReport = {
   },
   issues: [],
   issues_count: { error: 0, warning: 0, note: 0 },
+  ledger: null,
 }
 
 const made = (name: string, file: File): StoredDatabase => {
@@ -51,6 +52,7 @@ const made = (name: string, file: File): StoredDatabase => {
       id: newId(),
       name,
       file: { name: file.name, size: file.size, sha256: '0'.repeat(64) },
+      format: 'jsonld',
       schema: 2,
       processes: processes.length,
       flows: 5,

@@ -2,5 +2,5 @@
 export default {
   upload: 'CSV, TSV or XLSX, up to {{mb}} MB, {{rows}} rows and {{columns}} columns.',
   database:
-    'openLCA JSON-LD as a zip file of at most {{mb}} MB ({{unpacked}} MB unpacked, {{files}} files, {{processes}} processes, {{exchanges}} exchanges); {{databases}} databases and {{together}} MB per account.',
+    'A zip, XML, CSV or XLSX file of at most {{mb}} MB ({{unpacked}} MB unpacked, {{files}} files, {{processes}} processes, {{exchanges}} exchanges); {{databases}} databases and {{together}} MB per account.',
 } as const

@@ -204,11 +204,7 @@ export default {
   'no_process.without_product':
     'None of its processes has a product to deliver: there is nothing to calculate in this package.',
   no_process: 'It holds no process: there is nothing to calculate in this package.',
-  not_a_zip: 'This is not a zip file. Export the database from openLCA as JSON-LD.',
   unsafe_path: 'The archive names a file outside itself ("{{path}}").',
-  not_json_ld: 'There is no JSON-LD data set in this archive. Export it from openLCA as JSON-LD.',
-  'not_json_ld.other_format':
-    'There is no JSON-LD data set in this archive. It looks like EcoSpold or ILCD. Export it from openLCA as JSON-LD.',
   unknown_schema: 'The package is of schema {{version}}; schemas 1 and 2 are read. Export it from openLCA 1 or 2.',
   invalid_archive: 'The archive is not read: {{technical}}. Export it from openLCA again.',
   'invalid_archive.protected': 'The archive is not read: {{technical}}. Save it without a password.',
@@ -233,4 +229,8 @@ export default {
   'cannot_calculate.no_such_method': 'This database has no such method.',
   'cannot_calculate.no_factor':
     '"{{method}}" has no factor for any elementary flow of this database in a category of the catalogue. {{remedy}}',
+  unknown_format:
+    'No LCA database is recognised in this file. Bring openLCA JSON-LD, EcoSpold 1 or 2, ILCD, SimaPro CSV or a Brightway workbook.',
+  nested_archive: 'The archive holds another archive ({{path}}). Unpack it and upload the inner one.',
+  unreadable_database: 'The file {{path}} cannot be read: {{technical}}.',
 } as const

@@ -1,0 +1,30 @@
+/** What the reader of each format hands over to be opened. */
+import type { ImportProblem } from '@cradle/contract'
+import type { FormatName, LedgerEntry } from '@cradle/interchange'
+import type { ImpactMethod, Model, StatedUnassessed } from '@cradle/lca'
+
+/** What the file says of a process beside its exchanges. */
+export type ProcessDescription = { category: string; description: string; isSystemProcess: boolean }
+
+export type ReadPackage = {
+  format: FormatName
+  /** Of an openLCA package: 1 or 2; null of other formats. */
+  schema: number | null
+  model: Model
+  /** For `buildSystem`: the sign of elementary inputs that the methods go with. */
+  build: { elementaryInputs: 'negative' | 'positive' }
+  methods: readonly ImpactMethod[]
+  /** Our own method on these flows, and how many of them it knows. */
+  ours: { method: ImpactMethod; mapped: number }
+  /** What the data sets say that they do not assess. */
+  notAssessed: StatedUnassessed
+  descriptions: ReadonlyMap<string, ProcessDescription>
+  problems: readonly ImportProblem[]
+  counts: Record<string, number>
+  /** Processes of the file that are not in the model. */
+  leftOut: number
+  exchanges: number
+  cutOff: number
+  /** Every exchange of the file in one class; null where the reader of the format does not sort them. */
+  ledger: readonly LedgerEntry[] | null
+}

@@ -1,0 +1,104 @@
+/** openLCA JSON-LD packages, schema 1 and 2. */
+import type { ImportProblem } from '@cradle/contract'
+import type { Category } from '@cradle/data/types'
+import { InvalidArchive, LimitExceeded, readJsonLd, toModel } from '@cradle/interchange'
+import { BadArchive } from '@cradle/sheet'
+import { type Message, message, wireMessage } from '@cradle/words/messages'
+import { badArchive, checkSize, openedArchive } from './archive.ts'
+import { LIMITS } from './limits.ts'
+import { NotADatabase } from './not-a-database.ts'
+import { ourMethod } from './our-method.ts'
+import type { ReadPackage } from './package-read.ts'
+import { importMessage } from './tell.ts'
+
+/** @throws NotADatabase */
+export function readJsonLdPackage(bytes: Uint8Array, categories: readonly Category[]): ReadPackage {
+  const { package: source, issues: found } = readChecked(bytes)
+  const exchanges = source.processes.reduce((sum, process) => sum + process.exchanges.length, 0)
+  checkSize(source.processes.length, exchanges)
+  const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
+  if (model.processes.length === 0)
+    throw new NotADatabase(
+      message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
+    )
+  const flows = new Map(model.flows.map(flow => [flow.id, flow]))
+  const elementary = source.flows
+    .filter(flow => flow.kind === 'elementary')
+    .flatMap(({ id, rest }) => {
+      const flow = flows.get(id)
+      return flow ? [{ ...flow, cas: String(rest?.cas ?? '') }] : []
+    })
+  return {
+    format: 'jsonld',
+    schema: source.schema,
+    model,
+    build,
+    methods,
+    ours: ourMethod(model, elementary, categories),
+    notAssessed,
+    descriptions: new Map(
+      source.processes.map(({ id, category = '', description = '', kind }) => [
+        id,
+        { category, description, isSystemProcess: kind === 'system process' },
+      ]),
+    ),
+    problems: report.issues.map(({ told, ...problem }): ImportProblem => {
+      const what = importMessage(told)
+      return { ...problem, coded_message: wireMessage(what), objects: [...problem.objects] }
+    }),
+    counts: report.counts,
+    leftOut: source.processes.length - model.processes.length,
+    exchanges,
+    cutOff: (report.counts.unlinkedProductInputs ?? 0) + (report.counts.unlinkedWasteOutputs ?? 0),
+    ledger: null,
+  }
+}
+
+function readChecked(bytes: Uint8Array) {
+  try {
+    return readJsonLd(files(bytes), { depth: LIMITS.depth })
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw new NotADatabase(limitMessage(error), 413)
+    if (error instanceof BadArchive) throw badArchive(error)
+    if (error instanceof InvalidArchive)
+      throw new NotADatabase(
+        message('refusals:invalid_archive.content', { technical: `${error.message} ${error.remedy}` }),
+      )
+    throw error
+  }
+}
+
+/** The JSON files of the archive, one at a time, under the limits. Nothing is ever written to a path that an archive names. */
+function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
+  const archive = openedArchive(bytes)
+  for (const { path } of archive.entries) {
+    if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
+      throw new NotADatabase(message('refusals:unsafe_path', { path: path.slice(0, 80) }))
+    if (!/\.json(ld)?$/i.test(path)) continue
+    const content = archive.bytes(path)
+    if (/(^|\/)(olca-schema|openlca)\.json$/.test(path)) checkSchema(content)
+    yield [path, content]
+  }
+}
+
+/** Newest schema that is read. */
+const NEWEST_SCHEMA = 2
+
+function checkSchema(content: Uint8Array): void {
+  let header: { version?: unknown; schemaVersion?: unknown } | null
+  try {
+    header = JSON.parse(new TextDecoder().decode(content))
+  } catch {
+    return
+  }
+  const version = Number(header?.version ?? header?.schemaVersion)
+  if (version > NEWEST_SCHEMA) throw new NotADatabase(message('refusals:unknown_schema', { version }))
+}
+
+const limitMessage = ({ limit }: LimitExceeded): Message =>
+  ({
+    entries: message('refusals:too_large.archive_files', { limit: LIMITS.entries }),
+    entryBytes: message('refusals:too_large.archive_file', { mb: LIMITS.entryMegabytes }),
+    totalBytes: message('refusals:too_large.archive_bytes', { mb: LIMITS.unpackedMegabytes }),
+    depth: message('refusals:too_large.archive_depth', { limit: LIMITS.depth }),
+  })[limit] ?? message('refusals:too_large.archive_limit')

@@ -1,8 +1,10 @@
+import { type AlignmentInput, align } from './alignment.ts'
 import { isInHeadline } from './asset-classes.ts'
 import { contextOf } from './context.ts'
 import { sumKnown } from './numbers.ts'
 import { paiOf } from './pai/pai.ts'
 import { assessRow } from './positions/row.ts'
+import { type ScreenedPlant, screen } from './screening.ts'
 import { aumOf, coverageOf } from './sums/coverage.ts'
 import { intensityOf } from './sums/intensity.ts'
 import { ledgerOf } from './sums/ledger.ts'
@@ -21,6 +23,9 @@ export type FinancedInput = {
   /** The four dates of SFDR; without them the indicators are of the holdings date, where `wantPai` asks for them. */
   quarters?: readonly Quarter[] | null
   wantPai?: boolean | null
+  /** Power plants to screen, and assets to compare with intensity paths. */
+  screening?: readonly ScreenedPlant[] | null
+  alignment?: AlignmentInput | null
 }
 
 /** Every row as its lines, in the order of the rows. */
@@ -29,7 +34,8 @@ export function positionsOf({ settings, fx, holdings }: FinancedInput): Position
   return holdings.flatMap(holding => assessRow(holding, context))
 }
 
-function summarise(positions: readonly Position[], input: FinancedInput): Financed {
+/** Sums, ledger and indicators of assessed positions. */
+export function summarise(positions: readonly Position[], input: FinancedInput): Financed {
   const context = contextOf(input.settings, input.fx)
   const lines = positions.map(({ line }) => line)
   const ofClass = (name: string) => lines.filter(({ assetClass }) => assetClass === name)
@@ -60,6 +66,8 @@ function summarise(positions: readonly Position[], input: FinancedInput): Financ
     overlap: overlapOf(positions),
     duplicates: duplicatesOf(positions),
     ...(pai ? { pai } : {}),
+    ...(input.screening ? { screening: screen(input.screening) } : {}),
+    ...(input.alignment ? { alignment: align(input.alignment) } : {}),
   }
 }
 

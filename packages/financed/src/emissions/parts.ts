@@ -18,7 +18,11 @@ type PartValue = { part: ActivityPart; byScope: ByScope; rate: UsedRate; revenue
 const SCOPES = ['s1', 's2', 's3', 's12'] as const
 
 /** t of one part: its share of the revenue, in millions of the factor's currency, times the factors. */
-function valueOf(part: ActivityPart, holding: Holding, context: Context): PartValue | 'revenue_missing' | 'fx_missing' {
+function partValue(
+  part: ActivityPart,
+  holding: Holding,
+  context: Context,
+): PartValue | 'revenue_missing' | 'fx_missing' {
   const revenue = part.revenue ?? holding.revenue ?? null
   if (revenue === null) return 'revenue_missing'
   const currency = part.currency ?? holding.revenueCurrency ?? holding.currency ?? context.reportingCurrency
@@ -67,7 +71,7 @@ export function partsOf(parts: readonly ActivityPart[], holding: Holding, contex
   if (sum > MAX_SUM) return { problem: 'activity_shares_above_one' }
   const values: PartValue[] = []
   for (const part of parts) {
-    const value = valueOf(part, holding, context)
+    const value = partValue(part, holding, context)
     if (typeof value === 'string') return { problem: value }
     values.push(value)
   }

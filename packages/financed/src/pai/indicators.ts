@@ -72,13 +72,15 @@ function emissions(investments: Investments): Pick<Indicators, 'pai1S1' | 'pai1S
 
 /** Indicator 3: sum of value / all investments x emissions of all scopes per million of revenue. */
 function intensity(investments: Investments, context: Context): Indicator {
-  const valueOf = ({ position: { investee, holding } }: Investment): number | null => {
+  const perMillion = ({ position: { investee, holding } }: Investment): number | null => {
     const { s12, s3 } = investee
     return s12 === null || s3 === null ? null : perRevenue(s12 + s3, CURRENCY, holding, context)
   }
-  const terms = investments.list.filter(applies).map(one => product(valueOf(one), quotient(one.value, investments.all)))
+  const terms = investments.list
+    .filter(applies)
+    .map(one => product(perMillion(one), quotient(one.value, investments.all)))
   return indicator(investments, sumKnown(terms), one =>
-    valueOf(one) === null ? 'missing' : known(one.position.investee.isReported),
+    perMillion(one) === null ? 'missing' : known(one.position.investee.isReported),
   )
 }
 

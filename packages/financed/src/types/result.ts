@@ -1,3 +1,5 @@
+import type { Alignment } from '../alignment.ts'
+import type { Screening } from '../screening.ts'
 import type { LedgerClass, Line } from './line.ts'
 
 export type Totals = { feS1: number | null; feS2: number | null; feS3: number | null; feS12: number | null }
@@ -101,4 +103,6 @@ export type Financed = {
   overlap: Overlap[]
   duplicates: [number, number][]
   pai?: Pai
+  screening?: Screening[]
+  alignment?: Alignment
 }

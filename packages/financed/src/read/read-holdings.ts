@@ -1,0 +1,214 @@
+import { detectNumberStyle, type NumberStyle } from '@cradle/impact/rows'
+import { readCell } from './cells.ts'
+import { type Column, columnsOf, looksLikeHoldingsHeader } from './columns.ts'
+import { type DayOrder, dayOrderOf } from './dates.ts'
+import { filled, type Grid, type GridRow } from './grid.ts'
+import { readLines, type TableLine } from './lines.ts'
+import { numberPositions } from './positions.ts'
+import {
+  type Asked,
+  ambiguousUnits,
+  amountCurrency,
+  capacityFactor,
+  denominatorMissing,
+  doubleRows,
+  revenueToValue,
+  scopesNotApart,
+  shareOrWeight,
+  statedTotalDiffers,
+  unitConflicts,
+  unknownClasses,
+} from './questions.ts'
+import { byCells, readUnitsRow, withUnits } from './settle-columns.ts'
+import { applySides } from './sides.ts'
+import { readTitles, type Titles } from './titles.ts'
+import type { HoldingsMeta, HoldingsQuestion, ReadHolding, Understanding, UnreadCell } from './understanding.ts'
+import { classOfText } from './vocabulary.ts'
+
+/** What a person chose: the row of the header, and fields of columns by their place (null: not used). */
+export type HoldingsChoices = { headerRow?: number; fields?: ReadonlyMap<number, string | null> }
+
+/** Rows in which the header is looked for. */
+const LEAD_ROWS = 60
+
+type HoldingLine = Extract<TableLine, { why: null }>
+
+/** The first row that can be the header and has a row below it that holds something. */
+function headerIndex({ rows }: Grid, chosen: number | undefined): number {
+  if (chosen !== undefined) return rows.findIndex(({ row }) => row === chosen)
+  return rows
+    .slice(0, LEAD_ROWS)
+    .findIndex(
+      ({ cells }, i) => looksLikeHoldingsHeader(cells) && rows.slice(i + 1).some(one => filled(one.cells).length > 0),
+    )
+}
+
+function chosenColumns(columns: readonly Column[], fields: ReadonlyMap<number, string | null>): Column[] {
+  return columns.map(column => {
+    const field = fields.get(column.index)
+    if (field === undefined)
+      return fields.size > 0 && [...fields.values()].includes(column.field) ? { ...column, field: null } : column
+    return { ...column, field, asks: null }
+  })
+}
+
+/** Lines of the file that are holdings, as values by field. */
+function holdingOf(
+  line: HoldingLine,
+  columns: readonly Column[],
+  style: NumberStyle,
+  order: DayOrder | null,
+): { holding: ReadHolding; unread: UnreadCell[] } {
+  const values: Record<string, string | number> = {}
+  const currencies: Record<string, string> = {}
+  const unread: UnreadCell[] = []
+  for (const column of columns) {
+    if (column.field === null) continue
+    const text = line.cells[column.index] ?? ''
+    const { value, currency, isUnread } = readCell(text, column, style, order)
+    if (isUnread) unread.push({ row: line.row, column: column.header, text: text.slice(0, 100) })
+    if (value === null) continue
+    values[column.field] = value
+    if (currency !== null) currencies[column.field] = currency
+  }
+  const word = values.asset_class_text
+  const assetClass = word === undefined ? line.section : classOfText(String(word))
+  return { holding: { row: line.row, values, currencies, assetClass, position: null }, unread }
+}
+
+/** The total that the last line of totals states for the amounts. */
+function statedTotal(lines: readonly TableLine[], columns: readonly Column[], style: NumberStyle): number | null {
+  const total = lines.findLast(({ why }) => why === 'total')
+  const column = columns.find(({ field }) => field === 'outstanding_amount')
+  const value = total && column ? readCell(total.cells[column.index] ?? '', column, style, null).value : null
+  return typeof value === 'number' ? value : null
+}
+
+/** The one currency of a column of quotes, which is only likely that of the amounts. */
+function quoteCurrency(columns: readonly Column[], holdings: readonly ReadHolding[]): string | null {
+  const codes = new Set(holdings.flatMap(({ values }) => values.quote_currency ?? []))
+  return columns.some(({ field }) => field === 'quote_currency') && codes.size === 1 ? String([...codes][0]) : null
+}
+
+function metaOf(
+  titles: Titles,
+  columns: readonly Column[],
+  holdings: readonly ReadHolding[],
+  total: number | null,
+): HoldingsMeta {
+  const of = (field: string) => columns.find(column => column.field === field)
+  const quoted = quoteCurrency(columns, holdings) ?? titles.unit?.currency ?? null
+  const year = of('revenue')?.year ?? null
+  const [evic, currency] = [of('evic'), of('currency')]
+  return {
+    ...(titles.holdingsDate === null ? {} : { holdingsDate: titles.holdingsDate }),
+    ...(quoted === null ? {} : { amountCurrency: quoted }),
+    ...(titles.portfolioName === null ? {} : { portfolioName: titles.portfolioName }),
+    ...(total === null ? {} : { statedTotal: total }),
+    ...(year === null ? {} : { revenueYear: year }),
+    ...(evic && currency && evic.unit.currency === null ? { evicCurrency: `column ${currency.header}` } : {}),
+    ...(titles.unit?.name ? { unit: titles.unit.name } : {}),
+  }
+}
+
+function questionsOf(asked: Asked, style: NumberStyle, total: number | null): HoldingsQuestion[] {
+  const asks = asked.columns.filter(column => column.asks === 'share_or_weight')
+  return [
+    ...asks.map(column => shareOrWeight(column, asked, style)),
+    ...amountCurrency(asked),
+    ...scopesNotApart(asked),
+    ...unknownClasses(asked),
+    ...ambiguousUnits(asked),
+    ...unitConflicts(asked),
+    ...revenueToValue(asked),
+    ...capacityFactor(asked),
+    ...denominatorMissing(asked),
+    ...statedTotalDiffers(total, asked),
+    ...doubleRows(asked),
+  ]
+}
+
+/** A column of dates whose day and month nobody can tell apart is asked. */
+function dateQuestions(columns: readonly Column[], unread: readonly UnreadCell[]): HoldingsQuestion[] {
+  return columns
+    .filter(
+      ({ kind, header }) =>
+        kind === 'date' &&
+        unread.some(one => one.column === header && /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/.test(one.text.trim())),
+    )
+    .map(({ header }) => ({ code: 'date_order', column: header, proposal: null, evidence: {} }))
+}
+
+/** The table below the header: its columns settled, and its lines. */
+function readTable(
+  below: readonly GridRow[],
+  header: readonly string[],
+  titles: Titles,
+  grid: Grid,
+  choices: HoldingsChoices,
+) {
+  const plain = chosenColumns(columnsOf(header), choices.fields ?? new Map())
+  const [first] = below
+  const units = first ? readUnitsRow(first.cells, plain) : null
+  const lines = readLines(units ? below.slice(1) : below, plain)
+  const holdings = lines.filter(line => line.why === null)
+  const cells = holdings.map(line => line.cells)
+  const numeric = plain.filter(
+    ({ kind, field, asks }) => (kind !== 'text' && kind !== 'date' && field !== null) || asks,
+  )
+  const style = detectNumberStyle(
+    cells.flatMap(row => numeric.map(({ index }) => row[index] ?? '')),
+    grid.delimiter,
+  )
+  const columns = byCells(withUnits(plain, units, titles.unit), cells, style)
+  return { columns, lines, holdings, cells, style, unitsRow: units && first ? first.row : null }
+}
+
+/**
+ * A holdings file as it is understood: header, title lines, units, columns, lines, and what has to be asked
+ * (docs/financed-emissions.md section 2). Null: no row can be the header.
+ */
+export function readHoldings(grid: Grid, choices: HoldingsChoices = {}): Understanding | null {
+  const at = headerIndex(grid, choices.headerRow)
+  const headerLine = grid.rows[at]
+  if (!headerLine) return null
+  const titles = readTitles(grid.rows.slice(0, at))
+  const header = headerLine.cells.map(cell => cell.trim())
+  const {
+    columns,
+    lines,
+    holdings: rows,
+    cells,
+    style,
+    unitsRow,
+  } = readTable(grid.rows.slice(at + 1), header, titles, grid, choices)
+  const order = dayOrderOf(
+    rows.flatMap(line => columns.filter(({ kind }) => kind === 'date').map(({ index }) => line.cells[index] ?? '')),
+  )
+  const read = rows.map(line => holdingOf(line, columns, style, order))
+  const sided = applySides(read.map(({ holding }) => holding))
+  const holdings = numberPositions(sided.holdings, columns)
+  const unread = read.flatMap(one => one.unread)
+  const total = statedTotal(lines, columns, style)
+  const isMarked = style.proven !== 'mixed' && grid.delimiter !== null
+  const hasInstruments = holdings.some(({ values }) => values.instrument_id !== undefined || values.evic !== undefined)
+  return {
+    headerRow: headerLine.row,
+    unitsRow,
+    titleRows: Array.from({ length: headerLine.row - 1 }, (_, i) => i + 1),
+    decimal: isMarked ? (style.proven === ',' || (style.proven === null && style.likely === ',') ? ',' : '.') : null,
+    // What a column of quotes says is asked, not used.
+    columns: columns.map(column => (column.field === 'quote_currency' ? { ...column, field: null } : column)),
+    meta: metaOf(titles, columns, holdings, total),
+    questions: [
+      ...questionsOf({ columns, holdings, cells }, style, total),
+      ...dateQuestions(columns, unread),
+      ...sided.questions,
+    ],
+    holdings: holdings.map(({ values: { quote_currency: _, ...values }, ...holding }) => ({ ...holding, values })),
+    notHoldings: lines.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }])),
+    unread,
+    proposedAssetClass:
+      hasInstruments && holdings.every(({ assetClass }) => assetClass === null) ? 'listed_equity' : null,
+  }
+}

@@ -34,12 +34,12 @@ describe('from file to financed emissions', () => {
   })
   it('units of cells, lines and titles: the nearest wins', () => {
     const { read } = holdingsOf(
-      "Amounts in USD '000\n\nIssuer,Market value,Revenue,Capacity\n,EUR m,,kW\nAlpha,2,5,700\nBeta,3 bn,USD 7 m,1 MW",
+      "Amounts in USD '000\n\nIssuer,Market value,Revenue,Capacity\n,EUR m,,kW\nAlpha,2,5,500\nBeta,3 bn,USD 7 m,1 MW",
     )
     expect(read).toMatchObject({ headerRow: 3, unitsRow: 4, titleRows: [1, 2] })
     expect(read.holdings.map(({ values }) => values)).toEqual([
-      { name: 'Alpha', outstanding_amount: 2e6, revenue: 5000, capacity_mw: 0.7 },
-      { name: 'Beta', outstanding_amount: 3e9, revenue: 7e6, capacity_mw: 0.001 },
+      { name: 'Alpha', outstanding_amount: 2e6, revenue: 5000, capacity_mw: 0.5 },
+      { name: 'Beta', outstanding_amount: 3e9, revenue: 7e6, capacity_mw: 1 },
     ])
     expect(read.holdings[0]?.currencies).toEqual({ outstanding_amount: 'EUR', revenue: 'USD' })
   })

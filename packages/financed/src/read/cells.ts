@@ -34,7 +34,7 @@ function numberCell(text: string, column: Column, style: NumberStyle): CellValue
   const { number, unit } = read
   const isPercent = unit.percent || column.unit.percent
   // What stands in the cell is nearer than what stands in the header.
-  const factor = unit.factor === 1 ? column.unit.factor : unit.factor
+  const factor = unit.name === null ? column.unit.factor : unit.factor
   return {
     value: (number * factor) / (isPercent ? 100 : 1),
     currency: unit.currency ?? column.unit.currency,

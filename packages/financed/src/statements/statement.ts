@@ -4,6 +4,8 @@ import { toWire } from '../wire.ts'
 import { type Crosswalk, type CrosswalkItem, type Expression, FIGURES } from './crosswalk.ts'
 import { type Facts, factAt, keysAt } from './facts.ts'
 
+export type { Facts }
+
 export type StatementStatus = 'value' | 'no_data' | 'user_value' | 'user_text' | 'not_available'
 type Figures = Partial<Record<(typeof FIGURES)[number], number | null>>
 

@@ -28,6 +28,8 @@ function closed(holding: Holding, amount: Amount, place: Place, reason: string, 
 
 /** Financed emissions by the fund's own footprint: millions of its currency times t per million. */
 function byFootprint(position: Position, footprint: Footprint, amount: Amount, context: Context): Position {
+  if ([footprint.s1, footprint.s2, footprint.s3, footprint.s12].some(factor => (factor ?? 0) < 0))
+    return { ...position, line: { ...position.line, reason: 'no_usable_emissions' } }
   const rate = context.spot(amount.currency, footprint.currency ?? context.reportingCurrency, amount.date)
   if (!rate) return { ...position, line: { ...position.line, reason: 'fx_missing' } }
   const millions = (amount.value * rate.factor) / 1e6

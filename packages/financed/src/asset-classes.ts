@@ -1,4 +1,4 @@
-/** Asset classes (docs/financed-emissions.md, chapter on classes); codes as on the wire. */
+/** Asset classes (docs/financed-emissions.md section 2); codes as on the wire. */
 
 const COMPANIES = ['listed_equity', 'corporate_bond', 'business_loan', 'unlisted_equity']
 const PROJECTS = ['project_finance', 'use_of_proceeds']

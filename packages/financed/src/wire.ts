@@ -12,7 +12,7 @@ const MAPS = new Set(['byAssetClass', 'bySector', 'byCountry', 'byClass', 'reaso
 
 export const wireName = (name: string): string =>
   WIRE.get(name) ?? name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-export const codeName = (name: string): string =>
+const codeName = (name: string): string =>
   CODE.get(name) ?? name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A result as JSON with the names of the wire. What is undefined is left out; what is unknown stays null. */

@@ -40,7 +40,7 @@ function listedBasis(holding: Holding, isShare: boolean): Basis | null {
   return totalAssets(holding)
 }
 
-export const projectBasis = (holding: Holding): Basis | null =>
+const projectBasis = (holding: Holding): Basis | null =>
   bookValue(holding, 'project_equity_plus_debt') ??
   (isKnown(holding.projectValue) ? { value: holding.projectValue, basis: 'project_value', flags: [] } : null)
 

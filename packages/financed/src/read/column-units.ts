@@ -1,5 +1,5 @@
 import { currencyNamed, unitOf } from '@cradle/impact/rows'
-import { ASKED_UNITS, type FieldKind, MASS_IN_T } from './vocabulary.ts'
+import { AMBIGUOUS_UNITS, type FieldKind, MASS_IN_T } from './vocabulary.ts'
 
 /** What the numbers of a column are in: `factor` makes the plain unit of the field of them. */
 export type ColumnUnit = { name: string | null; factor: number; currency: string | null; percent: boolean }
@@ -30,7 +30,7 @@ export function unitFor(kind: FieldKind, text: string): ColumnUnit | null {
 }
 
 /** Units that mean different things to different people: billón, MT, short tons. They are asked. */
-export function isAskedUnit(kind: FieldKind, text: string): boolean {
+export function isAmbiguousUnit(kind: FieldKind, text: string): boolean {
   const words = new Set(tight(text).split(/[\s()]+/))
-  return (ASKED_UNITS[kind] ?? []).some(unit => words.has(unit) || tight(text) === unit)
+  return (AMBIGUOUS_UNITS[kind] ?? []).some(unit => words.has(unit) || tight(text) === unit)
 }

@@ -1,5 +1,5 @@
 import { headerParts, headerWord } from '@cradle/impact/rows'
-import { type ColumnUnit, isAskedUnit, PLAIN, unitFor } from './column-units.ts'
+import { type ColumnUnit, isAmbiguousUnit, PLAIN, unitFor } from './column-units.ts'
 import { type FieldKind, fieldOfHeader, isAmbiguous, type KnownField } from './vocabulary.ts'
 
 /** How one column of a holdings file is understood. `field` null: not used, or to be asked for. */
@@ -38,7 +38,7 @@ function isShareOrWeight(header: string): boolean {
 }
 
 /** What a header means: its words as they are, else without unit and year. */
-export function meaningOf(header: string): Meaning {
+function meaningOf(header: string): Meaning {
   if (header.trim() === '') return NOTHING
   if (isShareOrWeight(header)) return { ...NOTHING, kind: 'share', asks: 'share_or_weight' }
   const whole = fieldOfHeader(header)
@@ -50,7 +50,7 @@ export function meaningOf(header: string): Meaning {
     if (text === '') return meaning
     const unit = unitFor(known.kind, text)
     if (unit) return { ...meaning, unit }
-    if (isAskedUnit(known.kind, text)) return { ...meaning, asks: 'unit_ambiguous' }
+    if (isAmbiguousUnit(known.kind, text)) return { ...meaning, asks: 'unit_ambiguous' }
   }
   return NOTHING
 }

@@ -20,7 +20,7 @@ const OTHER_DENOMINATORS = ['property_value', 'property_value_origination', 'gdp
 const IDS_AND_SHARES = ['instrument_id', 'entity_id', 'ownership_share', 'attribution_factor']
 const AMOUNTS = ['outstanding_amount', 'undrawn_amount', 'price']
 
-export type Asked = {
+export type Reading = {
   columns: readonly Column[]
   holdings: readonly ReadHolding[]
   cells: readonly (readonly string[])[]
@@ -32,14 +32,14 @@ const numberOf = ({ values }: ReadHolding, field: string): number | null => {
 }
 
 /** The amount of a line: as stated, else quantity x price. */
-export function lineAmount(holding: ReadHolding): number | null {
+function lineAmount(holding: ReadHolding): number | null {
   const stated = numberOf(holding, 'outstanding_amount')
   const [quantity, price] = [numberOf(holding, 'quantity'), numberOf(holding, 'price')]
   return stated ?? (quantity === null || price === null ? null : quantity * price)
 }
 
 /** A column that may hold shares of companies or weights: the sum and the money say which is likely, a person decides. */
-export function shareOrWeight(column: Column, { holdings, cells }: Asked, style: NumberStyle): HoldingsQuestion {
+export function shareOrWeight(column: Column, { holdings, cells }: Reading, style: NumberStyle): HoldingsQuestion {
   const raw = cells.map(row => parseNumber((row[column.index] ?? '').replace(/%\s*$/, ''), style))
   const known = raw.filter(value => value !== null)
   const isPercent = known.some(value => Math.abs(value) > 1 + NEAR_SUM) || column.header.includes('%')
@@ -57,7 +57,7 @@ export function shareOrWeight(column: Column, { holdings, cells }: Asked, style:
 }
 
 /** Amounts without a currency anywhere. */
-export function amountCurrency({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function amountCurrency({ columns, holdings }: Reading): HoldingsQuestion[] {
   const column = columns.find(({ field }) => AMOUNTS.includes(field ?? ''))
   if (!column?.field) return []
   const { field } = column
@@ -68,21 +68,21 @@ export function amountCurrency({ columns, holdings }: Asked): HoldingsQuestion[]
 }
 
 /** Amounts with nothing to attribute them by: no denominator, no share, and no identifier to look one up with. */
-export function denominatorMissing({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function denominatorMissing({ columns, holdings }: Reading): HoldingsQuestion[] {
   const fields = new Set(columns.map(({ field }) => field))
   const hasAny = [...DENOMINATORS, ...OTHER_DENOMINATORS, ...IDS_AND_SHARES].some(field => fields.has(field))
   const hasAmounts = holdings.some(holding => lineAmount(holding) !== null)
   return hasAmounts && !hasAny ? [ask('denominator_missing', null)] : []
 }
 
-export const scopesNotApart = ({ columns }: Asked): HoldingsQuestion[] =>
+export const scopesNotApart = ({ columns }: Reading): HoldingsQuestion[] =>
   columns.filter(({ field }) => field === 'own_scope12_t').map(({ header }) => ask('scopes_not_apart', header))
 
-export const ambiguousUnits = ({ columns }: Asked): HoldingsQuestion[] =>
+export const ambiguousUnits = ({ columns }: Reading): HoldingsQuestion[] =>
   columns.filter(({ asks }) => asks === 'unit_ambiguous').map(({ header }) => ask('unit_ambiguous', header))
 
 /** All cells with one unknown class are one question. */
-export function unknownClasses({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function unknownClasses({ columns, holdings }: Reading): HoldingsQuestion[] {
   const column = columns.find(({ field }) => field === 'asset_class_text')
   const texts = holdings.flatMap(({ values }) =>
     values.asset_class_text === undefined ? [] : String(values.asset_class_text),
@@ -92,7 +92,7 @@ export function unknownClasses({ columns, holdings }: Asked): HoldingsQuestion[]
 }
 
 /** A unit in the header of an emissions column, and another in the unit column of the row. */
-export function unitConflicts({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function unitConflicts({ columns, holdings }: Reading): HoldingsQuestion[] {
   return columns
     .filter(({ kind, field, unit }) => kind === 'mass' && field !== null && unit.name !== null)
     .flatMap(({ header, unit, field }) => {
@@ -105,7 +105,7 @@ export function unitConflicts({ columns, holdings }: Asked): HoldingsQuestion[] 
 }
 
 /** Rows that are the same position twice: both count, and it is asked. Lines of one position with activities are none. */
-export function doubleRows({ holdings }: Asked): HoldingsQuestion[] {
+export function doubleRows({ holdings }: Reading): HoldingsQuestion[] {
   const groups = Map.groupBy(
     holdings.filter(holding => holding.position === null && lineAmount(holding) !== null),
     holding => {
@@ -130,7 +130,7 @@ const median = (values: readonly number[]): number | null => {
 const POWERS = [1e3, 1e6, 1e9, 1e-3, 1e-6, 1e-9]
 
 /** Revenue over value of one currency, by its median: a column in other units proposes the power of thousand that fits. */
-export function revenueToValue({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function revenueToValue({ columns, holdings }: Reading): HoldingsQuestion[] {
   const column = columns.find(({ field }) => field === 'revenue')
   const ratios = holdings.flatMap(holding => {
     const revenue = numberOf(holding, 'revenue')
@@ -147,7 +147,7 @@ export function revenueToValue({ columns, holdings }: Asked): HoldingsQuestion[]
 }
 
 /** Generation over capacity, by its median: above all hours of a year the column is probably in MWh. */
-export function capacityFactor({ columns, holdings }: Asked): HoldingsQuestion[] {
+export function capacityFactor({ columns, holdings }: Reading): HoldingsQuestion[] {
   const column = columns.find(({ field }) => field === 'generation_gwh')
   const factors = holdings.flatMap(holding => {
     const [gwh, mw] = [numberOf(holding, 'generation_gwh'), numberOf(holding, 'capacity_mw')]
@@ -159,9 +159,9 @@ export function capacityFactor({ columns, holdings }: Asked): HoldingsQuestion[]
 }
 
 /** The total that the file states against the sum of its lines, signed. */
-export function statedTotalDiffers(stated: number | null, asked: Asked): HoldingsQuestion[] {
+export function statedTotalDiffers(stated: number | null, reading: Reading): HoldingsQuestion[] {
   if (stated === null) return []
-  const amounts = onceByPosition(asked.holdings).map(holding => numberOf(holding, 'outstanding_amount') ?? 0)
+  const amounts = onceByPosition(reading.holdings).map(holding => numberOf(holding, 'outstanding_amount') ?? 0)
   const sum = amounts.reduce((all, value) => all + value, 0)
   const isSame = Math.abs(stated - sum) <= 0.001 * Math.abs(sum)
   return isSame ? [] : [ask('stated_total_differs', null, null, { stated, sum, difference: stated - sum })]

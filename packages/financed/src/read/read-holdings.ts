@@ -6,12 +6,12 @@ import { filled, type Grid, type GridRow } from './grid.ts'
 import { readLines, type TableLine } from './lines.ts'
 import { numberPositions } from './positions.ts'
 import {
-  type Asked,
   ambiguousUnits,
   amountCurrency,
   capacityFactor,
   denominatorMissing,
   doubleRows,
+  type Reading,
   revenueToValue,
   scopesNotApart,
   shareOrWeight,
@@ -111,20 +111,20 @@ function metaOf(
   }
 }
 
-function questionsOf(asked: Asked, style: NumberStyle, total: number | null): HoldingsQuestion[] {
-  const asks = asked.columns.filter(column => column.asks === 'share_or_weight')
+function questionsOf(reading: Reading, style: NumberStyle, total: number | null): HoldingsQuestion[] {
+  const asks = reading.columns.filter(column => column.asks === 'share_or_weight')
   return [
-    ...asks.map(column => shareOrWeight(column, asked, style)),
-    ...amountCurrency(asked),
-    ...scopesNotApart(asked),
-    ...unknownClasses(asked),
-    ...ambiguousUnits(asked),
-    ...unitConflicts(asked),
-    ...revenueToValue(asked),
-    ...capacityFactor(asked),
-    ...denominatorMissing(asked),
-    ...statedTotalDiffers(total, asked),
-    ...doubleRows(asked),
+    ...asks.map(column => shareOrWeight(column, reading, style)),
+    ...amountCurrency(reading),
+    ...scopesNotApart(reading),
+    ...unknownClasses(reading),
+    ...ambiguousUnits(reading),
+    ...unitConflicts(reading),
+    ...revenueToValue(reading),
+    ...capacityFactor(reading),
+    ...denominatorMissing(reading),
+    ...statedTotalDiffers(total, reading),
+    ...doubleRows(reading),
   ]
 }
 

@@ -78,4 +78,4 @@ export const contains = (words: readonly string[]): RegExp =>
 
 export const WORDS = data.words
 export const MASS_IN_T: Readonly<Record<string, number>> = data.mass_in_t
-export const ASKED_UNITS: Readonly<Record<string, readonly string[]>> = data.ask
+export const AMBIGUOUS_UNITS: Readonly<Record<string, readonly string[]>> = data.ask

@@ -6,7 +6,7 @@ import { type Facts, factAt, keysAt } from './facts.ts'
 
 export type { Facts }
 
-export type StatementStatus = 'value' | 'no_data' | 'user_value' | 'user_text' | 'not_available'
+type StatementStatus = 'value' | 'no_data' | 'user_value' | 'user_text' | 'not_available'
 type Figures = Partial<Record<(typeof FIGURES)[number], number | null>>
 
 /** One line of a statement in the names of the wire. `value` is not rounded; `decimals` says how it is shown. */

@@ -13,7 +13,7 @@ export type ActivityPart = {
   year?: number | null
 }
 
-/** One source of emissions: values, or activity times factors, or parts (docs/financed-emissions.md, chapter on sources). */
+/** One source of emissions: values, or activity times factors, or parts (docs/financed-emissions.md section 3). */
 export type Candidate = {
   option: string
   s1?: number | null

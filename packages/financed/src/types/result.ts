@@ -33,7 +33,7 @@ export type Coverage = {
   s12: number | null
   s3Whole: number | null
 }
-export type Quality = { s12: number | null; s3: number | null }
+type Quality = { s12: number | null; s3: number | null }
 export type DataQuality = Quality & { sovereign: number | null; byClass: Readonly<Record<string, Quality>> }
 
 export type Intensity = {

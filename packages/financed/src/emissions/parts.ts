@@ -3,7 +3,7 @@ import { isKnown, sumKnown } from '../numbers.ts'
 import type { ActivityPart, ByScope, Holding } from '../types/holding.ts'
 import type { Segment } from '../types/line.ts'
 import type { UsedRate } from '../types/settings.ts'
-import type { Values } from './values.ts'
+import type { ScopeValues } from './scope-values.ts'
 
 /** Shares of activities may add to this much more than 1, and to this little before it is flagged. */
 const MAX_SUM = 1.005
@@ -11,7 +11,7 @@ const MIN_SUM = 0.995
 
 export type PartsResult =
   | { problem: 'activity_shares_above_one' | 'revenue_missing' | 'fx_missing' }
-  | { values: Values; segments: Segment[]; flags: string[]; rates: UsedRate[] }
+  | { values: ScopeValues; segments: Segment[]; flags: string[]; rates: UsedRate[] }
 
 type PartValue = { part: ActivityPart; byScope: ByScope; rate: UsedRate; revenueShare: number }
 

@@ -5,12 +5,10 @@ import type { Segment } from '../types/line.ts'
 import type { UsedRate } from '../types/settings.ts'
 import { isPerMoney } from './options.ts'
 import { partsOf } from './parts.ts'
-
-/** t CO2e by scope: of 100 % of the investee, or of the financed part for options per money. `s12` is a joint value. */
-export type Values = { s1: number | null; s2: number | null; s3: number | null; s12: number | null }
+import type { ScopeValues } from './scope-values.ts'
 
 export type CandidateValues = {
-  values: Values
+  values: ScopeValues
   /** Flags that go with scope 2, and with the whole source. */
   scope2Flags: readonly string[]
   flags: readonly string[]
@@ -19,10 +17,10 @@ export type CandidateValues = {
   problem: string | null
 }
 
-const UNKNOWN: Values = { s1: null, s2: null, s3: null, s12: null }
+const UNKNOWN: ScopeValues = { s1: null, s2: null, s3: null, s12: null }
 const TONNES: Readonly<Record<string, number>> = { kg: 1e-3, t: 1, kt: 1e3, Mt: 1e6 }
 
-const plain = (values: Values): CandidateValues => ({
+const plain = (values: ScopeValues): CandidateValues => ({
   values,
   scope2Flags: [],
   flags: [],
@@ -32,7 +30,7 @@ const plain = (values: Values): CandidateValues => ({
 })
 const broken = (problem: string): CandidateValues => ({ ...plain(UNKNOWN), problem })
 
-const times = (factors: ByScope, amount: number | null): Values => ({
+const times = (factors: ByScope, amount: number | null): ScopeValues => ({
   s1: product(known(factors.s1), amount),
   s2: product(known(factors.s2), amount),
   s3: product(known(factors.s3), amount),

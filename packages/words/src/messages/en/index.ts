@@ -12,6 +12,7 @@ import edits from './edits.ts'
 import engine from './engine.ts'
 import evidence from './evidence.ts'
 import fields from './fields.ts'
+import financed from './financed.ts'
 import imports from './imports.ts'
 import indicators from './indicators.ts'
 import inputs from './inputs.ts'
@@ -43,6 +44,7 @@ export default {
   engine,
   evidence,
   fields,
+  financed,
   imports,
   indicators,
   inputs,

@@ -12,6 +12,7 @@ import edits from './edits.json' with { type: 'json' }
 import engine from './engine.json' with { type: 'json' }
 import evidence from './evidence.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
+import financed from './financed.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
 import indicators from './indicators.json' with { type: 'json' }
 import inputs from './inputs.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   engine,
   evidence,
   fields,
+  financed,
   imports,
   indicators,
   inputs,

@@ -32,17 +32,17 @@ const codesOf = (row: string): string[] => {
       .replace('<years>', '2'),
   )
 }
-const isSaid = (message: Parameters<typeof render>[0]): boolean => render(message, 'de') !== message.code
+const hasWords = (message: Parameters<typeof render>[0]): boolean => render(message, 'de') !== message.code
 
 describe('words of financed emissions', () => {
   it.each(Object.entries(KINDS))('%s: each code of the document is written in the reader’s language', (row, kind) => {
     const codes = codesOf(row)
     expect(codes.length).toBeGreaterThan(3)
     for (const code of codes) {
-      expect(isSaid(messageOf(kind, code)), code).toBe(true)
+      expect(hasWords(messageOf(kind, code)), code).toBe(true)
       if (kind !== 'reason') continue
       const remedy = remedyOf(code)
-      if (row.includes('no_result')) expect(remedy && isSaid(remedy), code).toBe(true)
+      if (row.includes('no_result')) expect(remedy && hasWords(remedy), code).toBe(true)
       else expect(remedy, code).toBeNull()
     }
   })

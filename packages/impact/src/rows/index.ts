@@ -1,4 +1,7 @@
-/** Reading uploads: text rows in, rows with values, status and problems out. */
+/**
+ * Reading uploads: text rows in, rows with values, status and problems out. Numbers, units and words of headers are also read from here
+ * by `packages/financed`, so that a cell means the same wherever it is read.
+ */
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'

@@ -27,6 +27,7 @@ export type {
   Investee,
   Parent,
   Quarter,
+  StatedActivity,
 } from './types/holding.ts'
 export type { Alternative, LedgerClass, Line, Scope, Scopes, Segment } from './types/line.ts'
 export type {

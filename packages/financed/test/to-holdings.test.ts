@@ -63,6 +63,16 @@ describe('from file to financed emissions', () => {
       difference: 20,
     })
   })
+  it('lines with activities are one position, and its amount counts once', () => {
+    const { holdings } = holdingsOf(
+      'Company,Market value (EUR),Activity,Activity country,Share of revenue\nM,100,35.11,DE,60\nM,,62.01,US,40\nN,50,24.10,GB,100',
+    )
+    expect(holdings.map(({ outstandingAmount, activities }) => [outstandingAmount, activities?.length])).toEqual([
+      [100, 2],
+      [50, 1],
+    ])
+    expect(holdings[0]?.activities?.[1]).toEqual({ share: 0.4, sector: '62.01', country: 'US' })
+  })
   it('dates that can be read in two ways are asked', () => {
     const { read } = holdingsOf('Security,Market value (EUR),Valuation date\nAlpha,100,03/04/2025')
     expect(read.questions.map(({ code }) => code)).toContain('date_order')

@@ -1,4 +1,4 @@
-import type { Candidate, Holding } from '../types/holding.ts'
+import type { Candidate, Holding, StatedActivity } from '../types/holding.ts'
 import { unitFor } from './column-units.ts'
 import { onceByPosition } from './questions.ts'
 import type { ReadHolding, Understanding } from './understanding.ts'
@@ -129,6 +129,12 @@ function holdingOf(one: ReadHolding, revenueYear: number | null, defaults: Holdi
   }
 }
 
+const activityOf = (one: ReadHolding): StatedActivity => ({
+  share: number(one, 'revenue_share'),
+  sector: text(one, 'industry'),
+  country: text(one, 'activity_country') ?? text(one, 'country'),
+})
+
 /**
  * Positions for `assessFinanced` from a holdings file: one for each line, and one for several lines with activities. Only what the file
  * states; estimates, links and activities times factors are added by whoever has the factors. A row with a cell that could not be read
@@ -137,8 +143,10 @@ function holdingOf(one: ReadHolding, revenueYear: number | null, defaults: Holdi
 export function toHoldings(read: Understanding, defaults: HoldingsDefaults): Holding[] {
   const unread = new Set(read.unread.map(({ row }) => row))
   const revenueYear = read.meta.revenueYear ?? null
+  const byPosition = Map.groupBy(read.holdings, ({ position }) => position)
   return onceByPosition(read.holdings).map(one => {
-    const holding = holdingOf(one, revenueYear, defaults)
+    const lines = one.position === null ? null : (byPosition.get(one.position) ?? null)
+    const holding = { ...holdingOf(one, revenueYear, defaults), activities: lines?.map(activityOf) ?? null }
     return unread.has(one.row) ? { ...holding, rejected: 'unread_cell' } : holding
   })
 }

@@ -12,10 +12,11 @@ const counted = (positions: readonly Position[]) =>
 
 /** A holding that owns an asset which is held, too: through the owner AF x consolidation x E, at most what is held directly. */
 function ownersAndAssets(positions: readonly Position[]): Overlap[] {
+  const byEntity = Map.groupBy(positions, ({ line }) => line.entityId)
   return positions.flatMap(asset =>
     (asset.holding.parents ?? []).flatMap(parent =>
-      positions
-        .filter(owner => owner !== asset && owner.line.entityId === parent.entityId)
+      (byEntity.get(parent.entityId) ?? [])
+        .filter(owner => owner !== asset)
         .flatMap(owner => {
           const [ownerAf, assetAf, direct] = [owner.line.af, asset.line.af, asset.line.feS12]
           const emissions = asset.investee.s12

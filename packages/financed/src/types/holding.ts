@@ -42,6 +42,9 @@ export type Candidate = {
   parts?: readonly ActivityPart[] | null
 }
 
+/** An activity as the file states it: a share of revenue in a sector and country, before anybody has factors for it. */
+export type StatedActivity = { share: number | null; sector: string | null; country: string | null }
+
 export type Parent = { entityId: string; share: number; consolidation?: number | null }
 
 /** A fund's own footprint in t per million invested, in `currency` (reporting currency by default). */
@@ -122,6 +125,8 @@ export type Holding = Investee & {
   proceedsAllocated?: number | null
   /** The code with which the reading refused the row. */
   rejected?: string | null
+  /** Activities that the file states; parts of a source are made of them. No figure is made of them here. */
+  activities?: readonly StatedActivity[] | null
   excluded?: boolean | null
   /** Questions that a person has settled: as it is. */
   answers?: readonly string[] | null

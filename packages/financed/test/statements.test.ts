@@ -70,7 +70,10 @@ describe('crosswalks', () => {
   it('of the product load: seven', () => {
     const all = loadCrosswalks()
     expect(all.size).toBe(7)
-    for (const { verified, source } of all.values()) expect(verified && source).toBeTruthy()
+    for (const { verified, source, items } of all.values()) {
+      expect(verified && source).toBeTruthy()
+      for (const { label } of items) expect(Object.keys(label)).toEqual(['en', 'de', 'fr', 'es', 'pt'])
+    }
   })
   it('that name an unknown fact do not', () => {
     expect(withItem({})).toHaveProperty('crosswalk')

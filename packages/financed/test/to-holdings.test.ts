@@ -50,6 +50,23 @@ describe('from file to financed emissions', () => {
     expect(answered?.questions).toEqual([])
     expect(answered?.holdings.map(({ values }) => values.weight)).toEqual([0.5, 0.5])
   })
+  it('answers for units, currency and classes read the file again', () => {
+    const file = grid('Security,Asset class,Market value,Generation (GWh),Capacity (MW)\nA,Litigation,100,9000,2')
+    const codes = (answers: Parameters<typeof readHoldings>[1]) =>
+      readHoldings(file, answers)?.questions.map(({ code }) => code)
+    expect(codes({})).toEqual(['amount_currency', 'asset_class_unknown', 'capacity_factor', 'denominator_missing'])
+    const answers = {
+      amountCurrency: 'CHF',
+      units: new Map([[3, 'MWh']]),
+      classes: new Map([['Litigation', 'other']]),
+    }
+    expect(codes(answers)).toEqual(['denominator_missing'])
+    expect(readHoldings(file, answers)?.holdings[0]).toMatchObject({
+      assetClass: 'other',
+      values: { generation_gwh: 9, outstanding_amount: 100 },
+      currencies: { outstanding_amount: 'CHF' },
+    })
+  })
   it('a company called Total is a holding, and a stated total is compared', () => {
     const { read } = holdingsOf(
       'Security,ISIN,Market value (EUR)\nTotal SA,FR0000000001,100\nAlpha,DE0000000001,50\nTotal,,170\nPage 1 of 2',

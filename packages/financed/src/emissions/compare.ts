@@ -25,6 +25,12 @@ function ratioOf(one: Evaluated, choice: Choice): number | null {
   return ((choice.s1 ? (s1 ?? 0) : 0) + (choice.s2 ? (s2 ?? 0) : 0)) / chosen
 }
 
+/** Scope 1 of a state without and with land use, as its source states them. */
+function landUse({ candidate }: Evaluated): Pick<Alternative, 's1ExcludingLulucf' | 's1IncludingLulucf'> {
+  const { s1ExcludingLulucf = null, s1IncludingLulucf = null } = candidate
+  return s1ExcludingLulucf === null && s1IncludingLulucf === null ? {} : { s1ExcludingLulucf, s1IncludingLulucf }
+}
+
 /** All sources of a position beside the chosen ones. */
 export function alternativesOf(all: readonly Evaluated[], choice: Choice): Alternative[] {
   return all.map(one => ({
@@ -37,6 +43,7 @@ export function alternativesOf(all: readonly Evaluated[], choice: Choice): Alter
     s3: one.values.s3,
     ratioS12: ratioOf(one, choice),
     verdict: one.out ?? (isChosen(one, choice) ? 'chosen' : 'lower_rank'),
+    ...landUse(one),
   }))
 }
 

@@ -60,18 +60,25 @@ function whyNot(line: GridRow, after: boolean, table: Table): NotHolding | null 
   return isNameless && !hasHoldingCells(cells, table.columns) ? sumWhy(text, row, table) : null
 }
 
-/** Blank lines between rows that the file has and the grid left out. */
-function withBlanks(rows: readonly GridRow[]): GridRow[] {
-  return rows.flatMap((line, i) => {
-    const before = rows[i - 1]
-    const gap = before ? line.row - before.row - 1 : 0
-    return [...Array.from({ length: gap }, (_, n) => ({ row: line.row - gap + n, cells: [] })), line]
+/** Blank lines that are listed one by one; a workbook may have a million of them between two rows. */
+const MAX_BLANKS = 10_000
+
+/** Blank lines below the header that the file has and the grid left out. */
+function withBlanks(rows: readonly GridRow[], above: number): GridRow[] {
+  let before = above
+  let blanks = 0
+  return rows.flatMap(line => {
+    const gap = Math.max(0, Math.min(line.row - before - 1, MAX_BLANKS - blanks))
+    const first = before + 1
+    before = line.row
+    blanks += gap
+    return [...Array.from({ length: gap }, (_, n) => ({ row: first + n, cells: [] })), line]
   })
 }
 
-/** Every line below the header, each with what it is, so that holdings and the others together are all lines of the file. */
-export function readLines(rows: readonly GridRow[], columns: readonly Column[]): TableLine[] {
-  const lines = withBlanks(rows)
+/** Every line below the header, each with what it is, so that holdings and the others together are all lines of the file. `above`: row of the header or the units. */
+export function readLines(rows: readonly GridRow[], above: number, columns: readonly Column[]): TableLine[] {
+  const lines = withBlanks(rows, above)
   const looksLikeHolding = ({ cells }: GridRow) =>
     isWide(cells) && !(TOTAL.test(filled(cells)[0]?.trim() ?? '') && !hasHoldingCells(cells, columns))
   const table: Table = {

@@ -3,7 +3,6 @@ import { GWH_PER_MW } from '../positions/questions.ts'
 import { unitFor } from './column-units.ts'
 import type { Column } from './columns.ts'
 import type { HoldingsQuestion, ReadHolding } from './understanding.ts'
-import { classOfText } from './vocabulary.ts'
 
 const ask = (
   code: HoldingsQuestion['code'],
@@ -84,10 +83,10 @@ export const ambiguousUnits = ({ columns }: Reading): HoldingsQuestion[] =>
 /** All cells with one unknown class are one question. */
 export function unknownClasses({ columns, holdings }: Reading): HoldingsQuestion[] {
   const column = columns.find(({ field }) => field === 'asset_class_text')
-  const texts = holdings.flatMap(({ values }) =>
-    values.asset_class_text === undefined ? [] : String(values.asset_class_text),
+  const texts = holdings.flatMap(({ values, assetClass }) =>
+    values.asset_class_text === undefined || assetClass !== null ? [] : String(values.asset_class_text),
   )
-  const unknown = [...new Set(texts.filter(text => classOfText(text) === null))]
+  const unknown = [...new Set(texts)]
   return column && unknown.length > 0 ? [ask('asset_class_unknown', column.header, null, { values: unknown })] : []
 }
 

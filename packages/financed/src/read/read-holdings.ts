@@ -1,5 +1,6 @@
 import { detectNumberStyle, type NumberStyle } from '@cradle/impact/rows'
 import { readCell } from './cells.ts'
+import { unitFor } from './column-units.ts'
 import { type Column, columnsOf, looksLikeHoldingsHeader } from './columns.ts'
 import { type DayOrder, dayOrderOf } from './dates.ts'
 import { filled, type Grid, type GridRow } from './grid.ts'
@@ -25,11 +26,22 @@ import { readTitles, type Titles } from './titles.ts'
 import type { HoldingsMeta, HoldingsQuestion, ReadHolding, Understanding, UnreadCell } from './understanding.ts'
 import { classOfText } from './vocabulary.ts'
 
-/** What a person chose: the row of the header, and fields of columns by their place (null: not used). */
-export type HoldingsChoices = { headerRow?: number; fields?: ReadonlyMap<number, string | null> }
+/**
+ * What a person answered: the row of the header; by the place of a column its field (null: not used) and its unit (`MWh`, `USD m`); the
+ * currency of amounts that name none; classes by the words of the file.
+ */
+export type HoldingsChoices = {
+  headerRow?: number
+  fields?: ReadonlyMap<number, string | null>
+  units?: ReadonlyMap<number, string>
+  amountCurrency?: string
+  classes?: ReadonlyMap<string, string>
+}
 
 /** Rows in which the header is looked for. */
 const LEAD_ROWS = 60
+/** Fields that the answer to the question for the currency of amounts is for. */
+const AMOUNT_FIELDS = new Set(['outstanding_amount', 'undrawn_amount'])
 
 type HoldingLine = Extract<TableLine, { why: null }>
 
@@ -52,12 +64,25 @@ function chosenColumns(columns: readonly Column[], fields: ReadonlyMap<number, s
   })
 }
 
+/** Units that a person chose come before those of header and titles; a currency of the header stays. */
+function chosenUnits(columns: readonly Column[], { units, amountCurrency }: HoldingsChoices): Column[] {
+  return columns.map(column => {
+    const unit = unitFor(column.kind, units?.get(column.index) ?? '')
+    if (unit) return { ...column, unit: { ...unit, currency: unit.currency ?? column.unit.currency }, asks: null }
+    const lacksCurrency = column.kind === 'money' && column.field !== null && column.unit.currency === null
+    return lacksCurrency && amountCurrency !== undefined && AMOUNT_FIELDS.has(column.field ?? '')
+      ? { ...column, unit: { ...column.unit, currency: amountCurrency } }
+      : column
+  })
+}
+
 /** Lines of the file that are holdings, as values by field. */
 function holdingOf(
   line: HoldingLine,
   columns: readonly Column[],
   style: NumberStyle,
   order: DayOrder | null,
+  classes: ReadonlyMap<string, string> = new Map(),
 ): { holding: ReadHolding; unread: UnreadCell[] } {
   const values: Record<string, string | number> = {}
   const currencies: Record<string, string> = {}
@@ -72,7 +97,7 @@ function holdingOf(
     if (currency !== null) currencies[column.field] = currency
   }
   const word = values.asset_class_text
-  const assetClass = word === undefined ? line.section : classOfText(String(word))
+  const assetClass = word === undefined ? line.section : (classes.get(String(word)) ?? classOfText(String(word)))
   return { holding: { row: line.row, values, currencies, assetClass, position: null }, unread }
 }
 
@@ -140,17 +165,11 @@ function dateQuestions(columns: readonly Column[], unread: readonly UnreadCell[]
 }
 
 /** The table below the header: its columns settled, and its lines. */
-function readTable(
-  below: readonly GridRow[],
-  header: readonly string[],
-  titles: Titles,
-  grid: Grid,
-  choices: HoldingsChoices,
-) {
-  const plain = chosenColumns(columnsOf(header), choices.fields ?? new Map())
+function readTable(below: readonly GridRow[], header: GridRow, titles: Titles, grid: Grid, choices: HoldingsChoices) {
+  const plain = chosenColumns(columnsOf(header.cells.map(cell => cell.trim())), choices.fields ?? new Map())
   const [first] = below
   const units = first ? readUnitsRow(first.cells, plain) : null
-  const lines = readLines(units ? below.slice(1) : below, plain)
+  const lines = units && first ? readLines(below.slice(1), first.row, plain) : readLines(below, header.row, plain)
   const holdings = lines.filter(line => line.why === null)
   const cells = holdings.map(line => line.cells)
   const numeric = plain.filter(
@@ -160,7 +179,8 @@ function readTable(
     cells.flatMap(row => numeric.map(({ index }) => row[index] ?? '')),
     grid.delimiter,
   )
-  const columns = byCells(withUnits(plain, units, titles.unit), cells, style)
+  const settled = chosenUnits(withUnits(plain, units, titles.unit), choices)
+  const columns = byCells(settled, cells, style)
   return { columns, lines, holdings, cells, style, unitsRow: units && first ? first.row : null }
 }
 
@@ -173,7 +193,6 @@ export function readHoldings(grid: Grid, choices: HoldingsChoices = {}): Underst
   const headerLine = grid.rows[at]
   if (!headerLine) return null
   const titles = readTitles(grid.rows.slice(0, at))
-  const header = headerLine.cells.map(cell => cell.trim())
   const {
     columns,
     lines,
@@ -181,11 +200,11 @@ export function readHoldings(grid: Grid, choices: HoldingsChoices = {}): Underst
     cells,
     style,
     unitsRow,
-  } = readTable(grid.rows.slice(at + 1), header, titles, grid, choices)
+  } = readTable(grid.rows.slice(at + 1), headerLine, titles, grid, choices)
   const order = dayOrderOf(
     rows.flatMap(line => columns.filter(({ kind }) => kind === 'date').map(({ index }) => line.cells[index] ?? '')),
   )
-  const read = rows.map(line => holdingOf(line, columns, style, order))
+  const read = rows.map(line => holdingOf(line, columns, style, order, choices.classes))
   const sided = applySides(read.map(({ holding }) => holding))
   const holdings = numberPositions(sided.holdings, columns)
   const unread = read.flatMap(one => one.unread)

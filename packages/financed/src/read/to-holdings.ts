@@ -78,6 +78,9 @@ function holdingOf(one: ReadHolding, revenueYear: number | null, defaults: Holdi
   const denominator = denominatorCurrencyOf(one)
   const currency =
     currencies.outstanding_amount ?? currencies.undrawn_amount ?? text(one, 'currency') ?? defaults.currency
+  // A price is in the currency of the row: beside an amount in another one it is not multiplied.
+  const rowCurrency = text(one, 'currency')
+  const isPriced = rowCurrency === null || currency === null || rowCurrency === currency
   return {
     row: one.row,
     name: text(one, 'name'),
@@ -97,8 +100,8 @@ function holdingOf(one: ReadHolding, revenueYear: number | null, defaults: Holdi
     outstandingAmount: number(one, 'outstanding_amount'),
     undrawnAmount: number(one, 'undrawn_amount'),
     quantity: number(one, 'quantity'),
-    price: number(one, 'price'),
-    priceFiscalYearEnd: number(one, 'price_fiscal_year_end'),
+    price: isPriced ? number(one, 'price') : null,
+    priceFiscalYearEnd: isPriced ? number(one, 'price_fiscal_year_end') : null,
     ownershipShare: number(one, 'ownership_share'),
     attributionFactor: number(one, 'attribution_factor'),
     weight: number(one, 'weight'),

@@ -24,6 +24,9 @@ export type Alternative = {
   s3: number | null
   ratioS12: number | null
   verdict: string
+  /** Of states both, whichever the setting counts: without and with land use. */
+  s1ExcludingLulucf?: number | null
+  s1IncludingLulucf?: number | null
 }
 
 /** A part of a line by sector and country; shares add to 1. `pieces` on the wire. */

@@ -67,6 +67,10 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/impact/src', [/^@cradle\/lca$/, /^@cradle\/text(\/names)?$/, /^@cradle\/data\/types$/]),
     ).toEqual([]))
+  it('financed imports what reads numbers and units of cells, and a checker of shapes', () =>
+    expect(
+      strays('packages/financed/src', [/^@cradle\/impact\/rows$/, /^zod$/, /^packages\/financed\/data\//]),
+    ).toEqual([]))
   it('sheet turns bytes into rows and knows nothing of Cradle', () => {
     expect(
       from('packages/sheet/src').filter(

@@ -1,7 +1,11 @@
-/** Reading uploads: text rows in, rows with values, status and problems out. */
+/**
+ * Reading uploads: text rows in, rows with values, status and problems out. Numbers, units and words of headers are also read from here
+ * by `packages/financed`, so that a cell means the same wherever it is read.
+ */
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
+export { cleanText } from './cells.ts'
 export {
   type ColumnChoice,
   type ColumnMeaning,
@@ -23,8 +27,9 @@ export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
+export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
-export { type DecimalMark, type NumberStyle, parseNumber } from './numbers.ts'
+export { type DecimalMark, detectNumberStyle, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,
   notesOf,
@@ -37,4 +42,4 @@ export {
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
-export { DIMENSIONS, type Dimension, UNITS, type Unit } from './units.ts'
+export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

@@ -14,6 +14,7 @@ import edits from './edits.ts'
 import engine from './engine.ts'
 import evidence from './evidence.ts'
 import fields from './fields.ts'
+import financed from './financed.ts'
 import gaps from './gaps.ts'
 import goalReasons from './goalReasons.ts'
 import imports from './imports.ts'
@@ -49,6 +50,7 @@ export default {
   engine,
   evidence,
   fields,
+  financed,
   gaps,
   goalReasons,
   imports,

@@ -14,6 +14,7 @@ import edits from './edits.json' with { type: 'json' }
 import engine from './engine.json' with { type: 'json' }
 import evidence from './evidence.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
+import financed from './financed.json' with { type: 'json' }
 import gaps from './gaps.json' with { type: 'json' }
 import goalReasons from './goalReasons.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export default {
   engine,
   evidence,
   fields,
+  financed,
   gaps,
   goalReasons,
   imports,

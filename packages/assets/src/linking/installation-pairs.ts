@@ -3,7 +3,13 @@ import { foldName } from '../names/fold.ts'
 import { numbersConflict, sameNumbers } from '../names/tokens.ts'
 import { nameVariants } from '../names/variants.ts'
 import type { WordLists } from '../names/word-lists.ts'
-import { type InstallationRecord, hasPart, hasWord, installationVariants, type OwnedPlant } from './installation-record.ts'
+import {
+  hasPart,
+  hasWord,
+  type InstallationRecord,
+  installationVariants,
+  type OwnedPlant,
+} from './installation-record.ts'
 import {
   type InstallationEvidence,
   type InstallationRule,
@@ -55,7 +61,11 @@ export function installationPairs(
 
 type Prepared = { plants: Plant[]; installations: Installation[]; names: NameComparer; owners: NameComparer }
 
-function prepare(plants: readonly OwnedPlant[], installations: readonly InstallationRecord[], lists: WordLists): Prepared {
+function prepare(
+  plants: readonly OwnedPlant[],
+  installations: readonly InstallationRecord[],
+  lists: WordLists,
+): Prepared {
   const names = new NameComparer(lists)
   const owners = new NameComparer(lists)
   for (const { name, owners: known } of plants) {
@@ -98,7 +108,8 @@ function candidate(plant: Plant, installation: Installation, prepared: Prepared,
   if (km !== null && km > 15 && name < 0.7) return null
   if (hasWord(foldName(record.name, lists.letters), lists.boiler)) return null
   const owner = plant.owners === null ? null : prepared.owners.similarity(plant.owners, installation.holder)
-  const isForeign = (owner ?? 0) < 0.6 && lists.industry.some(word => installation.words.includes(word) && !plant.words.includes(word))
+  const isForeign =
+    (owner ?? 0) < 0.6 && lists.industry.some(word => installation.words.includes(word) && !plant.words.includes(word))
   if (isForeign) return null
   const evidence = {
     name,

@@ -24,7 +24,9 @@ type Test = (e: Measures) => boolean
 type Measures = InstallationEvidence & { o: number; near: boolean; far: boolean }
 
 const E3: Test = ({ name, near, o, city, isPower, mw, load }) =>
-  near && isPower && ((name >= 0.65 && o >= 0.6) || (name >= 0.5 && o >= 0.8 && city >= 0.9 && mw >= 100 && load >= 0.05))
+  near &&
+  isPower &&
+  ((name >= 0.65 && o >= 0.6) || (name >= 0.5 && o >= 0.8 && city >= 0.9 && mw >= 100 && load >= 0.05))
 
 /** In this order. E8 to E10: the registry holds the address of a head office, or no place. */
 const RULES: readonly (readonly [InstallationRule, Test])[] = [
@@ -36,10 +38,7 @@ const RULES: readonly (readonly [InstallationRule, Test])[] = [
     e => e.name >= 0.7 && e.near && e.city >= 0.8 && e.isPower && e.mw >= 100 && (e.o >= 0.45 || e.owner === null),
   ],
   ['E5', e => e.name >= 0.78 && e.near && e.isPower && e.mw >= 20],
-  [
-    'E6',
-    e => e.name >= 0.5 && e.o >= 0.75 && e.km !== null && e.km <= 6 && e.isPower && e.mw >= 20 && e.load >= 0.05,
-  ],
+  ['E6', e => e.name >= 0.5 && e.o >= 0.75 && e.km !== null && e.km <= 6 && e.isPower && e.mw >= 20 && e.load >= 0.05],
   ['E7', e => e.name >= 0.6 && e.o >= 0.8 && !e.far && e.isPower && e.mw >= 20],
   ['E8', e => e.name >= 0.95 && e.far && e.sameNumbers && e.o >= 0.6 && e.isPower],
   ['E9', e => e.name >= 0.95 && e.far && e.sameNumbers && e.isPower && e.mw >= 30 && e.onlyPair],

@@ -57,8 +57,7 @@ function compare(a: Named, b: Named, comparer: NameComparer): Compared | null {
 export function distance(as: readonly Place[], bs: readonly Place[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const a of as)
-    for (const b of bs)
-      if (Math.abs(a.lat - b.lat) <= FURTHEST_DEGREES) least = Math.min(least, kilometres(a, b))
+    for (const b of bs) if (Math.abs(a.lat - b.lat) <= FURTHEST_DEGREES) least = Math.min(least, kilometres(a, b))
   return least
 }
 

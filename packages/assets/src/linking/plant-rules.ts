@@ -17,7 +17,10 @@ type Context = { sameNumbers: boolean; onlyPair: boolean }
  * The first rule that holds, of docs/assets.md section 3; null: none does. N: by name, place, capacity and fuel; D: by place and
  * capacity alone, if neither side has another such partner; F: a plant whose fuel was converted or miscoded.
  */
-export function plantRule({ name, km, capacity, fuel }: Evidence, { sameNumbers, onlyPair }: Context): PlantRule | null {
+export function plantRule(
+  { name, km, capacity, fuel }: Evidence,
+  { sameNumbers, onlyPair }: Context,
+): PlantRule | null {
   if (fuel >= 0.5) {
     if (name >= 0.9 && ((km <= 3 && capacity >= 0.2) || (km <= 10 && capacity >= 0.5))) return 'N1'
     if (name >= 0.7 && km <= 3 && capacity >= 0.4) return 'N2'

@@ -17,6 +17,9 @@ export function nameVariants(name: string, others: readonly string[], lists: Wor
 
 function isName(text: string, lists: WordLists): boolean {
   const words = foldName(text, lists.letters).split(' ')
-  const letters = words.filter(word => !lists.generic.has(word)).join('').replace(/[^a-z]/g, '')
+  const letters = words
+    .filter(word => !lists.generic.has(word))
+    .join('')
+    .replace(/[^a-z]/g, '')
   return letters.length >= 4
 }

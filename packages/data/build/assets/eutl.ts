@@ -51,10 +51,12 @@ export function installationRecords(
 function placeOf(row: Row, iso3: string, { isIn }: Gazetteer): Place | null {
   const [lat, lng] = [numberCell(row, 'lat'), numberCell(row, 'lon')]
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return null
-  return [
-    { lat, lng },
-    { lat: lng, lng: lat },
-  ].find(place => isIn(iso3, place)) ?? null
+  return (
+    [
+      { lat, lng },
+      { lat: lng, lng: lat },
+    ].find(place => isIn(iso3, place)) ?? null
+  )
 }
 
 /** The whole text first, then its parts at commas and dashes, then without its last words ("Praha 4", "Tavaux Cedex"). */

@@ -31,8 +31,7 @@ export function gemPlants(sources: Sources): GemPlant[] {
 
 function plantOf(id: string, first: Row, built: readonly Row[]): GemPlant {
   const units = built.map(unitOf)
-  const sum = (counts: (unit: GemUnit) => boolean) =>
-    units.filter(counts).reduce((total, { mw }) => total + mw, 0)
+  const sum = (counts: (unit: GemUnit) => boolean) => units.filter(counts).reduce((total, { mw }) => total + mw, 0)
   const capacitiesMw = [sum(({ status }) => status === 'operating'), sum(() => true), sum(wasRunning)]
   const others = new Set(built.map(row => cell(row, 'plant_other')).filter(Boolean))
   return {

@@ -1,3 +1,4 @@
+import { groupBy } from '../linking/record.ts'
 import { foldName } from '../names/fold.ts'
 import type { WordLists } from '../names/word-lists.ts'
 import { nameKey } from './entity-key.ts'
@@ -69,33 +70,27 @@ const TRADES = new Set(
 )
 
 /**
- * Proposed groups: entities that share their distinctive word with a name that heads a group, where the word stands in two registers or
- * more. Only entities without a known parent; the head is the shortest name with the word among the parents.
+ * Proposed groups: entities without a known parent that share their distinctive word, where companies of two countries have it or a
+ * list of owners names one of them as a parent. The head is such a parent, else an entity that is known as one, else the shortest
+ * name.
  */
 export function proposedGroups(
   entities: readonly LegalEntity[],
-  heads: ReadonlySet<string>,
+  parents: ReadonlySet<string>,
   places: ReadonlySet<string>,
   lists: WordLists,
 ): GroupLink[] {
-  const byWord = new Map<string, LegalEntity[]>()
-  for (const entity of entities) {
-    const word = distinctiveWord(entity.name, places, lists)
-    if (word !== null) byWord.set(word, [...(byWord.get(word) ?? []), entity])
-  }
+  const byWord = groupBy(entities, ({ name }) => distinctiveWord(name, places, lists) ?? '')
+  byWord.delete('')
   return [...byWord.values()].flatMap(group => {
-    const head = group.filter(({ key }) => heads.has(key)).sort(byLength)[0]
-    if (head === undefined || !isWidespread(group, head)) return []
+    const heads = group.filter(({ key }) => parents.has(key))
+    const countries = new Set(group.map(({ country }) => country).filter(Boolean))
+    const [head] = (heads.length > 0 ? heads : group).toSorted(byLength)
+    if (head === undefined || group.length < 2 || (countries.size < 2 && heads.length === 0)) return []
     return group
-      .filter(({ key }) => key !== head.key && !heads.has(key))
+      .filter(({ key }) => key !== head.key && !parents.has(key))
       .map(({ key }): GroupLink => ({ entity: key, parent: head.key, basis: 'name_word', status: 'proposed' }))
   })
-}
-
-/** The word is a name of its own: companies in two countries have it, or the head of the group is in a list of owners. */
-function isWidespread(group: readonly LegalEntity[], head: LegalEntity): boolean {
-  const countries = new Set(group.map(({ country }) => country).filter(Boolean))
-  return countries.size >= 2 || head.sources.includes('gem')
 }
 
 const byLength = (x: LegalEntity, y: LegalEntity): number => x.name.length - y.name.length || (x.name < y.name ? -1 : 1)

@@ -1,3 +1,4 @@
+import { foldName } from '../names/fold.ts'
 import type { WordLists } from '../names/word-lists.ts'
 import { type EntityMention, entityKey, nameKey } from './entity-key.ts'
 
@@ -24,19 +25,24 @@ export function legalEntities(mentions: readonly EntityMention[], lists: WordLis
   const open = new Map<string, Open>()
   const byName = new Map<string, Set<string>>()
   const rank = (mention: EntityMention) => (isNamed(entityKey(mention, lists)) ? (mention.country === '' ? 2 : 1) : 0)
+  // With its legal form first: "Stora Enso Oyj" and "Stora Enso AB" are two companies with one name key.
+  const namesOf = ({ name }: EntityMention) => [`= ${foldName(name, lists.letters)}`, nameKey(name, lists)]
   const keyOf = (mention: EntityMention): string => {
     const key = entityKey(mention, lists)
     if (!isNamed(key)) return key
-    const [only, second] = byName.get(`${mention.country} ${nameKey(mention.name, lists)}`) ?? []
-    return only !== undefined && second === undefined ? only : key
+    for (const name of namesOf(mention)) {
+      const [only, second] = byName.get(`${mention.country} ${name}`) ?? []
+      if (only !== undefined && second === undefined) return only
+    }
+    return key
   }
   for (const wanted of [0, 1, 2]) {
     const found: [EntityMention, string][] = []
     for (const mention of mentions) if (rank(mention) === wanted) found.push([mention, keyOf(mention)])
     for (const [mention, key] of found) {
       addMention(open, key, mention)
-      const name = nameKey(mention.name, lists)
-      for (const country of new Set([mention.country, ''])) addKey(byName, `${country} ${name}`, key)
+      for (const name of namesOf(mention))
+        for (const country of new Set([mention.country, ''])) addKey(byName, `${country} ${name}`, key)
     }
   }
   return { entities: [...open.values()].map(entityOf), keyOf }

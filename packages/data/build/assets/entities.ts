@@ -88,7 +88,11 @@ function parentsOf({ registry, owners, reference, lists }: Input, found: LegalEn
       : { entity: found.keyOf(holderOf(row)), parentName: cell(row, 'parent') },
   )
   const known = groupLinks(found.entities, statedParents(owners, found), registered, lists)
-  const heads = new Set(known.map(({ parent }) => parent))
+  const gemParents = [...owners.values()].flat().filter(({ level, isResidual }) => level === 'parent' && !isResidual)
+  const heads = new Set([
+    ...known.map(({ parent }) => parent),
+    ...[...new Set(gemParents.map(({ name }) => name))].map(name => found.keyOf(named(name, 'gem'))),
+  ])
   const bound = new Set(known.map(({ entity }) => entity))
   const open = found.entities.filter(({ key }) => heads.has(key) || !bound.has(key))
   const proposed = proposedGroups(open, heads, placeWords(reference, lists), lists)

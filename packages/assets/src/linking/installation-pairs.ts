@@ -1,6 +1,6 @@
 import { NameComparer, type NameSet } from '../names/comparer.ts'
 import { foldName } from '../names/fold.ts'
-import { numbersConflict, sameNumbers } from '../names/tokens.ts'
+import { type NameTokens, numbersConflict, sameNumbers } from '../names/tokens.ts'
 import { nameVariants } from '../names/variants.ts'
 import type { WordLists } from '../names/word-lists.ts'
 import {
@@ -120,9 +120,17 @@ function candidate(plant: Plant, installation: Installation, prepared: Prepared,
     mw: plant.mw,
     isPower: hasPart(installation.words, lists.power),
     sameNumbers: sameNumbers(plant.names.main, installation.names.main),
+    blockNumbers: isBlockOf(plant.names.main, installation.names.main),
+    isPlainCombustion: record.isCombustion && !hasPart(installation.words, lists.industry),
     onlyPair: false,
   }
   return { plant, installation, evidence }
+}
+
+/** A letter tells neighbours apart (Didcot A, Didcot B), an arabic number blocks of one plant. */
+function isBlockOf(plant: NameTokens, installation: NameTokens): boolean {
+  if (sameNumbers(plant, installation)) return true
+  return plant.numbers.size === 0 && [...installation.numbers].every(number => /^\d+$/.test(number))
 }
 
 /** Tonnes per MW and hour are within what the fuel allows: load_min to three times load_max. */

@@ -15,6 +15,8 @@ export type InstallationRecord = {
   holder: string
   parent: string
   city: string
+  /** The activity is combustion and no industry. */
+  isCombustion: boolean
   /** The registry's coordinates; null: none, or not to be trusted. */
   place: Place | null
   /** Places that have the name of the city. The one nearest to a plant counts. */

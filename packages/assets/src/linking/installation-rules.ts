@@ -14,6 +14,10 @@ export type InstallationEvidence = {
   /** A word of power stations in name or holder. */
   isPower: boolean
   sameNumbers: boolean
+  /** The numbers agree, or the plant has none and the installation is called after a block of it. */
+  blockNumbers: boolean
+  /** A registered combustion activity, and no word of an industry in name or holder. */
+  isPlainCombustion: boolean
   /** Plant and installation meet nobody else in the country by these rules. */
   onlyPair: boolean
 }
@@ -27,6 +31,10 @@ const E3: Test = ({ name, near, o, city, isPower, mw, load }) =>
   near &&
   isPower &&
   ((name >= 0.65 && o >= 0.6) || (name >= 0.5 && o >= 0.8 && city >= 0.9 && mw >= 100 && load >= 0.05))
+
+/** A block of a plant that has no number itself needs the whole name, else seven tenths of it and the same numbers. */
+const isFarPlant: Test = ({ name, o, sameNumbers, blockNumbers }) =>
+  o >= 0.7 && ((name >= 0.95 && blockNumbers) || (name >= 0.7 && sameNumbers))
 
 /** In this order. E8 to E10: the registry holds the address of a head office, or no place. */
 const RULES: readonly (readonly [InstallationRule, Test])[] = [
@@ -42,16 +50,21 @@ const RULES: readonly (readonly [InstallationRule, Test])[] = [
   ['E7', e => e.name >= 0.6 && e.o >= 0.8 && !e.far && e.isPower && e.mw >= 20],
   ['E8', e => e.name >= 0.95 && e.far && e.sameNumbers && e.o >= 0.6 && e.isPower],
   ['E9', e => e.name >= 0.95 && e.far && e.sameNumbers && e.isPower && e.mw >= 30 && e.onlyPair],
-  ['E10', e => e.name >= 0.7 && !e.near && e.sameNumbers && e.o >= 0.7 && e.isPower && e.mw >= 100 && e.load >= 0.02],
+  ['E10', e => !e.near && e.isPower && e.mw >= 100 && e.load >= 0.02 && isFarPlant(e)],
 ]
 
 /** The first rule that holds; null: none does. */
 export function installationRule(evidence: InstallationEvidence): InstallationRule | null {
   const { km, owner } = evidence
   const near = km !== null && km <= 15
-  const measures = { ...evidence, o: owner ?? 0, near, far: km !== null && !near }
+  const o = owner ?? 0
+  const measures = { ...evidence, o, near, far: km !== null && !near, isPower: evidence.isPower || isUtility(evidence) }
   return RULES.find(([, test]) => test(measures))?.[0] ?? null
 }
+
+/** No word says that it is a power station, but its holder owns a large plant that emits as much. */
+const isUtility = ({ owner, mw, load, isPlainCombustion }: InstallationEvidence): boolean =>
+  isPlainCombustion && owner !== null && owner >= 0.9 && mw >= 100 && load >= 0.05
 
 /** What decides between rivals: name, owner, city, place. */
 export function installationScore({ name, owner, city, km }: InstallationEvidence): number {

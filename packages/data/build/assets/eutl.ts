@@ -21,6 +21,9 @@ export function readRegistry(sources: Sources): Registry {
 /** Coordinates of the Polish registry are up to 40 km off. */
 const NOT_TRUSTED: ReadonlySet<string> = new Set(['PL'])
 
+/** Combustion of fuels, and combustion installations above 20 MW. */
+const PLAIN_COMBUSTION: ReadonlySet<string> = new Set(['1', '20'])
+
 /** Stationary installations whose activity can be that of a power plant. */
 export function installationRecords(
   { accounts, emissions }: Registry,
@@ -40,6 +43,7 @@ export function installationRecords(
         holder: cell(row, 'holder'),
         parent: cell(row, 'parent'),
         city: city.replaceAll(/\([^)]*\)?/g, ' ').trim(),
+        isCombustion: PLAIN_COMBUSTION.has(cell(row, 'activity_code')),
         place: NOT_TRUSTED.has(cell(row, 'registry')) ? null : placeOf(row, iso3, gazetteer),
         cityPlaces: cityPlaces(iso3, city, gazetteer),
         largestT: largest.get(id) ?? 0,

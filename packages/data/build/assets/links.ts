@@ -120,16 +120,33 @@ function ownedPlants({ reference, gem, owners, installations }: LinkInput, links
     const organisation = reference.organisationOf(site)
     const names = organisation?.kind === 'owner_group' ? organisation.spellings : []
     const found = ofSite.get(`wri:${site.siteId}`) ?? []
-    return burning(merged(`wri:${site.siteId}`, [record, ...found.map(one => one.record)]), [
-      ...names,
-      ...found.flatMap(ownersOf),
-    ])
+    return burning(
+      merged(
+        `wri:${site.siteId}`,
+        wholeFirst(
+          record,
+          found.map(one => one.record),
+        ),
+      ),
+      [...names, ...found.flatMap(ownersOf)],
+    )
   })
   const linked = new Set(links.map(({ b }) => b))
   const alone = gem
     .filter(({ record }) => countries.has(record.iso3) && !linked.has(`gem:${record.id}`))
     .flatMap(plant => burning(merged(`gem:${plant.record.id}`, [plant.record]), ownersOf(plant)))
   return [...sites, ...alone]
+}
+
+/**
+ * Spanish sites are called after one of their units ("ABONO 2" is all of Aboño). Where such a site is as large as its partner it goes
+ * by the partner's name.
+ */
+function wholeFirst(site: PlantRecord, partners: readonly PlantRecord[]): [PlantRecord, ...PlantRecord[]] {
+  const largest = (record: PlantRecord) => Math.max(0, ...record.capacitiesMw)
+  const [partner, ...others] = partners
+  const isWhole = site.iso3 === 'ESP' && partner !== undefined && largest(site) >= 0.85 * largest(partner)
+  return isWhole ? [partner, site, ...others] : [site, ...partners]
 }
 
 function merged(id: string, [first, ...others]: [PlantRecord, ...PlantRecord[]]): PlantRecord {

@@ -1,3 +1,4 @@
+export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
 export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'

@@ -5,6 +5,7 @@ import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
 import type { Draft } from '../draft.ts'
 import { encodeTable } from '../encode.ts'
+import { accuracyTable } from './accuracy.ts'
 import { assetIds, assetRows } from './assets.ts'
 import { entityRows } from './entities.ts'
 import { installationRecords, readRegistry } from './eutl.ts'
@@ -13,7 +14,7 @@ import { jrcHydroPlants } from './jrc-hydro.ts'
 import { jrcKeys } from './key-links.ts'
 import { makeLinks } from './links.ts'
 import { measurements } from './measurements.ts'
-import { methodTables, readWords } from './method-tables.ts'
+import { methodRows, methodTables, readWords } from './method-tables.ts'
 import { ownersByUnit } from './owners.ts'
 import { ownershipRows, unitRows } from './ownership.ts'
 import { PARTS, type Sources } from './parts.ts'
@@ -42,6 +43,18 @@ export function assetDrafts(sources: Sources): Draft[] {
   const ownership = ownershipRows(owners, subjects, registry, reference, entities)
   const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
   const { parts } = sources
+  const accuracy = accuracyTable({
+    edition: ASSETS_EDITION,
+    parts,
+    missingParts: [],
+    assets,
+    units,
+    links: all,
+    entities: entities.rows,
+    ownership,
+    measurements: values,
+    ...methodRows(sources),
+  })
   return [
     assetTable(assets, parts),
     unitTable(units, parts),
@@ -51,6 +64,7 @@ export function assetDrafts(sources: Sources): Draft[] {
     ownershipTable(ownership, parts),
     measurementTable(values, parts),
     ...methodTables(sources),
+    accuracy,
   ]
 }
 

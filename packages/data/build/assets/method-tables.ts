@@ -1,4 +1,4 @@
-import type { WordFile } from '@cradle/assets'
+import type { ClassCapacityFactor, ErrorRow, WordFile } from '@cradle/assets'
 import { column, type Draft, draft } from '../draft.ts'
 import { cell, numberCell, type Row, type Sources } from './parts.ts'
 import { ownPassport } from './passports.ts'
@@ -52,6 +52,30 @@ export function methodTables(sources: Sources): Draft[] {
       [column('capacity_factor', 'share of full power', '1'), r => numberCell(r, 'capacity_factor')],
     ]),
   ]
+}
+
+/** The same as rows, for the build itself. */
+export function methodRows(sources: Sources): { errors: ErrorRow[]; classFactors: ClassCapacityFactor[] } {
+  const number = (row: Row, name: string): number => {
+    const value = numberCell(row, name)
+    if (value === null) throw new Error(`no ${name} in the source`)
+    return value
+  }
+  return {
+    errors: sources.own('errors.csv').map(row => ({
+      basis: cell(row, 'basis'),
+      key: cell(row, 'key'),
+      n: number(row, 'n'),
+      mu: number(row, 'mu'),
+      sigma: number(row, 'sigma'),
+    })),
+    classFactors: sources.own('class_cf.csv').map(row => ({
+      class: cell(row, 'class'),
+      area: cell(row, 'area'),
+      size: cell(row, 'size'),
+      capacityFactor: number(row, 'capacity_factor'),
+    })),
+  }
 }
 
 const sizeCell = (row: Row): string | null => cell(row, 'size') || null

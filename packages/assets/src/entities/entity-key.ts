@@ -6,8 +6,8 @@ export type EntityMention = { name: string; country: string; registrationNo: str
 
 /** A name without accents, case, punctuation and legal forms: "Stora Enso Oyj" and "STORA ENSO, Oyj" are one. */
 export function nameKey(name: string, lists: WordLists): string {
-  const words = foldName(name, lists.letters).split(' ').filter(Boolean)
-  const distinctive = joinLetters(words).filter(word => !lists.legalForms.has(word))
+  const words = joinLetters(foldName(name, lists.letters).split(' ').filter(Boolean))
+  const distinctive = words.filter(word => !lists.legalForms.has(word))
   return (distinctive.length > 0 ? distinctive : words).join(' ') || name.trim().toLowerCase()
 }
 

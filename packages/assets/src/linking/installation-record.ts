@@ -31,7 +31,8 @@ const PLANT_WORDS =
 
 /**
  * Spellings of an installation: its name and its parts at dashes, what follows a word for power station, the name without the words
- * of the holder, and the holder with the city.
+ * of the holder, and the holder with the city where the name says no more than these ("Heizkraftwerk"): a company may have many
+ * installations in its city, and a name of its own tells them apart.
  */
 export function installationVariants(record: InstallationRecord, lists: WordLists): string[] {
   const { name, holder, city } = record
@@ -41,7 +42,9 @@ export function installationVariants(record: InstallationRecord, lists: WordList
   const holderWords = new Set(foldName(holder, lists.letters).split(' '))
   const own = folded.split(' ').filter(word => !holderWords.has(word))
   const further = [...parts, after ?? '', own.join(' ')].filter(part => isDistinctive(part, lists))
-  const withCity = city === '' ? [] : [`${holder} ${city}`]
+  const cityWords = new Set(foldName(city, lists.letters).split(' '))
+  const isNameless = !isDistinctive(own.filter(word => !cityWords.has(word)).join(' '), lists)
+  const withCity = city === '' || !isNameless ? [] : [`${holder} ${city}`]
   return [...new Set([...nameVariants(name, [], lists), ...further, ...withCity])]
 }
 

@@ -14,6 +14,8 @@ export type InstallationEvidence = {
   /** A word of power stations in name or holder. */
   isPower: boolean
   sameNumbers: boolean
+  /** The plant has a name beside generic words ("GuD 100" has none). */
+  isNamed: boolean
   /** The numbers agree, or the plant has none and the installation is called after a block of it. */
   blockNumbers: boolean
   /** A registered combustion activity, and no word of an industry in name or holder. */
@@ -36,9 +38,13 @@ const E3: Test = ({ name, near, o, city, isPower, mw, load }) =>
 const isFarPlant: Test = ({ name, o, sameNumbers, blockNumbers }) =>
   o >= 0.7 && ((name >= 0.95 && blockNumbers) || (name >= 0.7 && sameNumbers))
 
+/** A plant called after its city is one of several there, unless it is large or the only one of that name. */
+const isOneOfItsCity: Test = ({ isPower, mw, city, owner, o, onlyPair }) =>
+  isPower && mw >= 10 && (city < 0.8 || owner === null || o >= 0.45 || onlyPair || mw >= 500)
+
 /** In this order. E8 to E10: the registry holds the address of a head office, or no place. */
 const RULES: readonly (readonly [InstallationRule, Test])[] = [
-  ['E1', e => e.name >= 0.9 && e.near && (e.o >= 0.5 || (e.isPower && e.mw >= 10) || (e.mw >= 50 && e.city < 0.8))],
+  ['E1', e => e.name >= 0.9 && e.near && (e.o >= 0.5 || isOneOfItsCity(e) || (e.mw >= 50 && e.city < 0.8))],
   ['E2', e => e.name >= 0.9 && e.km === null && e.sameNumbers && (e.o >= 0.45 || (e.isPower && e.mw >= 30))],
   ['E3', E3],
   [
@@ -49,7 +55,7 @@ const RULES: readonly (readonly [InstallationRule, Test])[] = [
   ['E6', e => e.name >= 0.5 && e.o >= 0.75 && e.km !== null && e.km <= 6 && e.isPower && e.mw >= 20 && e.load >= 0.05],
   ['E7', e => e.name >= 0.6 && e.o >= 0.8 && !e.far && e.isPower && e.mw >= 20],
   ['E8', e => e.name >= 0.95 && e.far && e.sameNumbers && e.o >= 0.6 && e.isPower],
-  ['E9', e => e.name >= 0.95 && e.far && e.sameNumbers && e.isPower && e.mw >= 30 && e.onlyPair],
+  ['E9', e => e.name >= 0.95 && e.far && e.isNamed && e.sameNumbers && e.isPower && e.mw >= 30 && e.onlyPair],
   ['E10', e => !e.near && e.isPower && e.mw >= 100 && e.load >= 0.02 && isFarPlant(e)],
 ]
 

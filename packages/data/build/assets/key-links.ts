@@ -55,8 +55,9 @@ export function orisChanges(sources: Sources): Map<string, string> {
 }
 
 /** Installations that a register links to a site: the British dictionary, and the European pollutant register through the JRC. */
-export function installationKeys(sources: Sources): LinkRow[] {
-  const links = [...dictionaryKeys(sources), ...pollutantKeys(sources)]
+export function installationKeys(sources: Sources, { sites }: ReferencePlants): LinkRow[] {
+  const known = new Set(sites.map(({ siteId }) => `wri:${siteId}`))
+  const links = [...dictionaryKeys(sources), ...pollutantKeys(sources)].filter(({ a }) => known.has(a))
   const unique = new Map(links.map(link => [`${link.a} ${link.b}`, link]))
   const perInstallation = new Map<string, number>()
   for (const { b } of unique.values()) perInstallation.set(b, (perInstallation.get(b) ?? 0) + 1)

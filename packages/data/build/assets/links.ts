@@ -86,7 +86,7 @@ function hydroLinks({ lists, reference, hydro }: LinkInput): LinkRow[] {
 }
 
 function installationLinks(input: LinkInput, plants: readonly LinkRow[]): LinkRow[] {
-  const keys = installationKeys(input.sources)
+  const keys = installationKeys(input.sources, input.reference)
   const keyed = new Set(keys.map(({ b }) => b))
   const open = input.installations.filter(({ id }) => !keyed.has(`eutl:${id}`))
   const rules = linkInstallations(ownedPlants(input, plants), open, input.lists).map(

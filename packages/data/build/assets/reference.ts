@@ -30,7 +30,7 @@ export function readReference(sources: Sources, lists: WordLists): ReferencePlan
     organisations,
     countryNames: countries.flatMap(({ name, aliases }) => [name, ...aliases]),
     iso3Of: iso2 => iso3.get(iso2) ?? '',
-    gazetteer: withLocalNames(gazetteerOf(loadCities(), fold), sources, fold),
+    gazetteer: withLocalNames(gazetteerOf(sources.parts.includes('eutl') ? loadCities() : [], fold), sources, fold),
   }
 }
 

@@ -5,7 +5,7 @@ import { nameKey } from './entity-key.ts'
 import type { LegalEntity } from './legal-entities.ts'
 
 /** How the parent of an entity is known. A proposal is shown and not added up until a person confirms it. */
-export type GroupBasis = 'majority_stated' | 'registry_parent' | 'name_word'
+type GroupBasis = 'majority_stated' | 'registry_parent' | 'name_word'
 export type GroupLink = { entity: string; parent: string; basis: GroupBasis; status: 'known' | 'proposed' }
 
 /** A parent that an ownership list states: the share of the parent in the entity, 0 to 1. */

@@ -4,7 +4,7 @@ export type ClassCapacityFactor = { class: string; area: string; size: string; c
 export type ClassFactor = { capacityFactor: number; level: 'country' | 'group' | 'all' }
 
 /** S below 20 MW, M below 100, L from 100: the bounds that the factors of the table were made with. */
-export const sizeOf = (mw: number): 'S' | 'M' | 'L' => (mw < 20 ? 'S' : mw < 100 ? 'M' : 'L')
+const sizeOf = (mw: number): 'S' | 'M' | 'L' => (mw < 20 ? 'S' : mw < 100 ? 'M' : 'L')
 
 const GROUPS: ReadonlySet<string> = new Set(['EUR'])
 

@@ -41,7 +41,7 @@ function typicalCo2(facts: PlantFacts, years: readonly number[], tables: FigureT
 }
 
 /** Years that any measurement is of, newest first. */
-export function knownYears({ generation, installations, stacks }: PlantFacts): number[] {
+function knownYears({ generation, installations, stacks }: PlantFacts): number[] {
   const all = [...generation, ...stacks, ...installations.flatMap(({ emissions }) => emissions)]
   return [...new Set(all.filter(({ assurance }) => assurance !== 'estimated').flatMap(({ year }) => year ?? []))].sort(
     (x, y) => y - x,

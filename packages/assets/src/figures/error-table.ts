@@ -5,7 +5,7 @@ export type ErrorRow = { basis: string; key: string; n: number; mu: number; sigm
 export type EstimateError = { mu: number; sigma: number }
 
 /** Too few pairs to fit an error. */
-const LEAST_PAIRS = 12
+const MIN_PAIRS = 12
 
 /** Errors of what is measured itself: our choice, for too few plants are measured twice. */
 const MEASURED: Readonly<Record<string, EstimateError>> = {
@@ -33,7 +33,7 @@ export function errorOf(
 ): EstimateError | null {
   const measured = MEASURED[basis]
   if (measured !== undefined) return measured
-  const fitting = rows.filter(row => row.basis === basis && row.n >= LEAST_PAIRS)
+  const fitting = rows.filter(row => row.basis === basis && row.n >= MIN_PAIRS)
   const fuel = basis.startsWith('co2_') && family === 'oil' ? 'coal' : family
   const [exact] = fitting.filter(({ key }) => key === fuel || (area !== null && key === `${fuel}|${area}`))
   if (exact !== undefined) return { mu: exact.mu, sigma: exact.sigma }

@@ -136,9 +136,9 @@ function isBlockOf(plant: NameTokens, installation: NameTokens): boolean {
 
 /** Tonnes per MW and hour are within what the fuel allows: load_min to three times load_max. */
 function loadFits({ families }: OwnedPlant, load: number, lists: WordLists): boolean {
-  const least = Math.min(...families.map(family => lists.loadMin.get(family) ?? Number.POSITIVE_INFINITY))
+  const min = Math.min(...families.map(family => lists.loadMin.get(family) ?? Number.POSITIVE_INFINITY))
   const largest = Math.max(...families.map(family => lists.loadMax.get(family) ?? 0))
-  return load >= least && load <= 3 * largest
+  return load >= min && load <= 3 * largest
 }
 
 /** km from the plant to the installation or to the nearest place with the name of its city; null: no place known. */

@@ -30,13 +30,13 @@ export function plantRule(
     if (name >= 0.5 && km <= 12 && capacity >= 0.95 && sameNumbers) return 'N4'
   }
   if (fuel >= 0.5 && name >= 0.95 && km <= 60 && capacity >= 0.8 && sameNumbers) return 'N5'
-  if (onlyPair && isTwin(km, capacity, fuel)) return 'D1'
+  if (onlyPair && isColocated(km, capacity, fuel)) return 'D1'
   if (name >= 0.9 && km <= 2 && capacity >= 0.85 && fuel >= 0.3) return 'F1'
   return null
 }
 
 /** Place and capacity alone say that it is one plant. */
-export function isTwin(km: number, capacity: number, fuel: number): boolean {
+export function isColocated(km: number, capacity: number, fuel: number): boolean {
   return fuel === 1 && ((km <= 0.6 && capacity >= 0.95) || (km <= 0.2 && capacity >= 0.85))
 }
 

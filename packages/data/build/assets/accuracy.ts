@@ -14,7 +14,7 @@ import { ownPassport } from './passports.ts'
 type Line = { family: string; basis: string; area: string; set: string } & Accuracy
 
 /** Groups smaller than this say nothing. */
-const LEAST = 5
+const MIN_VALUES = 5
 
 /** Estimates against meters, by family of fuel, basis, area, and calibration or held out (docs/assets.md section 8). */
 export function accuracyTable(tables: AssetTables): Draft {
@@ -54,7 +54,7 @@ export function accuracyLines(tables: AssetTables): Line[] {
     }
   }
   return [...groups]
-    .filter(([, group]) => group.length >= LEAST)
+    .filter(([, group]) => group.length >= MIN_VALUES)
     .sort(([x], [y]) => (x < y ? -1 : 1))
     .map(([key, group]) => {
       const [family = '', basis = '', area = '', set = ''] = key.split('|')

@@ -2,7 +2,7 @@ import { type Measurement, ratio } from '@cradle/assets'
 import { cell, numberCell, type Row, rowsBy, type Sources } from './parts.ts'
 
 /** A year counts if the meter ran for this part of it. */
-const LEAST_COVERAGE = 0.9
+const MIN_COVERAGE = 0.9
 /** The units that were metered are the plant if their MW are within 15 % of it. */
 const SAME_SIZE = 0.85
 
@@ -42,7 +42,7 @@ function wholeYears(units: readonly (readonly Row[])[]): [number, number][] {
   for (const rows of units)
     for (const row of rows) {
       const [year, mwh, coverage] = ['year', 'generation_mwh', 'time_coverage'].map(name => numberCell(row, name))
-      if (year == null || mwh == null || coverage == null || coverage < LEAST_COVERAGE) continue
+      if (year == null || mwh == null || coverage == null || coverage < MIN_COVERAGE) continue
       const known = years.get(year) ?? { gwh: 0, units: 0 }
       years.set(year, { gwh: known.gwh + mwh / 1000 / coverage, units: known.units + 1 })
     }

@@ -85,7 +85,7 @@ export const valuesOf = (rows: readonly Row[] | undefined, scheme: string): stri
   (rows ?? []).filter(row => cell(row, 'scheme') === scheme).map(row => cell(row, 'value'))
 
 /** A national id shorter than this is an annex number, no id. */
-const LEAST_ID = 4
+const MIN_ID = 4
 
 function pollutantKeys(sources: Sources): LinkRow[] {
   const facilities = new Map<string, string[]>()
@@ -100,7 +100,7 @@ function pollutantKeys(sources: Sources): LinkRow[] {
   }
   return sources.rows('eutl', 'installations.csv.gz').flatMap(row => {
     const id = cell(row, 'eprtr_id')
-    if (id.length < LEAST_ID) return []
+    if (id.length < MIN_ID) return []
     const found = facilities.get(`${cell(row, 'registry')} ${id}`) ?? []
     return [...new Set(found.flatMap(facility => [...(sites.get(facility) ?? [])]))].map(site => ({
       a: `wri:${site}`,

@@ -16,6 +16,7 @@ export type {
   NoFigure,
 } from './figures/figure.ts'
 export { generationFigure } from './figures/generation.ts'
+export { netHeatRate } from './figures/heat-rate.ts'
 export {
   ASSURANCES,
   type Assurance,
@@ -29,6 +30,7 @@ export {
 } from './figures/measurement.ts'
 export { median } from './figures/median.ts'
 export { areaOf, type FigureTables, type InstallationCo2, type PlantFacts } from './figures/plant.ts'
+export { type RowBasis, rowBasisOf } from './figures/row-basis.ts'
 export { type TypicalYear, typicalYear } from './figures/typical-year.ts'
 export { FUEL_FAMILIES, type FuelFamily, familyOfTechnology, fuelFit, isCombustion } from './linking/fuel.ts'
 export type { InstallationRecord, OwnedPlant } from './linking/installation-record.ts'

@@ -30,6 +30,7 @@ export function co2Figure(facts: PlantFacts, year: number, tables: FigureTables)
     ...bounds,
     sigma: isKnown ? error.sigma : null,
     basis,
+    classLevel: null,
     quality,
     from,
     alternatives,

@@ -1,3 +1,4 @@
+import type { ClassFactor } from './class-capacity-factor.ts'
 import type { Measurement } from './measurement.ts'
 
 /** How a figure was come by, best first (docs/assets.md section 6). */
@@ -27,6 +28,8 @@ export type Figure<Basis> = {
   hi90: number | null
   sigma: number | null
   basis: Basis
+  /** Where a class factor is from; null: the basis is another. */
+  classLevel: ClassFactor['level'] | null
   /** Data quality on the PCAF ladder, 1 (best) to 5. */
   quality: number
   /** The measurements that the figure was made from. */

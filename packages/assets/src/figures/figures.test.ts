@@ -6,9 +6,11 @@ import { co2Figure } from './co2.ts'
 import { ownRatio } from './co2-series.ts'
 import { type ErrorRow, errorOf } from './error-table.ts'
 import { generationFigure } from './generation.ts'
+import { netHeatRate } from './heat-rate.ts'
 import { type Assurance, isPlausibleGeneration, type Measurement } from './measurement.ts'
 import { median } from './median.ts'
 import type { FigureTables, PlantFacts } from './plant.ts'
+import { rowBasisOf } from './row-basis.ts'
 import { typicalYear } from './typical-year.ts'
 
 const errors: ErrorRow[] = [
@@ -183,6 +185,31 @@ describe('direct CO2', () => {
   it('that heats, too, is flagged', () => {
     const facts = { ...herdersbrug, generation: [gwh(2022, 400)] }
     expect(co2Figure(facts, 2022, tables).figure?.flags).toEqual(['heat_included'])
+  })
+})
+
+describe('in a row of the method', () => {
+  it('a figure has the basis of its origin', () => {
+    const of = (
+      basis: Parameters<typeof rowBasisOf>[0]['basis'],
+      classLevel: 'country' | 'group' | 'all' | null = null,
+    ) => rowBasisOf({ basis, classLevel })
+    expect(of('metered')).toEqual({ basis: 'generation_metered', evidence: 'modelled', quality: 3 })
+    expect(of('co2_class_ratio').basis).toBe('generation_from_co2')
+    expect(of('edition1_model')).toEqual({ basis: 'generation_estimated', evidence: 'proxy', quality: 4 })
+    const levels = (['country', 'group', 'all'] as const).map(level => of('class_capacity_factor', level))
+    expect(levels.map(({ basis, quality }) => [basis, quality])).toEqual([
+      ['capacity_country', 4],
+      ['capacity_subregion', 4],
+      ['capacity_world', 5],
+    ])
+    const plain = generationFigure({ ...herdersbrug, installations: [], generation: [] }, 2020, tables).figure
+    expect(plain).toMatchObject({ basis: 'class_capacity_factor', classLevel: 'group', quality: 4 })
+  })
+  it('heat input becomes a net heat rate', () => {
+    expect(netHeatRate(1050, 0.1, 'coal')).toBeCloseTo(10, 9)
+    expect(netHeatRate(1080, 0.1, 'coal_lignite')).toBeCloseTo(10, 9)
+    expect([netHeatRate(1, 1, 'wind_onshore'), netHeatRate(1, 0, 'gas')]).toEqual([null, null])
   })
 })
 

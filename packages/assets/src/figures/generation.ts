@@ -1,4 +1,4 @@
-import { classFactor, classOfTechnology } from './class-capacity-factor.ts'
+import { type ClassFactor, classFactor, classOfTechnology } from './class-capacity-factor.ts'
 import { classRatio, isPlausibleLoad, isUsable, ownRatio, verifiedCo2, yearly } from './co2-series.ts'
 import { errorOf, interval90 } from './error-table.ts'
 import type { Figure, FigureResult, GenerationBasis, NoFigure } from './figure.ts'
@@ -11,6 +11,7 @@ type Estimate = {
   gwh: number
   quality: number
   from: readonly Measurement[]
+  classLevel?: ClassFactor['level'] | null
 }
 
 /**
@@ -29,7 +30,7 @@ export function generationFigure(facts: PlantFacts, year: number, tables: Figure
 
 function retiredBefore({ retired }: PlantFacts, year: number): Figure<GenerationBasis> | null {
   if (retired === null || retired >= year) return null
-  const none = { value: 0, lo90: 0, hi90: 0, sigma: null, from: [], alternatives: [] }
+  const none = { value: 0, lo90: 0, hi90: 0, sigma: null, from: [], alternatives: [], classLevel: null }
   return { year, ...none, basis: 'reported', quality: 3, flags: ['retired'] }
 }
 
@@ -107,19 +108,28 @@ function ofClass({ mw, technology, iso3 }: PlantFacts, tables: FigureTables): Es
   const factor = classFactor(tables.classFactors, plantClass, iso3, areaOf(iso3), mw)
   if (factor === null) return []
   const quality = factor.level === 'all' ? 5 : 4
-  return [{ basis: 'class_capacity_factor', gwh: factor.capacityFactor * GWH_PER_MW * mw, quality, from: [] }]
+  return [
+    {
+      basis: 'class_capacity_factor',
+      gwh: factor.capacityFactor * GWH_PER_MW * mw,
+      quality,
+      from: [],
+      classLevel: factor.level,
+    },
+  ]
 }
 
 function figureOf(
   facts: PlantFacts,
   year: number,
-  { basis, gwh, quality, from }: Estimate,
+  { basis, gwh, quality, from, classLevel = null }: Estimate,
   { errors }: FigureTables,
 ): Figure<GenerationBasis> {
   const error = errorOf(errors, basis, facts.family, areaOf(facts.iso3))
   const value = gwh * Math.exp(-(error?.mu ?? 0))
   const bounds = error === null ? { lo90: null, hi90: null } : interval90(value, error.sigma)
-  return { year, value, ...bounds, sigma: error?.sigma ?? null, basis, quality, from, alternatives: [], flags: [] }
+  const sigma = error?.sigma ?? null
+  return { year, value, ...bounds, sigma, basis, classLevel, quality, from, alternatives: [], flags: [] }
 }
 
 function reasonOf({ family, mw, technology }: PlantFacts): NoFigure {

@@ -61,7 +61,8 @@ describe('arrows between rooms', () => {
       ]),
     ).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
-    expect(strays('packages/data/src', [/^node:/, /^@cradle\/lca$/])).toEqual([]))
+    expect(strays('packages/data/src', [/^node:/, /^@cradle\/(assets|lca)$/])).toEqual([]))
+  it('assets knows text', () => expect(strays('packages/assets/src', [/^@cradle\/text$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
   it('impact imports lca, text and the types of data', () =>
     expect(
@@ -159,7 +160,7 @@ describe('arrows between rooms', () => {
 })
 
 describe('the pure heart', () => {
-  const context = all.filter(file => /^packages\/(lca|impact)\/src\//.test(file) && !isTest(file))
+  const context = all.filter(file => /^packages\/(assets|lca|impact)\/src\//.test(file) && !isTest(file))
   const impure =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|(?<![\w.])process\.(?:env|argv|cwd|exit|pid|hrtime|memoryUsage|std|platform|on)\b|\bfetch\(|\bsetTimeout\b|\bperformance\.now\b/
   it('has no clock, no chance, no network', () => {

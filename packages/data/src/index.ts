@@ -1,3 +1,5 @@
+export { loadAssetTables } from './assets/load.ts'
+export { ASSETS_EDITION, type AssetManifest, loadAssetManifest } from './assets/manifest.ts'
 export { CURRENT_EDITION, giveEdition, loadManifest, openTable, passportOf, readTableFile } from './edition.ts'
 export { loadGoals } from './goals.ts'
 export { loadReference } from './load.ts'

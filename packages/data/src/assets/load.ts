@@ -1,0 +1,175 @@
+import { ASSET_KINDS, ASSURANCES, type AssetTables, FUEL_FAMILIES, INDICATORS } from '@cradle/assets'
+import { fullColumn, lists, numbers, oneOf, texts } from './columns.ts'
+import { ASSETS_EDITION, type AssetManifest, loadAssetManifest, openAssetTable } from './manifest.ts'
+import { LEVELS, PARENT_BASES, RELATIONS, SHARE_BASES, STATUSES } from './values.ts'
+
+const loaded = new Map<string, AssetTables>()
+
+/** All tables, read once and shared: do not change what it returns. Raises `NoSuchTable`, `TableChanged`. */
+export function loadAssetTables(edition: string = ASSETS_EDITION): AssetTables {
+  const known = loaded.get(edition)
+  if (known) return known
+  const manifest = loadAssetManifest(edition)
+  const { parts, missingParts } = manifest
+  const tables: AssetTables = {
+    edition,
+    parts,
+    missingParts,
+    assets: loadAssets(manifest),
+    units: loadUnits(manifest),
+    links: loadLinks(manifest),
+    entities: loadEntities(manifest),
+    ownership: loadOwnership(manifest),
+    measurements: loadMeasurements(manifest),
+    errors: loadErrors(manifest),
+    classFactors: loadClassFactors(manifest),
+  }
+  loaded.set(edition, tables)
+  return tables
+}
+
+function loadAssets(manifest: AssetManifest): AssetTables['assets'] {
+  const table = openAssetTable('assets/asset', manifest)
+  const [name, names, lat, lng] = [
+    texts(table, 'name'),
+    lists(table, 'names'),
+    numbers(table, 'lat'),
+    numbers(table, 'lng'),
+  ]
+  const [kind, status] = [oneOf(table, 'kind', ASSET_KINDS), oneOf(table, 'status', STATUSES)]
+  const [family, mw, ids] = [oneOf(table, 'family', FUEL_FAMILIES), numbers(table, 'mw'), lists(table, 'ids')]
+  const [start, retired] = [numbers(table, 'start'), numbers(table, 'retired')]
+  const [iso3, technology] = [texts(table, 'iso3'), texts(table, 'technology')]
+  return texts(table, 'asset_id').map((assetId, row) => ({
+    assetId,
+    kind: fullColumn(kind, row),
+    name: fullColumn(name, row),
+    names: [fullColumn(name, row), ...fullColumn(names, row)],
+    iso3: fullColumn(iso3, row),
+    lat: lat[row] ?? null,
+    lng: lng[row] ?? null,
+    technology: fullColumn(technology, row),
+    family: family[row] ?? null,
+    mw: mw[row] ?? null,
+    status: status[row] ?? null,
+    start: start[row] ?? null,
+    retired: retired[row] ?? null,
+    ids: fullColumn(ids, row),
+  }))
+}
+
+function loadUnits(manifest: AssetManifest): AssetTables['units'] {
+  const table = openAssetTable('assets/unit', manifest)
+  const [assetId, mw, status] = [texts(table, 'asset_id'), numbers(table, 'mw'), oneOf(table, 'status', STATUSES)]
+  const [start, retired] = [numbers(table, 'start'), numbers(table, 'retired')]
+  return texts(table, 'subject').map((subject, row) => ({
+    subject,
+    assetId: fullColumn(assetId, row),
+    mw: fullColumn(mw, row),
+    status: fullColumn(status, row),
+    start: start[row] ?? null,
+    retired: retired[row] ?? null,
+  }))
+}
+
+function loadLinks(manifest: AssetManifest): AssetTables['links'] {
+  const table = openAssetTable('assets/link', manifest)
+  const [b, relation, rule] = [texts(table, 'b'), oneOf(table, 'relation', RELATIONS), texts(table, 'rule')]
+  const [name, km, capacity] = [numbers(table, 'name'), numbers(table, 'km'), numbers(table, 'capacity')]
+  const [owner, load] = [numbers(table, 'owner'), numbers(table, 'load')]
+  return texts(table, 'a').map((a, row) => ({
+    a,
+    b: fullColumn(b, row),
+    relation: fullColumn(relation, row),
+    rule: fullColumn(rule, row),
+    evidence: {
+      name: name[row] ?? null,
+      km: km[row] ?? null,
+      capacity: capacity[row] ?? null,
+      owner: owner[row] ?? null,
+      load: load[row] ?? null,
+    },
+  }))
+}
+
+function loadEntities(manifest: AssetManifest): AssetTables['entities'] {
+  const table = openAssetTable('assets/legal_entity', manifest)
+  const [name, names, country] = [texts(table, 'name'), lists(table, 'names'), texts(table, 'country')]
+  const [references, sources] = [lists(table, 'reference_ids'), lists(table, 'sources')]
+  const [parents, basis] = [texts(table, 'parent_id'), oneOf(table, 'parent_basis', PARENT_BASES)]
+  const registration = texts(table, 'registration_no')
+  return texts(table, 'entity_id').map((entityId, row) => ({
+    entityId,
+    name: fullColumn(name, row),
+    names: [fullColumn(name, row), ...fullColumn(names, row)],
+    country: country[row] ?? '',
+    registrationNo: registration[row] ?? '',
+    referenceIds: fullColumn(references, row),
+    parentId: parents[row] || null,
+    parentBasis: basis[row] ?? null,
+    sources: fullColumn(sources, row),
+  }))
+}
+
+function loadOwnership(manifest: AssetManifest): AssetTables['ownership'] {
+  const table = openAssetTable('assets/ownership', manifest)
+  const [owner, level, share] = [texts(table, 'owner'), oneOf(table, 'level', LEVELS), numbers(table, 'share')]
+  const [basis, source] = [oneOf(table, 'basis', SHARE_BASES), texts(table, 'source')]
+  return texts(table, 'subject').map((subject, row) => ({
+    subject,
+    owner: owner[row] ?? '',
+    level: fullColumn(level, row),
+    share: share[row] ?? null,
+    basis: fullColumn(basis, row),
+    isResidual: !owner[row],
+    source: fullColumn(source, row),
+  }))
+}
+
+function loadMeasurements(manifest: AssetManifest): AssetTables['measurements'] {
+  const table = openAssetTable('assets/measurement', manifest)
+  const [indicator, year, value] = [
+    oneOf(table, 'indicator', INDICATORS),
+    numbers(table, 'year'),
+    numbers(table, 'value'),
+  ]
+  const [assurance, source] = [oneOf(table, 'assurance', ASSURANCES), texts(table, 'source')]
+  const [references, flags] = [texts(table, 'row_ref'), texts(table, 'flag')]
+  return texts(table, 'subject').map((subject, row) => ({
+    subject,
+    indicator: fullColumn(indicator, row),
+    year: year[row] ?? null,
+    value: fullColumn(value, row),
+    assurance: fullColumn(assurance, row),
+    source: fullColumn(source, row),
+    rowRef: references[row] || `${subject.slice(subject.indexOf(':') + 1)}/${year[row]}`,
+    flags: flags[row] === 'implausible' ? IMPLAUSIBLE : NONE,
+  }))
+}
+
+const IMPLAUSIBLE = ['implausible'] as const
+const NONE = [] as const
+
+function loadErrors(manifest: AssetManifest): AssetTables['errors'] {
+  const table = openAssetTable('assets/error', manifest)
+  const [key, n, mu] = [texts(table, 'key'), numbers(table, 'n'), numbers(table, 'mu')]
+  const sigma = numbers(table, 'sigma')
+  return texts(table, 'basis').map((basis, row) => ({
+    basis,
+    key: fullColumn(key, row),
+    n: fullColumn(n, row),
+    mu: fullColumn(mu, row),
+    sigma: fullColumn(sigma, row),
+  }))
+}
+
+function loadClassFactors(manifest: AssetManifest): AssetTables['classFactors'] {
+  const table = openAssetTable('assets/class_factor', manifest)
+  const [area, size, factor] = [texts(table, 'area'), texts(table, 'size'), numbers(table, 'capacity_factor')]
+  return texts(table, 'class').map((name, row) => ({
+    class: name,
+    area: fullColumn(area, row),
+    size: size[row] ?? '',
+    capacityFactor: fullColumn(factor, row),
+  }))
+}

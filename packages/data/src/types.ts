@@ -260,6 +260,8 @@ export type TableManifest = {
   /** The line that must be printed where results appear, or '' if none is asked for. */
   attribution: string
   changes: string
+  /** The edition whose folder holds the file, where it is not the edition's own: tables that two editions share. */
+  storedIn?: string
 }
 
 export type Manifest = {
@@ -294,3 +296,5 @@ export type Reference = {
 }
 
 export type ReferenceWorld = { organisations: readonly ReferenceOrganisation[]; sites: readonly ReferenceSite[] }
+
+export * from './method2/types.ts'

@@ -2,7 +2,7 @@ import { readTableFile } from '../edition.ts'
 import type { Assurance, MethodConstants2 } from './types.ts'
 
 /** The file as it is written (snake_case, goals as text keys). */
-type Written = {
+type WrittenConstants = {
   method_id: string
   edition: string
   weights: MethodConstants2['weights']
@@ -25,7 +25,7 @@ type Written = {
 
 /** The binding constants of an edition. Raises `NoSuchTable`, `TableChanged`. */
 export function loadConstants2(edition: string): MethodConstants2 {
-  const written: Written = JSON.parse(new TextDecoder().decode(readTableFile('method', edition)))
+  const written: WrittenConstants = JSON.parse(new TextDecoder().decode(readTableFile('method', edition)))
   const { uncertainty, references, years } = written
   return {
     id: written.method_id,

@@ -1,0 +1,10 @@
+/** The second edition of the method: rows in, indicators, goals, evidence and intervals out. Pure. */
+export { assessRow2 } from './assess-row.ts'
+export { FLAGS_2, type Flag2, REASONS_2, type Reason2 } from './codes.ts'
+export { SECTOR_GROUPS, type SectorGroup } from './groups.ts'
+export { INDICATORS, type IndicatorId, type Indicators } from './indicators.ts'
+export { findIndustry2, type IndustryHit2 } from './industry.ts'
+export { type Entry2, type PortfolioGoal, type PortfolioSum, sumEntries } from './portfolio.ts'
+export { findTechnology2, type Prepared2, prepare2 } from './prepare.ts'
+export type * from './result.ts'
+export type { GenerationBasis, ProductionPart, Row2, StatedValues } from './row.ts'

@@ -3,7 +3,8 @@ import { required } from '@cradle/impact/checked-access'
 import { mapCore } from '../goal-plan.ts'
 import { sigmaOfFactor } from '../spread.ts'
 
-/** Per kWh of one category. `total` is the table's own figure: own and chain add to it within its six digits. */
+/** Per kWh of one category. `total` is the table's own figure, which own and chain meet within six digits;
+ * rows use the parts, which have more digits, and mixes of countries the total. */
 export type Parts = { own: number; chain: number; total: number }
 
 /** A technology with all its factors at hand. */

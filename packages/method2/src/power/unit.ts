@@ -48,7 +48,7 @@ export function powerUnitOf(
   const water = core.WU.own * country.awareCf + (core.WU.chain + lost(g => g.water)) * prepared.method.awareGlobal
   const unit: PowerUnit = {
     cc: { own: core.CC.own, losses: lost(g => g.core.CC), chain: core.CC.chain },
-    core: mapCore(k => (k === 'WU' ? water : core[k].total + lost(g => g.core[k]))),
+    core: mapCore(k => (k === 'WU' ? water : core[k].own + core[k].chain + lost(g => g.core[k]))),
     extended: factors.extended,
     flows: {
       ...flows,

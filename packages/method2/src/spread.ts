@@ -9,8 +9,12 @@ export type RowSpread = {
   /** Of the quantity; one draw per row. */
   activity: number
   stated: StatedSpread
+  /** Of every other stated figure of the row, by its assurance. */
+  assurance: number
+  /** Rows of one profile have the same figures per unit of quantity, apart from scopes, scarcity of water and work. */
+  profile: string
 } & (
-  | { kind: 'power'; technology: string; factors: Readonly<Record<CoreId, number>> }
+  | { kind: 'power'; technology: string; factors: Readonly<Record<CoreId | 'LU', number>> }
   | {
       kind: 'revenue'
       group: SectorGroup

@@ -15,6 +15,8 @@ export type Chosen = {
   isStated: boolean
   basis: CalculatedRow2['scopeBasis']
   sigma: StatedSpread
+  /** Of anything else that the row states, by its assurance. */
+  assurance: number
   indicators: Indicators
   flags: readonly Flag2[]
   /** Of a stated scope 1 (power), and of stated scopes 1 and 2 together (revenue); null: as the estimate. */
@@ -49,8 +51,8 @@ export function chooseScopes(method: MethodConstants2, row: Row2, estimate: Scop
   }
   const scopes = { s1: own.s1 ?? estimate.s1, s2: own.s2 ?? estimate.s2, s3: own.s3 ?? estimate.s3 }
   const basis = (value: number | null): ScopeBasis => (value === null ? 'estimated' : `stated_${assurance}`)
-  const sigma = (value: number | null) =>
-    value === null ? null : sigmaOfFactor(method.uncertainty.assurance[assurance])
+  const spread = sigmaOfFactor(method.uncertainty.assurance[assurance])
+  const sigma = (value: number | null) => (value === null ? null : spread)
   const isStated = own.s1 !== null || own.s2 !== null || own.s3 !== null
   const quality = assurance === 'verified' || assurance === 'reasonable' ? 1 : 2
   const ccT = scopes.s1 + scopes.s2 + scopes.s3
@@ -63,6 +65,7 @@ export function chooseScopes(method: MethodConstants2, row: Row2, estimate: Scop
       s2: sigma(own.s2),
       s3: sigma(own.s3),
     },
+    assurance: spread,
     indicators: {
       ccT,
       s1T: scopes.s1,

@@ -65,6 +65,8 @@ export function assessPower(
       factors: factors.sigma,
       activity: generation.sigma,
       stated: chosen.sigma,
+      assurance: chosen.assurance,
+      profile: [technology.technology.id, country.iso3, row.heatRateMjPerKwh ?? '', row.fuelCo2KgPerGj ?? ''].join('|'),
     },
   }
 }

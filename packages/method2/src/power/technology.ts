@@ -22,7 +22,7 @@ export type PowerFactors = {
   /** kg per kWh (biogenic methane: kg CO2e). */
   flows: Readonly<Record<'biogenicCo2' | 'biogenicCh4' | 'pm25' | 'nox' | 'so2', number>>
   /** Spread of ln of each core factor. */
-  sigma: Readonly<Record<CoreId, number>>
+  sigma: Readonly<Record<CoreId | 'LU', number>>
 }
 
 export function compileTechnologies(reference: Reference2): Map<string, PowerTechnology> {
@@ -54,10 +54,11 @@ function factorsOf(reference: Reference2, technology: string): PowerFactors | nu
       nox: flow('NOX_KG'),
       so2: flow('SO2_KG'),
     },
-    sigma: mapCore(category => sigmaOfFactor(core(category).u95 ?? 1)),
+    sigma: { ...mapCore(category => sigmaOf(core(category))), LU: sigmaOf(factor('LU')) },
   }
 }
 
+const sigmaOf = (factor: PowerFactor2 | undefined): number => sigmaOfFactor(factor?.u95 ?? 1)
 const totalOf = (factor: PowerFactor2 | undefined): number | null => factor?.total ?? null
 const partsOf = (factor: PowerFactor2 | undefined): Parts => ({
   own: factor?.own ?? 0,

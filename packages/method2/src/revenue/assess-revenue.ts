@@ -65,9 +65,17 @@ export function assessRevenue(
       crosswalk: hit.set.spread,
       activity: activitySigma(prepared, money),
       stated: chosen.sigma,
+      assurance: chosen.assurance,
+      profile: profileOf(hit, money),
     },
   }
 }
+
+/** Prices change the mix of several sectors, so their year is part of the profile. */
+const profileOf = ({ set }: Sectors, { priceYear }: Money): string =>
+  [...set.sectors.map(({ bea, weight }) => `${bea}:${weight}`), ...(set.sectors.length > 1 ? [priceYear] : [])].join(
+    ';',
+  )
 
 function activitySigma({ method }: Prepared2, { yearAssumed }: Money): number {
   const { activity } = method.uncertainty

@@ -45,14 +45,20 @@ export function generationOf(
   return { kwh: mw * 1000 * HOURS * found.value, basis: found.basis, sigma: own ?? sigmaOfFactor(found.uActivity) }
 }
 
+export type FoundCapacityFactor = {
+  value: number
+  uActivity: number
+  basis: 'capacity_country' | 'capacity_subregion' | 'capacity_world'
+  /** Of the row in the table: `technology|level|area`. */
+  key: string
+}
+
 /** Country, subregion, world; at each level the technology itself, then the one that stands in for it. */
 export function capacityFactorOf(
   { reference }: Prepared2,
   { technology }: PowerTechnology,
   country: Country,
-):
-  | { value: number; uActivity: number; basis: 'capacity_country' | 'capacity_subregion' | 'capacity_world' }
-  | undefined {
+): FoundCapacityFactor | undefined {
   const levels = [
     ['country', country.iso3],
     ['subregion', country.m49Subregion],
@@ -60,8 +66,9 @@ export function capacityFactorOf(
   ] as const
   for (const [level, area] of levels) {
     for (const id of [technology.id, technology.cfTechnology]) {
-      const found = reference.capacityFactors.get(`${id}|${level}|${area}`)
-      if (found) return { value: found.value, uActivity: found.uActivity, basis: `capacity_${level}` }
+      const key = `${id}|${level}|${area}`
+      const found = reference.capacityFactors.get(key)
+      if (found) return { value: found.value, uActivity: found.uActivity, basis: `capacity_${level}`, key }
     }
   }
   return undefined

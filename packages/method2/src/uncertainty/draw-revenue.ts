@@ -14,11 +14,14 @@ import { type ScopeTable, scopeTable, twoPieceOf } from './two-piece.ts'
 /** Spread of value added: that of edition 1 outside the United States. [K] */
 export const VALUE_ADDED_SIGMA = sigmaOfFactor(1.5)
 
+/** Rows whose common draws are held at once: look-ups into one table follow each other, so that it stays in the cache. */
+const HELD = 16_384
+
 /** Scratch arrays of one sampler: what falls out of its cache is collected with it. */
 type Scratch = {
-  common: Float64Array
-  other: Float64Array
+  commons: Float64Array[]
   weighted: Float64Array
+  scarcity: Float64Array
   levels: Uint16Array
   scopes: Map<string, ScopeTable>
 }
@@ -28,13 +31,9 @@ function scratchOf(sampler: Sampler2): Scratch {
   let scratch = scratches.get(sampler)
   if (!scratch) {
     const array = () => new Float64Array(sampler.draws)
-    scratch = {
-      common: array(),
-      other: array(),
-      weighted: array(),
-      levels: new Uint16Array(sampler.draws),
-      scopes: new Map(),
-    }
+    const commons = Array.from({ length: Math.max(1, Math.floor(HELD / sampler.draws)) }, array)
+    const levels = new Uint16Array(sampler.draws)
+    scratch = { commons, weighted: array(), scarcity: array(), levels, scopes: new Map() }
     scratches.set(sampler, scratch)
   }
   return scratch
@@ -45,44 +44,46 @@ function scratchOf(sampler: Sampler2): Scratch {
  * every category beside climate change, and each scope; the bias of the model per scope and per category is drawn once for the report.
  */
 export function drawRevenue(prepared: Prepared2, sampler: Sampler2, family: readonly DrawnRow[], sums: Sums): void {
-  const { modelSigma, companySigmaOther } = prepared.method.uncertainty
-  const scratch = scratchOf(sampler)
-  scratch.weighted.fill(0)
-  const scarcity = new Float64Array(sampler.draws)
-  for (const one of family) {
-    const { row, key, allocation } = one
-    fillCommon(sampler, row, key, scratch.common)
-    drawScopes(prepared, sampler, one, sums)
-    const own = sampler.table(companySigmaOther)
-    const levels = sampler.levels(`row|${key}|other`, scratch.levels)
-    addOther(scratch, own, levels, allocation * row.quantity, allocation * row.midpoints.WU, scarcity)
-    drawWork(prepared, sampler, one, sums)
-  }
+  const { modelSigma } = prepared.method.uncertainty
+  const { weighted, scarcity, commons } = scratchOf(sampler)
+  weighted.fill(0)
+  scarcity.fill(0)
+  for (let at = 0; at < family.length; at += commons.length)
+    drawBatch(prepared, sampler, family.slice(at, at + commons.length), sums)
   const { row } = itemAt(family, 0)
   const bias = (companion: string) => sampler.factor(`model|${companion}`, modelSigma)
   for (const { figure, companion, amount } of drawnFigures(row)) {
     if (figure === 'WU') addProduct(scarcity, bias('WU'), 1, sums.of('WU'))
-    else addProduct(scratch.weighted, bias(companion), amount / row.quantity, sums.of(figure))
+    else addProduct(weighted, bias(companion), amount / row.quantity, sums.of(figure))
   }
 }
 
-/** exp of the quantity's and the class's spread: one draw for all figures of a row. */
-function fillCommon(sampler: Sampler2, row: CalculatedRow2, key: string, into: Float64Array): void {
-  into.fill(0)
-  sampler.add(`row|${key}|activity`, commonSigma(row), 1, into)
+function drawBatch(prepared: Prepared2, sampler: Sampler2, batch: readonly DrawnRow[], sums: Sums): void {
+  const { commons } = scratchOf(sampler)
+  const each = (draw: (one: DrawnRow, common: Float64Array) => void) => {
+    for (const [i, one] of batch.entries()) draw(one, itemAt(commons, i))
+  }
+  each(({ row, key }, common) => {
+    common.fill(0)
+    sampler.add(`row|${key}|activity`, commonSigma(row), 1, common)
+  })
+  for (const scope of SCOPES) each((one, common) => drawScope(prepared, sampler, { one, common, scope }, sums))
+  each((one, common) => drawOther(prepared, sampler, one, common))
+  for (const one of batch) drawJobs(prepared, sampler, one, sums)
+  for (const one of batch) drawValueAdded(sampler, one, sums)
 }
 
+/** exp of the quantity's and the class's spread: one draw for all figures of a row. */
 export const commonSigma = ({ spread }: CalculatedRow2): number =>
   spread.kind === 'revenue' ? Math.hypot(spread.activity, spread.crosswalk) : spread.activity
 
-function addOther(
-  { common, weighted }: Scratch,
-  table: Float64Array,
-  levels: Uint16Array,
-  quantity: number,
-  water: number,
-  scarcity: Float64Array,
-): void {
+function drawOther({ method }: Prepared2, sampler: Sampler2, one: DrawnRow, common: Float64Array): void {
+  const { weighted, scarcity, levels } = scratchOf(sampler)
+  const { row, key, allocation } = one
+  const table = sampler.table(method.uncertainty.companySigmaOther)
+  sampler.levels(`row|${key}|other`, levels)
+  const quantity = allocation * row.quantity
+  const water = allocation * row.midpoints.WU
   const n = common.length
   for (let d = 0; d < n; d++) {
     const factor = common[d]! * table[levels[d]!]!
@@ -97,17 +98,18 @@ const SCOPES = [
   ['s3', 'S3', 's3UpstreamT'],
 ] as const
 
-/** The estimated scopes of a row; stated ones have draws of their own. */
-function drawScopes(prepared: Prepared2, sampler: Sampler2, { row, key, allocation }: DrawnRow, sums: Sums): void {
+type ScopeDraw = { one: DrawnRow; common: Float64Array; scope: (typeof SCOPES)[number] }
+
+/** An estimated scope of a row; a stated one has a draw of its own. */
+function drawScope(prepared: Prepared2, sampler: Sampler2, { one, common, scope }: ScopeDraw, sums: Sums): void {
+  const { row, key, allocation } = one
+  const [figure, id, indicator] = scope
   const { spread, indicators } = row
-  if (spread.kind !== 'revenue') return
-  const { common, levels } = scratchOf(sampler)
-  for (const [figure, scope, indicator] of SCOPES) {
-    const amount = indicators[indicator]
-    if (spread.stated[figure] !== null || !amount) continue
-    sampler.levels(`row|${key}|${figure}`, levels)
-    addScope(tableOf(prepared, sampler, scope, spread.group), common, levels, allocation * amount, sums.of(figure))
-  }
+  const amount = indicators[indicator]
+  if (spread.kind !== 'revenue' || spread.stated[figure] !== null || !amount) return
+  const { levels } = scratchOf(sampler)
+  sampler.levels(`row|${key}|${figure}`, levels)
+  addScope(tableOf(prepared, sampler, id, spread.group), common, levels, allocation * amount, sums.of(figure))
 }
 
 function addScope(
@@ -138,16 +140,18 @@ function tableOf(prepared: Prepared2, sampler: Sampler2, scope: ScopeId, group: 
   return table
 }
 
-/** Jobs and value added meet no other figure, so their whole spread is one draw each. */
-function drawWork({ method }: Prepared2, sampler: Sampler2, { row, key, allocation }: DrawnRow, sums: Sums): void {
-  const { jobs, valueAddedUsd2023: valueAdded } = row.indicators
-  const common = commonSigma(row)
-  if (jobs && !isStatedWork(row)) {
-    const sigma = Math.hypot(method.uncertainty.jobsSigma, common)
-    sampler.add(`row|${key}|jobs`, sigma, allocation * jobs, sums.of('jobs'))
-  }
+/** Jobs and value added meet no other figure, so the whole spread of each is one draw. */
+function drawJobs({ method }: Prepared2, sampler: Sampler2, { row, key, allocation }: DrawnRow, sums: Sums): void {
+  const { jobs } = row.indicators
+  if (!jobs || isStatedWork(row)) return
+  const sigma = Math.hypot(method.uncertainty.jobsSigma, commonSigma(row))
+  sampler.add(`row|${key}|jobs`, sigma, allocation * jobs, sums.of('jobs'))
+}
+
+function drawValueAdded(sampler: Sampler2, { row, key, allocation }: DrawnRow, sums: Sums): void {
+  const { valueAddedUsd2023: valueAdded } = row.indicators
   if (!valueAdded) return
-  const sigma = Math.hypot(VALUE_ADDED_SIGMA, common)
+  const sigma = Math.hypot(VALUE_ADDED_SIGMA, commonSigma(row))
   const figure = row.goals.has(9) ? 'vaManufacturing' : 'vaOther'
   sampler.add(`row|${key}|value-added`, sigma, allocation * valueAdded, sums.of(figure))
 }

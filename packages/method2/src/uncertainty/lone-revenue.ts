@@ -16,7 +16,7 @@ const COMMON = 0
 const OTHER = 1
 const SCOPE = 2
 /** Arrays of 32 kB. */
-const CACHED_ARRAYS = 2000
+const CACHED_ARRAYS = 1000
 const CACHED_SHAPES = 50_000
 
 /** Intervals of revenue rows: scopes are two-piece, everything else one log-normal; sums of them over evenly spread points. */
@@ -24,7 +24,8 @@ export class LoneRevenue {
   readonly #prepared: Prepared2
   readonly #perUnit: Readonly<Record<CoreId, number>>
   readonly #normals = latticeNormals(5)
-  readonly #arrays = new Map<string, Float64Array>()
+  readonly #factors = new Map<string, Float64Array>()
+  readonly #sums = new Map<string, Float64Array>()
   readonly #shapes = new Map<string, Interval>()
   readonly #total = new Float64Array(POINTS)
 
@@ -59,7 +60,7 @@ export class LoneRevenue {
 
   /** All scopes at every point, for 1 t in all. */
   #gases(row: CalculatedRow2, key: string, shares: readonly number[]): Float64Array {
-    return this.#array(`gases;${key}`, () => this.#sum(row, shares, SCOPE_NUMBERS))
+    return remembered(this.#sums, key, () => this.#sum(row, shares, SCOPE_NUMBERS))
   }
 
   #sum(row: CalculatedRow2, shares: readonly number[], scopes: readonly ScopeNumber[]): Float64Array {
@@ -81,22 +82,32 @@ export class LoneRevenue {
     const medians = OTHER_CORE.map(k => this.#perUnit[k] * row.midpoints[k])
     const bias = sumOfLognormals(medians, modelSigma)
     const other = medians.reduce((sum, median) => sum + median, 0) * bias.factor
-    const sigma = Math.hypot(companySigmaOther, bias.sigma).toFixed(3)
     const climate = this.#perUnit.CC * 1000 * whole
     const all = climate + other
     if (all === 0) return { p5: 0, p50: 0, p95: 0 }
-    const share = Number((climate / all).toPrecision(5))
-    const make = () => {
+    const sigma = Math.round(Math.hypot(companySigmaOther, bias.sigma) / SIGMA_STEP) * SIGMA_STEP
+    const at = Math.min(Math.max(Math.log(climate / other), -FARTHEST), FARTHEST) / SHARE_STEP
+    const node = Math.floor(at)
+    const shapeAt = (step: number) => this.#impactShape(row, { key, shares, sigma, step })
+    return scaled(between(shapeAt(node), shapeAt(node + 1), at - node), all)
+  }
+
+  /** For 1 person-year in all, of which climate change has the share that is the logistic function of a step. */
+  #impactShape(
+    row: CalculatedRow2,
+    { key, shares, sigma, step }: { key: string; shares: readonly number[]; sigma: number; step: number },
+  ): Interval {
+    return this.#shape(`impact;${step};${sigma};${key}`, () => {
+      const share = 1 / (1 + Math.exp(-step * SHARE_STEP))
       const gases = this.#gases(row, key, shares)
       const factor = this.#otherFactors(sigma, commonSigma(row))
       for (let d = 0; d < POINTS; d++) this.#total[d] = -(share * gases[d]! + (1 - share) * factor[d]!)
       return this.#total
-    }
-    return scaled(this.#shape(`impact;${share};${sigma};${key}`, make), all)
+    })
   }
 
-  #otherFactors(sigma: string, common: number): Float64Array {
-    return this.#exp(`other;${sigma};${common}`, d => Number(sigma) * this.#z(OTHER, d) + common * this.#z(COMMON, d))
+  #otherFactors(sigma: number, common: number): Float64Array {
+    return this.#exp(`other;${sigma};${common}`, d => sigma * this.#z(OTHER, d) + common * this.#z(COMMON, d))
   }
 
   #z(dimension: number, point: number): number {
@@ -132,17 +143,7 @@ export class LoneRevenue {
   }
 
   #exp(key: string, exponent: (point: number) => number): Float64Array {
-    return this.#array(key, () => Float64Array.from({ length: POINTS }, (_, d) => Math.exp(exponent(d))))
-  }
-
-  #array(key: string, make: () => Float64Array): Float64Array {
-    let array = this.#arrays.get(key)
-    if (!array) {
-      array = make()
-      if (this.#arrays.size >= CACHED_ARRAYS) this.#arrays.clear()
-      this.#arrays.set(key, array)
-    }
-    return array
+    return remembered(this.#factors, key, () => Float64Array.from({ length: POINTS }, (_, d) => Math.exp(exponent(d))))
   }
 
   #shape(key: string, make: () => Float64Array): Interval {
@@ -155,6 +156,27 @@ export class LoneRevenue {
     return shape
   }
 }
+
+function remembered(arrays: Map<string, Float64Array>, key: string, make: () => Float64Array): Float64Array {
+  let array = arrays.get(key)
+  if (!array) {
+    array = make()
+    if (arrays.size >= CACHED_ARRAYS) arrays.clear()
+    arrays.set(key, array)
+  }
+  return array
+}
+
+/** Between two shapes whose ends have one sign: ln of each quantile is almost linear over a step. */
+function between(a: Interval, b: Interval, part: number): Interval {
+  const mix = (x: number, y: number) => -((-x) ** (1 - part) * (-y) ** part)
+  return { p5: mix(a.p5, b.p5), p50: mix(a.p50, b.p50), p95: mix(a.p95, b.p95) }
+}
+
+/** Steps of ln(climate change / all other categories) and of sigma at which shapes are worked out; between them they are interpolated. */
+const SHARE_STEP = 0.2
+const FARTHEST = 12
+const SIGMA_STEP = 0.005
 
 const SCOPES = ['s1', 's2', 's3'] as const
 const NAMES = ['S1', 'S2', 'S3'] as const

@@ -1,5 +1,6 @@
 import type { Calibration2 } from '@cradle/data/types'
-import { NORMAL_LEVELS } from '@cradle/impact/draws'
+import { itemAt } from '@cradle/impact/checked-access'
+import { NORMAL_LEVELS, normalQuantile } from '@cradle/impact/draws'
 
 /**
  * The factor of one scope of a group: exp(t > 0 ? up t : down t), t = rho Z + sqrt(1 - rho^2) z. Z is the bias of the model, one draw
@@ -28,13 +29,31 @@ export type ScopeTable = { limit: Uint16Array; byDraw: Float64Array; byLevel: Fl
 /** `bias`: the draws of Z. */
 export function scopeTable({ up, down, rho }: TwoPiece, bias: Float64Array): ScopeTable {
   const own = Math.sqrt(1 - rho * rho)
-  const pairs = (values: Float64Array, by: number) =>
-    [...values].flatMap(z => [Math.exp(down * by * z), Math.exp(up * by * z)])
+  const limitOf = (z: number) => levelsUpTo(own === 0 ? (z > 0 ? -Infinity : Infinity) : (-rho * z) / own)
   return {
-    limit: Uint16Array.from(bias, z => levelsUpTo(own === 0 ? (z > 0 ? -Infinity : Infinity) : (-rho * z) / own)),
-    byDraw: Float64Array.from(pairs(bias, rho)),
-    byLevel: Float32Array.from(pairs(NORMAL_LEVELS, own)),
+    limit: Uint16Array.from(bias, limitOf),
+    byDraw: Float64Array.from([...bias].flatMap(z => [Math.exp(down * rho * z), Math.exp(up * rho * z)])),
+    byLevel: Float32Array.from(
+      [...NORMAL_LEVELS.keys()].flatMap(i => [levelMean(down * own, i), levelMean(up * own, i)]),
+    ),
   }
+}
+
+/** Levels at each end whose mean differs from the value at their middle, and the parts they are cut into. */
+const END = 16
+const PARTS = 256
+
+/**
+ * exp(sigma z) of a level: at its middle, and the mean of the level at both ends. Spreads of 3 carry a seventh of their mean above the
+ * last middle, which sums of many rows would lack.
+ */
+function levelMean(sigma: number, level: number): number {
+  const levels = NORMAL_LEVELS.length
+  if (level >= END && level < levels - END) return Math.exp(sigma * itemAt(NORMAL_LEVELS, level))
+  let sum = 0
+  for (let part = 0; part < PARTS; part++)
+    sum += Math.exp(sigma * normalQuantile((level + (part + 0.5) / PARTS) / levels))
+  return sum / PARTS
 }
 
 /** Number of levels whose normal is at most z. */

@@ -90,7 +90,8 @@ function intensityOf(row: TableRow): Omit<SectorIntensity2, 'bea' | 'outputShare
     },
     eutrophicationFreshwater: row.fullNumber('EUf'),
     ozoneDepletion: row.fullNumber('OD'),
-    water: row.fullNumber('WC'),
+    // The table's own part exceeds its whole for eleven sectors (grain, vegetables, wood ...); a whole is at least its part.
+    water: Math.max(row.fullNumber('WC'), row.fullNumber('WC_own')),
     waterOwn: row.fullNumber('WC_own'),
     withdrawal: row.fullNumber('water_withdrawal_m3'),
     pm25Kg: row.fullNumber('PM25'),

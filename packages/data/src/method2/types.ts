@@ -67,7 +67,7 @@ export type SectorIntensity2 = {
   core: Readonly<Record<Exclude<CoreId, 'CC' | 'WU'>, number>>
   eutrophicationFreshwater: number
   ozoneDepletion: number
-  /** Water consumed, m3: whole chain and own. */
+  /** Water consumed, m3: whole chain, and of it the own part. */
   water: number
   waterOwn: number
   withdrawal: number

@@ -62,6 +62,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/impact/src', [/^@cradle\/lca$/, /^@cradle\/text(\/names)?$/, /^@cradle\/data\/types$/]),
     ).toEqual([]))
+  it('the second edition of the method imports text, the types of data, and draws and codes of the first', () =>
+    expect(
+      strays('packages/method2/src', [
+        /^@cradle\/data\/types$/,
+        /^@cradle\/impact(\/(checked-access|draws))?$/,
+        /^@cradle\/text$/,
+      ]),
+    ).toEqual([]))
   it('sheet turns bytes into rows and knows nothing of Cradle', () => {
     expect(
       from('packages/sheet/src').filter(
@@ -150,7 +158,7 @@ describe('arrows between rooms', () => {
 })
 
 describe('the pure heart', () => {
-  const context = all.filter(file => /^packages\/(lca|impact)\/src\//.test(file) && !isTest(file))
+  const context = all.filter(file => /^packages\/(lca|impact|method2)\/src\//.test(file) && !isTest(file))
   const impure =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|(?<![\w.])process\.(?:env|argv|cwd|exit|pid|hrtime|memoryUsage|std|platform|on)\b|\bfetch\(|\bsetTimeout\b|\bperformance\.now\b/
   it('has no clock, no chance, no network', () => {

@@ -7,9 +7,9 @@ import { calibrationOf } from '../revenue/sum-sectors.ts'
 import { sigmaOfFactor } from '../spread.ts'
 import { drawnFigures, isStatedWork } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
+import { type ScopeTable, scopeTable, splitSpreadOf } from './split-lognormal.ts'
 import type { DrawnRow } from './sum-draws.ts'
 import { addProduct, type Sums } from './sums.ts'
-import { type ScopeTable, scopeTable, twoPieceOf } from './two-piece.ts'
 
 /** Spread of value added: that of edition 1 outside the United States. [K] */
 export const VALUE_ADDED_SIGMA = sigmaOfFactor(1.5)
@@ -123,8 +123,8 @@ function addScope(
   const n = into.length
   for (let d = 0; d < n; d++) {
     const level = levels[d]!
-    const piece = level >= limit[d]! ? 1 : 0
-    into[d]! += amount * common[d]! * byDraw[2 * d + piece]! * byLevel[2 * level + piece]!
+    const side = level >= limit[d]! ? 1 : 0
+    into[d]! += amount * common[d]! * byDraw[2 * d + side]! * byLevel[2 * level + side]!
   }
 }
 
@@ -133,7 +133,7 @@ function tableOf(prepared: Prepared2, sampler: Sampler2, scope: ScopeId, group: 
   const id = `${scope}|${group}`
   let table = scopes.get(id)
   if (!table) {
-    const shape = twoPieceOf(calibrationOf(prepared, scope, group), prepared.method.uncertainty.modelSigma)
+    const shape = splitSpreadOf(calibrationOf(prepared, scope, group), prepared.method.uncertainty.modelSigma)
     table = scopeTable(shape, sampler.normals(`model|${scope}`))
     scopes.set(id, table)
   }

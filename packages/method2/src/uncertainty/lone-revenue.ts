@@ -9,7 +9,7 @@ import { OTHER_CORE } from './figures.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
 import { lognormalInterval, sumOfLognormals } from './lognormal.ts'
 import type { RowIntervals } from './lone.ts'
-import { type TwoPiece, twoPieceAt, twoPieceOf } from './two-piece.ts'
+import { type SplitSpread, splitFactorAt, splitSpreadOf } from './split-lognormal.ts'
 
 /** Dimensions: common to the row, every other category, then the scopes. */
 const COMMON = 0
@@ -19,7 +19,7 @@ const SCOPE = 2
 const CACHED_ARRAYS = 1000
 const CACHED_SHAPES = 50_000
 
-/** Intervals of revenue rows: scopes are two-piece, everything else one log-normal; sums of them over evenly spread points. */
+/** Intervals of revenue rows: scopes are split log-normals, everything else one log-normal; sums of them over evenly spread points. */
 export class LoneRevenue {
   readonly #prepared: Prepared2
   readonly #perUnit: Readonly<Record<CoreId, number>>
@@ -125,14 +125,14 @@ export class LoneRevenue {
     const stated = row.spread.stated[SCOPES[scope]]
     const key = `${scope};${this.#keyOf(row, scope)};${common}`
     if (stated !== null) return this.#exp(key, d => stated * this.#z(SCOPE + scope, d))
-    const piece = this.#pieceOf(row, scope)
-    return this.#exp(key, d => Math.log(twoPieceAt(piece, this.#z(SCOPE + scope, d))) + common * this.#z(COMMON, d))
+    const spread = this.#spreadOf(row, scope)
+    return this.#exp(key, d => Math.log(splitFactorAt(spread, this.#z(SCOPE + scope, d))) + common * this.#z(COMMON, d))
   }
 
-  #pieceOf({ spread }: CalculatedRow2, scope: ScopeNumber): TwoPiece {
+  #spreadOf({ spread }: CalculatedRow2, scope: ScopeNumber): SplitSpread {
     if (spread.kind !== 'revenue') throw new RangeError('A plant is no row of revenue.')
     const calibration = calibrationOf(this.#prepared, NAMES[scope], spread.group)
-    return twoPieceOf(calibration, this.#prepared.method.uncertainty.modelSigma)
+    return splitSpreadOf(calibration, this.#prepared.method.uncertainty.modelSigma)
   }
 
   /** One scope by itself, for 1 t. */

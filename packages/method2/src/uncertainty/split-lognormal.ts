@@ -6,28 +6,28 @@ import { NORMAL_LEVELS, normalQuantile } from '@cradle/impact/draws'
  * The factor of one scope of a group: exp(t > 0 ? up t : down t), t = rho Z + sqrt(1 - rho^2) z. Z is the bias of the model, one draw
  * for all rows of a report; z is the company's own. rho is such that Z moves ln by `modelSigma` (methodology2 section 9).
  */
-export type TwoPiece = {
+export type SplitSpread = {
   up: number
   down: number
   rho: number
 }
 
-export function twoPieceOf({ sigmaUp, sigmaDown }: Calibration2, modelSigma: number): TwoPiece {
+export function splitSpreadOf({ sigmaUp, sigmaDown }: Calibration2, modelSigma: number): SplitSpread {
   return { up: sigmaUp, down: sigmaDown, rho: Math.min(modelSigma / ((sigmaUp + sigmaDown) / 2), 1) }
 }
 
-/** exp of the two-piece spread at t standard deviations. */
-export const twoPieceAt = ({ up, down }: TwoPiece, t: number): number => Math.exp((t > 0 ? up : down) * t)
+/** exp of the split spread at t standard deviations. */
+export const splitFactorAt = ({ up, down }: SplitSpread, t: number): number => Math.exp((t > 0 ? up : down) * t)
 
 /**
- * The factor by draw and by level of z: a level of at least `limit` takes the upper piece. For each draw the common part is worked out
- * once, so that a row costs one comparison, two look-ups and a product. Lower and upper piece alternate, so that no branch is taken;
+ * The factor by draw and by level of z: a level of at least `limit` takes the upper side. For each draw the common part is worked out
+ * once, so that a row costs one comparison, two look-ups and a product. Lower and upper side alternate, so that no branch is taken;
  * those by level are single precision, which halves what the inner loop touches.
  */
 export type ScopeTable = { limit: Uint16Array; byDraw: Float64Array; byLevel: Float32Array }
 
 /** `bias`: the draws of Z. */
-export function scopeTable({ up, down, rho }: TwoPiece, bias: Float64Array): ScopeTable {
+export function scopeTable({ up, down, rho }: SplitSpread, bias: Float64Array): ScopeTable {
   const own = Math.sqrt(1 - rho * rho)
   const limitOf = (z: number) => levelsUpTo(own === 0 ? (z > 0 ? -Infinity : Infinity) : (-rho * z) / own)
   return {

@@ -65,7 +65,7 @@ describe('arrows between rooms', () => {
   it('the second edition of the method imports text, the types of data, and draws and codes of the first', () =>
     expect(
       strays('packages/method2/src', [
-        /^@cradle\/data\/types$/,
+        /^@cradle\/data\/(method2|types)$/,
         /^@cradle\/impact(\/(checked-access|draws))?$/,
         /^@cradle\/text$/,
       ]),

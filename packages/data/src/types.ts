@@ -296,5 +296,3 @@ export type Reference = {
 }
 
 export type ReferenceWorld = { organisations: readonly ReferenceOrganisation[]; sites: readonly ReferenceSite[] }
-
-export * from './method2/types.ts'

@@ -1,4 +1,5 @@
-import type { ContextFigure, Iso3 } from '@cradle/data/types'
+import type { ContextFigure } from '@cradle/data/method2'
+import type { Iso3 } from '@cradle/data/types'
 import type { Prepared2 } from './prepare.ts'
 
 /** Figures of a country beside its rows: no goal and no total has them (methodology2 section 10). */

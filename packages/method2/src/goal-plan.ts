@@ -1,4 +1,4 @@
-import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/types'
+import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/method2'
 
 /** v = -sum over terms of `perUnit` x midpoint, in person-years: perUnit = share x weight / normalisation / sum of weights. */
 export type GoalPlan = { goal: number; terms: readonly { category: CoreId; perUnit: number }[] }

@@ -1,4 +1,4 @@
-import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/types'
+import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/method2'
 import { type GoalPlan, totalPerUnit } from './goal-plan.ts'
 import type { Evidence, GoalResult, GoalStatus } from './result.ts'
 

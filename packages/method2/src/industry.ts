@@ -1,4 +1,4 @@
-import type { Reference2, SectorSet2 } from '@cradle/data/types'
+import type { Reference2, SectorSet2 } from '@cradle/data/method2'
 import { norm } from '@cradle/impact'
 import { ELECTRICITY_SECTOR } from './groups.ts'
 import { foldWord, textIn } from './words.ts'

@@ -50,7 +50,7 @@ export function coverageLedger2(rows: readonly LedgerRow2[]): { lines: LedgerLin
 const METERED: ReadonlySet<string> = new Set(['generation_metered', 'generation_reported'])
 
 /** Stated: scope 1 of a plant, scopes 1 and 2 of any other row. */
-export function basisOf(result: RowResult): LedgerBasis {
+function basisOf(result: RowResult): LedgerBasis {
   if (!result.calculable) return 'not_calculable'
   if (result.evidence.CC === 'stated') {
     const { s1, s2 } = result.scopeBasis

@@ -1,4 +1,4 @@
-import type { ValueMark } from '@cradle/data/types'
+import type { ValueMark } from '@cradle/data/method2'
 import type { Prepared2 } from './prepare.ts'
 
 /** Marks of one value of the edition: judged, or quoted without reading the page again. None: read from its source. */

@@ -1,4 +1,4 @@
-import type { ValueMark } from '@cradle/data/types'
+import type { ValueMark } from '@cradle/data/method2'
 import { findCountry } from '@cradle/impact'
 import { required } from '@cradle/impact/checked-access'
 import { findIndustry2 } from './industry.ts'

@@ -2,7 +2,7 @@ import { INDICATORS, type IndicatorId } from './indicators.ts'
 import type { GoalResult, GoalResults, RowResult } from './result.ts'
 
 /** `partial`: some rows of the portfolio have no value or no figures at all. */
-export type PortfolioGoalStatus = GoalResult['status'] | 'partial'
+type PortfolioGoalStatus = GoalResult['status'] | 'partial'
 export type PortfolioGoal = { value: number | null; status: PortfolioGoalStatus }
 
 /** An entry: its rows and the share of them that counts, 0..1. */

@@ -1,9 +1,9 @@
-import type { Country, MethodConstants2, Reference2, SectorIntensity2 } from '@cradle/data/types'
+import type { MethodConstants2, Reference2, SectorIntensity2 } from '@cradle/data/method2'
+import type { Country } from '@cradle/data/types'
 import { indexCountries } from '@cradle/impact'
 import { type GoalPlan, goalPlans } from './goal-plan.ts'
 import { type IndustryIndex2, indexIndustries2 } from './industry.ts'
-import { compileTechnologies, type PowerTechnology } from './power/technology.ts'
-import type { PowerUnit } from './power/unit.ts'
+import { compileTechnologies, type PowerTechnology, type PowerUnit } from './power/technology.ts'
 import { foldWord } from './words.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { CoreId, ExtendedId, Iso3 } from '@cradle/data/types'
+import type { CoreId, ExtendedId } from '@cradle/data/method2'
+import type { Iso3 } from '@cradle/data/types'
 import type { Flag2, Reason2 } from './codes.ts'
 import type { SectorGroup } from './groups.ts'
 import type { Indicators } from './indicators.ts'

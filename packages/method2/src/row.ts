@@ -1,8 +1,7 @@
-import type { Assurance } from '@cradle/data/types'
+import type { Assurance } from '@cradle/data/method2'
 
 /** How the generation of a row is known. An upload is `user`; the others come from a linked plant. */
-export const GENERATION_BASES = ['user', 'metered', 'reported', 'from_co2', 'estimated'] as const
-export type GenerationBasis = (typeof GENERATION_BASES)[number]
+export type GenerationBasis = 'user' | 'metered' | 'reported' | 'from_co2' | 'estimated'
 
 /** A part of production in one country: share 0..1. */
 export type ProductionPart = { country: string; share: number }

@@ -1,4 +1,4 @@
-import type { CoreId } from '@cradle/data/types'
+import type { CoreId } from '@cradle/data/method2'
 import type { SectorGroup } from './groups.ts'
 
 /** Spreads of ln of the stated scopes; null where the scope is estimated. */

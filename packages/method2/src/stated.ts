@@ -1,4 +1,4 @@
-import type { Assurance, MethodConstants2 } from '@cradle/data/types'
+import type { Assurance, MethodConstants2 } from '@cradle/data/method2'
 import type { Flag2 } from './codes.ts'
 import type { Indicators } from './indicators.ts'
 import type { CalculatedRow2, ScopeBasis } from './result.ts'

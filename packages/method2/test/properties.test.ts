@@ -1,4 +1,4 @@
-import { CORE } from '@cradle/data/types'
+import { CORE } from '@cradle/data/method2'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assessRow2, type CalculatedRow2, coverageLedger2, LoneIntervals, type Row2, sumEntries } from '../src/index.ts'

@@ -8,8 +8,8 @@ import type { Row2 } from '../row.ts'
 import { type Chosen, chooseScopes, hasNegativeStated, statedIndicators } from '../stated.ts'
 import { numberIn } from '../words.ts'
 import { type Generation, generationOf } from './quantity.ts'
-import type { PowerFactors, PowerTechnology } from './technology.ts'
-import { measuredUnit, type PowerUnit, powerUnitOf } from './unit.ts'
+import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
+import { measuredUnit, powerUnitOf } from './unit.ts'
 
 /** A plant: its generation times the factors of its technology (methodology2 section 3). */
 export function assessPower(

@@ -1,11 +1,18 @@
-import { CORE, type CoreId, type Fuel2, type PowerFactor2, type Reference2, type Technology2 } from '@cradle/data/types'
+import {
+  CORE,
+  type CoreId,
+  type Fuel2,
+  type PowerFactor2,
+  type Reference2,
+  type Technology2,
+} from '@cradle/data/method2'
 import { required } from '@cradle/impact/checked-access'
 import { mapCore } from '../goal-plan.ts'
 import { sigmaOfFactor } from '../spread.ts'
 
 /** Per kWh of one category. `total` is the table's own figure, which own and chain meet within six digits;
  * rows use the parts, which have more digits, and mixes of countries the total. */
-export type Parts = { own: number; chain: number; total: number }
+type Parts = { own: number; chain: number; total: number }
 
 /** A technology with all its factors at hand. */
 export type PowerTechnology = {
@@ -23,6 +30,18 @@ export type PowerFactors = {
   flows: Readonly<Record<'biogenicCo2' | 'biogenicCh4' | 'pm25' | 'nox' | 'so2', number>>
   /** Spread of ln of each core factor. */
   sigma: Readonly<Record<CoreId | 'LU', number>>
+}
+
+/** Everything per kWh of net generation of a technology in a country. */
+export type PowerUnit = {
+  /** kg CO2e: of the stack, of the electricity lost in storage, of the chain. */
+  cc: { own: number; losses: number; chain: number }
+  /** Category units; WU in m3 world-equivalents. */
+  core: Readonly<Record<CoreId, number>>
+  extended: PowerFactors['extended']
+  flows: PowerFactors['flows']
+  /** Water consumed, m3. */
+  water: number
 }
 
 export function compileTechnologies(reference: Reference2): Map<string, PowerTechnology> {

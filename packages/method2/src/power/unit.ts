@@ -1,20 +1,9 @@
-import type { CoreId, Country } from '@cradle/data/types'
+import type { CoreId } from '@cradle/data/method2'
+import type { Country } from '@cradle/data/types'
 import { required } from '@cradle/impact/checked-access'
 import { mapCore } from '../goal-plan.ts'
 import type { Prepared2 } from '../prepare.ts'
-import type { PowerFactors, PowerTechnology } from './technology.ts'
-
-/** Everything per kWh of net generation of a technology in a country. */
-export type PowerUnit = {
-  /** kg CO2e: of the stack, of the electricity lost in storage, of the chain. */
-  cc: { own: number; losses: number; chain: number }
-  /** Category units; WU in m3 world-equivalents. */
-  core: Readonly<Record<CoreId, number>>
-  extended: PowerFactors['extended']
-  flows: PowerFactors['flows']
-  /** Water consumed, m3. */
-  water: number
-}
+import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 
 /** Words of the mix of a country -> technology whose factors they take. */
 const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {

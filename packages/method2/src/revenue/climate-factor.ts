@@ -32,7 +32,7 @@ export function blendedFactor(prepared: Prepared2, country: Country, bea: string
 }
 
 /** Share of the world's factor by size, USD2023 of sales, for rows without a split of production. [K] */
-export const WORLD_SHARES = [
+const WORLD_SHARES = [
   { from: 1e10, share: 0.75 },
   { from: 1e9, share: 0.5 },
 ] as const

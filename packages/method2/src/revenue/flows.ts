@@ -1,4 +1,4 @@
-import type { SectorIntensity2 } from '@cradle/data/types'
+import type { SectorIntensity2 } from '@cradle/data/method2'
 
 /** Amounts of a revenue row that are plain products of USD2023 and intensity, and its greenhouse gases by scope in kg. */
 export type Flows = {

@@ -1,4 +1,5 @@
-import type { Calibration2, Country, ScopeId, SectorIntensity2, SectorSet2 } from '@cradle/data/types'
+import type { Calibration2, ScopeId, SectorIntensity2, SectorSet2 } from '@cradle/data/method2'
+import type { Country } from '@cradle/data/types'
 import { required } from '@cradle/impact/checked-access'
 import { groupOf, isLocal, labourSectorOf, type SectorGroup } from '../groups.ts'
 import type { Prepared2 } from '../prepare.ts'
@@ -102,7 +103,7 @@ export const calibrationOf = ({ reference }: Prepared2, scope: ScopeId, group: S
 /**
  * Persons per USD of a country over those of the United States: value added per worker there over here, to the exponent of the method.
  */
-export function productivityRatio({ reference, method }: Prepared2, bea: string, country: Country): number | null {
+function productivityRatio({ reference, method }: Prepared2, bea: string, country: Country): number | null {
   const sector = labourSectorOf(bea)
   const here = reference.labour.get(country.iso3)?.valueAddedPerWorker[sector]
   const usa = reference.labour.get('USA')?.valueAddedPerWorker[sector]

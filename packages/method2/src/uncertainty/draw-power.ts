@@ -1,7 +1,7 @@
 import { itemAt } from '@cradle/impact/checked-access'
+import type { DrawnRow } from './drawn-row.ts'
 import { type Companion, drawnFigures } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
-import type { DrawnRow } from './sum-draws.ts'
 import { addProduct, addScaled, type Sums } from './sums.ts'
 
 /**

@@ -1,14 +1,14 @@
-import type { ScopeId } from '@cradle/data/types'
+import type { ScopeId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import type { SectorGroup } from '../groups.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
 import { calibrationOf } from '../revenue/sum-sectors.ts'
 import { sigmaOfFactor } from '../spread.ts'
+import type { DrawnRow } from './drawn-row.ts'
 import { drawnFigures, isStatedWork } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
 import { type ScopeTable, scopeTable, splitSpreadOf } from './split-lognormal.ts'
-import type { DrawnRow } from './sum-draws.ts'
 import { addProduct, type Sums } from './sums.ts'
 
 /** Spread of value added: that of edition 1 outside the United States. [K] */

@@ -1,13 +1,13 @@
+import type { CoreId } from '@cradle/data/method2'
 import type { IndicatorId } from '../indicators.ts'
 import type { CalculatedRow2 } from '../result.ts'
 
 /** Draws that a figure shares with an impact category: its factor for power, its bias for revenue. */
-export const COMPANIONS = ['CC', 'PM', 'AC', 'POF', 'EUt', 'EUm', 'WU', 'RUf', 'LU', 'WASTE'] as const
-export type Companion = (typeof COMPANIONS)[number]
+export type Companion = CoreId | 'LU' | 'WASTE'
 
 /** Impact categories beside climate change, whose sum gives goals and total. */
 export const OTHER_CORE = ['PM', 'AC', 'POF', 'EUt', 'EUm', 'WU', 'RUf'] as const
-export type OtherCore = (typeof OTHER_CORE)[number]
+type OtherCore = (typeof OTHER_CORE)[number]
 
 /** Indicators that are drawn like a category; two more are a category themselves. Scopes, work and value added are drawn on their own. */
 const LIKE: readonly (readonly [IndicatorId, Companion])[] = [

@@ -1,11 +1,12 @@
-import { CORE, type CoreId } from '@cradle/data/types'
+import { CORE, type CoreId } from '@cradle/data/method2'
 import { isOneOf } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
 import { totalPerUnit } from '../goal-plan.ts'
 import { INDICATORS, type IndicatorId } from '../indicators.ts'
 import type { Prepared2 } from '../prepare.ts'
+import type { DrawnRow } from './drawn-row.ts'
 import type { Sampler2 } from './sampler2.ts'
-import { type DrawnRow, sumDraws2 } from './sum-draws.ts'
+import { sumDraws2 } from './sum-draws.ts'
 import { addScaled, type SummedFigure, type Sums } from './sums.ts'
 
 /** P5, P50, P95 of each figure; a figure that no row has is absent or null. */
@@ -58,7 +59,7 @@ function contributionsOf({ method: { references } }: Prepared2): [number, Summed
   ]
 }
 
-export const scaled = ({ p5, p50, p95 }: Interval, by: number): Interval => ({
+const scaled = ({ p5, p50, p95 }: Interval, by: number): Interval => ({
   p5: p5 * by,
   p50: p50 * by,
   p95: p95 * by,

@@ -1,4 +1,4 @@
-import type { CoreId } from '@cradle/data/types'
+import type { CoreId } from '@cradle/data/method2'
 import type { Interval } from '@cradle/impact/draws'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'

@@ -1,10 +1,10 @@
-import { CORE, type CoreId } from '@cradle/data/types'
+import { CORE, type CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
 import type { CalculatedRow2 } from '../result.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
 import { lognormalInterval } from './lognormal.ts'
-import type { RowIntervals } from './lone.ts'
+import type { RowIntervals } from './row-intervals.ts'
 
 /** Dimensions: quantity, stated scopes 1 to 3, then one per category. */
 const QUANTITY = 0

@@ -1,4 +1,4 @@
-import type { CoreId } from '@cradle/data/types'
+import type { CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
 import type { Prepared2 } from '../prepare.ts'
@@ -8,7 +8,7 @@ import { commonSigma } from './draw-revenue.ts'
 import { OTHER_CORE } from './figures.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
 import { lognormalInterval, sumOfLognormals } from './lognormal.ts'
-import type { RowIntervals } from './lone.ts'
+import type { RowIntervals } from './row-intervals.ts'
 import { type SplitSpread, splitFactorAt, splitSpreadOf } from './split-lognormal.ts'
 
 /** Dimensions: common to the row, every other category, then the scopes. */

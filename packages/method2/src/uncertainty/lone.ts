@@ -1,21 +1,10 @@
-import type { Interval } from '@cradle/impact/draws'
 import { totalPerUnit } from '../goal-plan.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
 import { loneGoals } from './lone-goals.ts'
 import { LonePower } from './lone-power.ts'
 import { LoneRevenue } from './lone-revenue.ts'
-
-/** Intervals of a row that is looked at by itself. */
-export type RowIntervals = {
-  impact: Interval
-  goals: ReadonlyMap<number, Interval>
-  ccT: Interval
-  s1T: Interval
-  s2T: Interval
-  s3UpstreamT: Interval
-  s12T: Interval
-}
+import type { RowIntervals } from './row-intervals.ts'
 
 /**
  * Intervals of single rows without chance (methodology2 section 9): log-normals where a figure is one, evenly spread points where it

@@ -1,4 +1,4 @@
-import type { Calibration2 } from '@cradle/data/types'
+import type { Calibration2 } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { NORMAL_LEVELS, normalQuantile } from '@cradle/impact/draws'
 

@@ -1,14 +1,11 @@
 import { itemAt } from '@cradle/impact/checked-access'
 import type { Prepared2 } from '../prepare.ts'
-import type { CalculatedRow2 } from '../result.ts'
 import { drawPower } from './draw-power.ts'
 import { drawRevenue } from './draw-revenue.ts'
+import type { DrawnRow } from './drawn-row.ts'
 import { isStatedWater, isStatedWork } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
 import { Sums } from './sums.ts'
-
-/** A row with its share and the key of its own draws: the same key gives the same draws in every report. */
-export type DrawnRow = { row: CalculatedRow2; key: string; allocation: number }
 
 /**
  * Draws of the sums of rows (methodology2 section 9). Rows of one profile are added first and meet the draws that they share once;

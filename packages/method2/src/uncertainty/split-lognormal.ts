@@ -33,10 +33,24 @@ export function scopeTable({ up, down, rho }: SplitSpread, bias: Float64Array): 
   return {
     limit: Uint16Array.from(bias, limitOf),
     byDraw: Float64Array.from([...bias].flatMap(z => [Math.exp(down * rho * z), Math.exp(up * rho * z)])),
-    byLevel: Float32Array.from(
-      [...NORMAL_LEVELS.keys()].flatMap(i => [levelMean(down * own, i), levelMean(up * own, i)]),
-    ),
+    byLevel: byLevel(up * own, down * own),
   }
+}
+
+/** Tables of 128 kB; an edition has 33 pairs of spreads. */
+const CACHED = 200
+const tables = new Map<string, Float32Array>()
+
+/** Lower and upper side of each level: the same for every seed, so made once. */
+function byLevel(up: number, down: number): Float32Array {
+  const key = `${up}|${down}`
+  let table = tables.get(key)
+  if (!table) {
+    table = Float32Array.from([...NORMAL_LEVELS.keys()].flatMap(i => [levelMean(down, i), levelMean(up, i)]))
+    if (tables.size >= CACHED) tables.clear()
+    tables.set(key, table)
+  }
+  return table
 }
 
 /** Levels at each end whose mean differs from the value at their middle, and the parts they are cut into. */

@@ -3,6 +3,7 @@ import {
   assessRow2,
   contextOf,
   intervals2,
+  LoneIntervals,
   marksOf,
   ownScope1OfRegistry,
   passport2,
@@ -27,6 +28,29 @@ it('a gas plant with a verified stack takes it as scope 1 and its chain from the
   expect(row.goals.get(13)?.value).toBeCloseTo(-39_930, -1)
   expect([row.goals.get(13)?.status, row.goals.get(7)?.status]).toEqual(['quantified', 'indicative'])
   expect([row.dataQualityS12, row.dataQuality, row.basis]).toEqual([1, 3, 'generation_from_co2'])
+})
+
+it('a loan to that plant has the intervals of its stack and of its chain', () => {
+  const row = calculated({
+    country: 'BE',
+    technology: 'gas_ccgt',
+    generationGwh: 585.206727,
+    generationBasis: 'from_co2',
+    activitySigma: 0.0373,
+    ownScope1T: 252_579,
+    ownScope1Sigma: 0.025,
+    ownAssurance: 'verified',
+  })
+  const { s1T, s3UpstreamT, ccT } = new LoneIntervals(prepared).of(row)
+  const near = (tonnes: number, expected: number, percent: number) =>
+    expect(Math.abs((0.125 * tonnes) / expected - 1) * 100).toBeLessThan(percent)
+  near(s1T.p5, 30_300, 0.01)
+  near(s1T.p95, 32_898, 0.01)
+  near(s3UpstreamT.p5, 5375, 0.05)
+  near(s3UpstreamT.p95, 6984, 0.05)
+  near(ccT.p5, 36_215, 0.3)
+  near(ccT.p50, 37_717, 0.3)
+  near(ccT.p95, 39_279, 0.3)
 })
 
 it('a registry lists fossil carbon only: methane and nitrous oxide of waste are added', () => {

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
   assessRow2,
   contextOf,
+  FLAGS_2,
+  type Flag2,
+  flagMessage,
   intervals2,
   LoneIntervals,
   marksOf,
@@ -174,4 +178,15 @@ it('the same seed gives the same draws, whatever else is in the list', () => {
   expect(at(3, [one]).impact).toEqual(at(3, [one, other]).impact)
   expect(at(3, [one]).impact).not.toEqual(at(4, [one]).impact)
   expect(() => new Sampler2({ seed: -1 })).toThrow(RangeError)
+})
+
+it('flags are messages whose words stand in every language', () => {
+  expect(flagMessage('world_blend_0.75')).toEqual({ code: 'rowFlags:world_blend', params: { share: 0.75 } })
+  expect(flagMessage('industry_weights_12')).toEqual({ code: 'rowFlags:industry_weights', params: { sectors: 12 } })
+  const flags: Flag2[] = [...FLAGS_2, 'world_blend_0.5', 'industry_weights_2']
+  const keys = flags.map(flag => flagMessage(flag).code.replace('rowFlags:', '')).sort()
+  for (const language of ['de', 'fr', 'es', 'pt']) {
+    const file = new URL(`../../words/src/messages/${language}/rowFlags.json`, import.meta.url)
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8'))).sort()).toEqual(keys)
+  }
 })

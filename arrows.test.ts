@@ -72,6 +72,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/financed/src', [/^@cradle\/impact\/rows$/, /^zod$/, /^packages\/financed\/data\//]),
     ).toEqual([]))
+  it('the second edition of the method imports text, the types of data, and draws and codes of the first', () =>
+    expect(
+      strays('packages/method2/src', [
+        /^@cradle\/data\/(method2|types)$/,
+        /^@cradle\/impact(\/(checked-access|draws))?$/,
+        /^@cradle\/text$/,
+      ]),
+    ).toEqual([]))
   it('sheet turns bytes into rows and knows nothing of Cradle', () => {
     expect(
       from('packages/sheet/src').filter(
@@ -160,7 +168,9 @@ describe('arrows between rooms', () => {
 })
 
 describe('the pure heart', () => {
-  const context = all.filter(file => /^packages\/(assets|lca|impact)\/src\//.test(file) && !isTest(file))
+  const context = all.filter(
+    file => /^packages\/(assets|lca|impact|financed|method2)\/src\//.test(file) && !isTest(file),
+  )
   const impure =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|(?<![\w.])process\.(?:env|argv|cwd|exit|pid|hrtime|memoryUsage|std|platform|on)\b|\bfetch\(|\bsetTimeout\b|\bperformance\.now\b/
   it('has no clock, no chance, no network', () => {

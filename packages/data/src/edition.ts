@@ -40,7 +40,7 @@ export function passportOf(id: string, edition: string = CURRENT_EDITION): Table
 /** The built bytes of one table, as they may be passed on: checked against the manifest. */
 export function readTableFile(id: string, edition: string = CURRENT_EDITION): Uint8Array {
   const passport = passportOf(id, edition)
-  const bytes = readFile(edition, passport.file)
+  const bytes = readFileOf(edition, passport)
   if (bytes.length !== passport.bytes || sha256(bytes) !== passport.sha256) throw new TableChanged(passport.file)
   return bytes
 }
@@ -48,7 +48,12 @@ export function readTableFile(id: string, edition: string = CURRENT_EDITION): Ui
 /** Opens one table by id, checked against the manifest. Raises `NoSuchTable`, `TableChanged`. */
 export function openTable(id: string, edition: string = CURRENT_EDITION): Table {
   const passport = passportOf(id, edition)
-  return decodeTable(readFile(edition, passport.file), passport)
+  return decodeTable(readFileOf(edition, passport), passport)
+}
+
+/** A table that two editions share lies in the folder of the older one; a given edition carries all its files. */
+function readFileOf(edition: string, { file, storedIn }: TableManifest): Uint8Array {
+  return readFile(storedIn === undefined || given.has(edition) ? edition : storedIn, file)
 }
 
 function readFile(edition: string, file: string): Uint8Array {

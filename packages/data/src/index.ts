@@ -3,6 +3,7 @@ export { ASSETS_EDITION, type AssetManifest, loadAssetManifest } from './assets/
 export { CURRENT_EDITION, giveEdition, loadManifest, openTable, passportOf, readTableFile } from './edition.ts'
 export { loadGoals } from './goals.ts'
 export { loadReference } from './load.ts'
+export { loadMethod2 } from './method2/load.ts'
 export { loadCities } from './places.ts'
 export { NoSuchTable, type Table, TableChanged } from './table.ts'
 export * from './types.ts'

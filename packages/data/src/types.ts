@@ -260,6 +260,8 @@ export type TableManifest = {
   /** The line that must be printed where results appear, or '' if none is asked for. */
   attribution: string
   changes: string
+  /** The edition whose folder holds the file, where it is not the edition's own: tables that two editions share. */
+  storedIn?: string
 }
 
 export type Manifest = {

@@ -67,7 +67,7 @@ export {
   type Trail,
   term,
 } from './passport/index.ts'
-export { findCountry } from './place.ts'
+export { findCountry, indexCountries } from './place.ts'
 export { assessmentOf, type Prepared, powerUnit, prepare, profileOf, revenueUnit } from './prepare.ts'
 export { CONTRIBUTION_GOALS, DisabledProfile, GOALS, type ReadyProfile, UnknownProfile } from './profile.ts'
 export type { Interval } from './quantiles.ts'

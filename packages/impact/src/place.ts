@@ -1,7 +1,7 @@
-import type { Country, Reference } from '@cradle/data/types'
+import type { Country, Iso3 } from '@cradle/data/types'
 
 /** ISO alpha-2 and alpha-3 -> country. Kosovo is XK / XKX (methodology section 3). */
-export function indexCountries(reference: Reference): ReadonlyMap<string, Country> {
+export function indexCountries(reference: { countries: ReadonlyMap<Iso3, Country> }): ReadonlyMap<string, Country> {
   const byCode = new Map<string, Country>()
   for (const country of reference.countries.values()) {
     byCode.set(country.iso3, country)

@@ -120,6 +120,28 @@ export function addProductDraws(
   }
 }
 
+/**
+ * The levels themselves, 0 to 16,383, one per draw: for what is not one look-up. The same state gives
+ * the same levels as `addDraws` uses.
+ */
+export function fillLevels(state: State, into: Uint16Array): void {
+  let [a = 0, b = 0, c = 0, d = 0] = state
+  const count = into.length
+  for (let i = 0; i < count; i += 2) {
+    const m = Math.imul(b, 5)
+    const word = Math.imul((m << 7) | (m >>> 25), 9)
+    const t = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= t
+    d = (d << 11) | (d >>> 21)
+    into[i] = word >>> 18
+    if (i + 1 < count) into[i + 1] = (word >>> 4) & (LEVELS - 1)
+  }
+}
+
 /** The midpoints of the standard normal, ascending. */
 export const NORMAL_LEVELS: Float64Array = Float64Array.from({ length: LEVELS }, (_, i) =>
   normalQuantile((i + 0.5) / LEVELS),

@@ -28,6 +28,7 @@ import progress from './progress.ts'
 import reasons from './reasons.ts'
 import refusals from './refusals.ts'
 import remedies from './remedies.ts'
+import rowFlags from './rowFlags.ts'
 import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
 import stored from './stored.ts'
@@ -64,6 +65,7 @@ export default {
   reasons,
   refusals,
   remedies,
+  rowFlags,
   shareFile,
   sheets,
   stored,

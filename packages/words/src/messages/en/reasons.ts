@@ -34,4 +34,9 @@ export default {
   year_out_of_range:
     'The year of the revenue is before 2018 or not a whole year, so it cannot be brought to common prices.',
   'year_out_of_range.remedy': 'Give revenue of 2018 or later.',
+  grid_mix_missing:
+    'The edition has no electricity mix for the country, so the losses of storage cannot be calculated.',
+  'grid_mix_missing.remedy': 'Leave the storage out, or give a country whose grid it is connected to.',
+  production_split_invalid: 'The split of production names an unknown country, or its shares do not add to 1.',
+  'production_split_invalid.remedy': 'Give countries and shares that add to 1, for example DE:0.4;PL:0.6.',
 } as const

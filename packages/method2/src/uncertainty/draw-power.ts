@@ -1,0 +1,41 @@
+import { itemAt } from '@cradle/impact/checked-access'
+import type { DrawnRow } from './drawn-row.ts'
+import { type Companion, drawnFigures } from './figures.ts'
+import type { Sampler2 } from './sampler2.ts'
+import { addProduct, addScaled, type Sums } from './sums.ts'
+
+/**
+ * Plants of one profile: the quantity of each has a draw of its own, the factors of the technology are drawn once for the whole
+ * report, `technology|category`.
+ */
+export function drawPower(sampler: Sampler2, family: readonly DrawnRow[], sums: Sums): void {
+  const { row } = itemAt(family, 0)
+  const { spread, quantity, indicators } = row
+  if (spread.kind !== 'power') return
+  const all = new Float64Array(sampler.draws)
+  /** The same without the plants that state the scope. */
+  const estimated = { s1: all, s2: all, s3: all }
+  for (const scope of ['s1', 's2', 's3'] as const)
+    if (family.some(one => one.row.spread.stated[scope] !== null)) estimated[scope] = new Float64Array(sampler.draws)
+  const arrays = new Set([all, estimated.s1, estimated.s2, estimated.s3])
+  for (const one of family) {
+    const kwh = one.allocation * one.row.quantity
+    for (const into of arrays) {
+      const isLeftOut = (['s1', 's2', 's3'] as const).some(
+        scope => into !== all && into === estimated[scope] && one.row.spread.stated[scope] !== null,
+      )
+      if (!isLeftOut) sampler.add(`row|${one.key}|activity`, one.row.spread.activity, kwh, into)
+    }
+  }
+  const factor = (companion: Companion) =>
+    sampler.factor(`factor|${spread.technology}|${companion}`, companion === 'WASTE' ? 0 : spread.factors[companion])
+  const perKwh = (amount: number | null | undefined) => (amount ?? 0) / quantity
+  addProduct(estimated.s1, factor('CC'), perKwh(indicators.s1EstimatedT), sums.of('s1'))
+  addProduct(estimated.s2, factor('CC'), perKwh(indicators.s2EstimatedT), sums.of('s2'))
+  addProduct(estimated.s3, factor('CC'), perKwh(indicators.s3EstimatedT), sums.of('s3'))
+  for (const { figure, companion, amount } of drawnFigures(row))
+    addProduct(all, factor(companion), amount / quantity, sums.of(figure))
+  addScaled(all, 1, sums.of('generationKwh'))
+  if (typeof indicators.renewableKwh === 'number')
+    addScaled(all, perKwh(indicators.renewableKwh), sums.of('renewableKwh'))
+}

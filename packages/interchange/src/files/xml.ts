@@ -153,7 +153,7 @@ export function descendant(element: XmlElement, ...names: string[]): XmlElement 
 }
 
 /** The English one of texts in several languages, else the first. */
-export function englishText(elements: readonly XmlElement[]): string {
+function englishText(elements: readonly XmlElement[]): string {
   const english = elements.find(({ attributes }) => attributes.lang?.toLowerCase() === 'en')
   return (english ?? elements[0])?.text.trim() ?? ''
 }

@@ -16,8 +16,8 @@ import { NO_UNIT, UnitBook } from '../database/units.ts'
 import { allocate, splitProducts } from './allocation.ts'
 import { KNOWN_PROPERTIES } from './known-properties.ts'
 import { linking } from './linking.ts'
+import type { IlcdPackage } from './package.ts'
 import type { IlcdExchange, IlcdProcess } from './process.ts'
-import type { IlcdPackage } from './read.ts'
 
 export function resolve(all: IlcdPackage, problems: ProblemList): ReadDatabase {
   const resolver = new Resolver(all, problems)

@@ -9,7 +9,7 @@ import type { SimaProFile } from './file.ts'
 import { type Place, placeOf } from './row-place.ts'
 import type { Row } from './rows.ts'
 
-export type Delivered = { exchange: DatabaseExchange; percent: number }
+type Delivered = { exchange: DatabaseExchange; percent: number }
 
 /** Exchanges of one process while its rows are read. */
 export type Exchanges = {

@@ -37,7 +37,7 @@ export async function importDatabase(
   const bounds = { ...defaultLimits, ...limits }
   const files = openPackage(source, bounds)
   const { archive } = files
-  const read = archive?.has('xl/workbook.xml')
+  const read = archive?.entries.some(({ path }) => path.startsWith('xl/'))
     ? await readBrightway(archive, 'name' in source ? source.name : '', new ProblemList())
     : await readPackage(files, bounds, onProgress)
   const of = read.dataSets.length

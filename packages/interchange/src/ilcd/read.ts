@@ -18,6 +18,13 @@ const LISTS: ReadonlyMap<string, string> = new Map([
   ['characterisationFactors', 'factor'],
 ])
 
+/** Parts of data sets that no calculation uses. */
+const PASSED_OVER = new Set(
+  'generalComment synonyms technology time validation completeness complianceDeclarations dataSourcesTreatmentAndRepresentativeness'.split(
+    ' ',
+  ),
+)
+
 export function ilcd(problems: ProblemList): XmlFormat {
   const all: IlcdPackage = {
     processes: new Versions(),
@@ -46,6 +53,7 @@ function visitorOf(path: string, root: string, all: IlcdPackage, problems: Probl
       if (!READ.test(root)) return 'skip'
       return LISTS.has(name) ? 'enter' : 'build'
     },
+    passesOver: name => PASSED_OVER.has(name),
     element(element) {
       if ([...LISTS.values()].includes(element.name)) entries.push(element)
       else if (!parts.has(element.name)) parts.set(element.name, element)

@@ -131,6 +131,11 @@ describe('packages', () => {
     expect(await limited({ entryBytes: 100 })).toBe('LIMIT_EXCEEDED')
     expect(await limited({ totalBytes: 600 })).toBe('LIMIT_EXCEEDED')
   })
+  test('JSON-LD without data sets is an unknown format, too deep nesting exceeds a limit', async () => {
+    expect(await refused(read(['openlca.json', '{"schemaVersion": 2}']))).toBe('UNKNOWN_FORMAT')
+    const deep = `{"@type": "Process", "@id": "p", "a": ${'['.repeat(100)}${']'.repeat(100)}}`
+    expect(await refused(read(['processes/p.json', deep]))).toBe('LIMIT_EXCEEDED')
+  })
   test('zip64 archives are read', async () => {
     const database = await importDatabase({ name: 'x', bytes: asZip64(await zip([['a.spold', good]])) })
     expect(idsOf(database)).toEqual(['steel'])

@@ -6,7 +6,14 @@
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { csvLine, type DatabaseSource, importDatabase } from '@cradle/interchange'
+import {
+  csvLine,
+  type Database,
+  type DatabaseSource,
+  importDatabase,
+  ProblemList,
+  RefusedPackage,
+} from '@cradle/interchange'
 import { caseTables, type Device } from '../../packages/interchange/test/case-tables.ts'
 import { readJson, readTable } from './tables.ts'
 
@@ -38,16 +45,24 @@ const device = deviceOf(join(suite, 'device_factors.csv'))
 for (const { case: name, file } of readJson<{ case: string; file: string }[]>(join(suite, 'cases.json'))) {
   if (only.length > 0 && !only.includes(name)) continue
   const from = performance.now()
+  const database = await imported(file)
+  const read = performance.now()
+  const to = join(results, name)
+  mkdirSync(to, { recursive: true })
+  for (const [table, { header, rows }] of caseTables(database, device))
+    writeFileSync(join(to, table), `${[header, ...rows].map(csvLine).join('\n')}\n`)
+  const seconds = (ms: number) => (ms / 1000).toFixed(2)
+  console.log(`${name}: imported in ${seconds(read - from)} s, tables in ${seconds(performance.now() - read)} s`)
+}
+
+/** The database; one that is refused is empty, with the code of the refusal. */
+async function imported(file: string): Promise<Database> {
   try {
-    const database = await importDatabase(sourceOf(file))
-    const read = performance.now()
-    const to = join(results, name)
-    mkdirSync(to, { recursive: true })
-    for (const [table, { header, rows }] of caseTables(database, device))
-      writeFileSync(join(to, table), `${[header, ...rows].map(csvLine).join('\n')}\n`)
-    const seconds = (ms: number) => (ms / 1000).toFixed(2)
-    console.log(`${name}: imported in ${seconds(read - from)} s, tables in ${seconds(performance.now() - read)} s`)
+    return await importDatabase(sourceOf(file))
   } catch (error) {
-    console.log(`${name}: ${error instanceof Error ? error.stack : error}`)
+    if (!(error instanceof RefusedPackage)) throw error
+    const problems = new ProblemList()
+    problems.add(error.code, {}, error.params)
+    return { format: 'jsonld', dataSets: [], columns: [], methods: [], declared: [], problems }
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from './database/model.ts'
 import { ProblemList } from './database/problems.ts'
 import { ecospold1 } from './ecospold1/read.ts'
 import { ecospold2 } from './ecospold2/read.ts'
+import { InvalidArchive, LimitExceeded } from './errors.ts'
 import { isPassedOver } from './files/paths.ts'
 import { readXmlFile } from './files/read-xml-file.ts'
 import { contentOf } from './files/recognise.ts'
@@ -37,7 +38,7 @@ export async function importDatabase(
   const bounds = { ...defaultLimits, ...limits }
   const files = openPackage(source, bounds)
   const { archive } = files
-  const read = archive?.has('xl/workbook.xml')
+  const read = archive?.entries.some(({ path }) => path.startsWith('xl/'))
     ? await readBrightway(archive, 'name' in source ? source.name : '', new ProblemList())
     : await readPackage(files, bounds, onProgress)
   const of = read.dataSets.length
@@ -49,10 +50,22 @@ export async function importDatabase(
   }
 }
 
-const isJsonLd = (path: string): boolean => /(^|\/)(openlca\.json|olca-schema\.json|processes\/[^/]+\.json)$/.test(path)
+const isJsonLd = (path: string): boolean =>
+  !isPassedOver(path) && /(^|\/)(openlca\.json|olca-schema\.json|processes\/[^/]+\.json)$/.test(path)
+
+/** @throws RefusedPackage for a package without data sets, or one that nests too deeply. */
+function readOlca(files: PackageFiles, limits: ReadLimits, problems: ProblemList): ReadDatabase {
+  try {
+    return toDatabase(readJsonLd(jsonFiles(files), limits).package, problems)
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw new RefusedPackage('LIMIT_EXCEEDED', { limit: error.limit })
+    if (error instanceof InvalidArchive) throw new RefusedPackage('UNKNOWN_FORMAT', { files: files.paths.length })
+    throw error
+  }
+}
 
 function* jsonFiles({ paths, bytes }: PackageFiles): Generator<readonly [string, Uint8Array]> {
-  for (const path of paths) if (/\.json(ld)?$/.test(path)) yield [path, bytes(path)]
+  for (const path of paths) if (/\.json(ld)?$/.test(path) && !isPassedOver(path)) yield [path, bytes(path)]
 }
 
 async function readPackage(
@@ -61,7 +74,7 @@ async function readPackage(
   onProgress: NonNullable<DatabaseImportOptions['onProgress']>,
 ): Promise<ReadDatabase> {
   const problems = new ProblemList()
-  if (files.paths.some(isJsonLd)) return toDatabase(readJsonLd(jsonFiles(files), limits).package, problems)
+  if (files.paths.some(isJsonLd)) return readOlca(files, limits, problems)
   const xml = [ecospold1(problems), ecospold2(problems), ilcd(problems)]
   const simapro = new SimaPro(problems)
   const others = new Set<string>()

@@ -35,6 +35,30 @@ const idsOf = ({ columns }: Database) => columns.map(({ id }) => id)
 const count = ({ problems }: Database, code: Parameters<Database['problems']['counts']['get']>[0]) =>
   problems.counts.get(code)
 
+/** The archive with its directory named by a zip64 record, as writers of more than 65,534 files have it. */
+function asZip64(bytes: Uint8Array): Uint8Array {
+  const plain = Buffer.from(bytes)
+  const end = plain.subarray(plain.length - 22)
+  const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(BigInt(count), 24)
+  record.writeBigUInt64LE(BigInt(count), 32)
+  record.writeBigUInt64LE(BigInt(size), 40)
+  record.writeBigUInt64LE(BigInt(start), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(plain.length - 22), 8)
+  locator.writeUInt32LE(1, 16)
+  const ending = Buffer.from(end)
+  ending.writeUInt16LE(0xffff, 8)
+  ending.writeUInt16LE(0xffff, 10)
+  ending.writeUInt32LE(0xffffffff, 12)
+  ending.writeUInt32LE(0xffffffff, 16)
+  return Buffer.concat([plain.subarray(0, plain.length - 22), record, locator, ending])
+}
+
 describe('XML that is not what it should be', () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]>${good.replace('steel making', '&c;')}`
   test.each([
@@ -106,6 +130,15 @@ describe('packages', () => {
     expect(await limited({ entries: 1 })).toBe('LIMIT_EXCEEDED')
     expect(await limited({ entryBytes: 100 })).toBe('LIMIT_EXCEEDED')
     expect(await limited({ totalBytes: 600 })).toBe('LIMIT_EXCEEDED')
+  })
+  test('JSON-LD without data sets is an unknown format, too deep nesting exceeds a limit', async () => {
+    expect(await refused(read(['openlca.json', '{"schemaVersion": 2}']))).toBe('UNKNOWN_FORMAT')
+    const deep = `{"@type": "Process", "@id": "p", "a": ${'['.repeat(100)}${']'.repeat(100)}}`
+    expect(await refused(read(['processes/p.json', deep]))).toBe('LIMIT_EXCEEDED')
+  })
+  test('zip64 archives are read', async () => {
+    const database = await importDatabase({ name: 'x', bytes: asZip64(await zip([['a.spold', good]])) })
+    expect(idsOf(database)).toEqual(['steel'])
   })
   test('an archive cut off is damaged', async () => {
     const bytes = await zip([['a.spold', good]])

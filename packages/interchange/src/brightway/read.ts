@@ -8,7 +8,7 @@ import type { ProblemList } from '../database/problems.ts'
 import { chooseReference, cutOffProduct, leaveOut } from '../database/reference.ts'
 import { UnitBook } from '../database/units.ts'
 import { RefusedPackage } from '../files/sources.ts'
-import { type Activity, readActivities } from './activities.ts'
+import { type Activity, type ExchangeRow, readActivities } from './activities.ts'
 import { readExchange } from './exchange.ts'
 import { linkingOf, type Wanted } from './linking.ts'
 
@@ -77,7 +77,12 @@ class Reading {
   #addExchanges(dataSet: DataSet, { rows, fields }: Activity): void {
     const productions: DatabaseExchange[] = []
     for (const [i, row] of rows.entries()) {
-      const { exchange, type, wanted } = readExchange(row, i + 1, this.#flows, this.units)
+      const { exchange, type, wanted } = readExchange(
+        withDefaults(row, dataSet, fields),
+        i + 1,
+        this.#flows,
+        this.units,
+      )
       dataSet.exchanges.push(exchange)
       this.rows.set(exchange, wanted)
       if (type === 'production') productions.push(exchange)
@@ -112,5 +117,15 @@ class Reading {
       class: 'open',
       reason: '',
     }
+  }
+}
+
+/** A production states what the activity does, unless it says otherwise. */
+function withDefaults(row: ExchangeRow, { name }: DataSet, fields: ReadonlyMap<string, string>): ExchangeRow {
+  if (row.values.get('type')?.toLowerCase() !== 'production') return row
+  const unit = fields.get('unit')
+  return {
+    ...row,
+    values: new Map([['name', name], ...(unit === undefined ? [] : [['unit', unit] as const]), ...row.values]),
   }
 }

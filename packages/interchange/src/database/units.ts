@@ -19,7 +19,7 @@ for (const [text, kind, factor, others] of UNIT_LINES) {
   }
 }
 
-export const isKnownUnit = (text: string): boolean => known(text.trim()) !== undefined
+const isKnownUnit = (text: string): boolean => known(text.trim()) !== undefined
 
 const known = (text: string): DatabaseUnit | undefined => exact.get(text) ?? folded.get(text.toLowerCase()) ?? undefined
 

@@ -44,11 +44,12 @@ function fractionOf(allocations: readonly Allocation[], product: string, exchang
   return stated.length === 0 ? undefined : stated.reduce((sum, { fraction }) => sum + fraction, 0)
 }
 
-/** What each product delivers carries its own exchange only. */
+/** What is delivered, where allocations name products: the references of the file, and all that are named. */
 export const productsNamed = (read: readonly ReadExchange[], allocations: readonly Allocation[]): ReadExchange[] => {
   const named = new Set(allocations.map(({ product }) => product))
   const delivers = ({ amount, class: of }: DatabaseExchange) => of === 'open' && amount !== null && amount !== 0
+  if (named.size === 0) return []
   return read.filter(
-    ({ exchange, output, number }) => (output === '0' || output === '2') && named.has(number) && delivers(exchange),
+    ({ exchange, output, number }) => (output === '0' || (output === '2' && named.has(number))) && delivers(exchange),
   )
 }

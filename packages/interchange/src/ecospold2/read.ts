@@ -15,6 +15,13 @@ import { type Activity, linkingOf } from './linking.ts'
 const DATA_SETS = new Set(['activityDataset', 'childActivityDataset'])
 const BUILT = new Set(['activityDescription', 'intermediateExchange', 'elementaryExchange', 'parameter'])
 
+/** Parts of activities and exchanges that no calculation uses. */
+const PASSED_OVER = new Set(
+  'comment synonym tag property pedigreeMatrix transferCoefficient generalComment allocationComment technology timePeriod macroEconomicScenario classification'.split(
+    ' ',
+  ),
+)
+
 export function ecospold2(problems: ProblemList): XmlFormat {
   const flows = new FlowBook()
   const units = new UnitBook()
@@ -42,6 +49,7 @@ function visitorOf(path: string, flows: FlowBook, units: UnitBook, activities: A
       if (!current) return 'skip'
       return BUILT.has(name) ? 'build' : name === 'flowData' ? 'enter' : 'skip'
     },
+    passesOver: name => PASSED_OVER.has(name),
     element(element) {
       if (!current) return
       if (element.name === 'activityDescription') describe(current, element, flows)

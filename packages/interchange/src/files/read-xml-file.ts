@@ -22,6 +22,7 @@ export function readXmlFile(
         visitor = formats.find(format => format.accepts(name, namespace))?.begin(path, name)
         return visitor ? 'enter' : 'skip'
       },
+      passesOver: name => visitor?.passesOver?.(name) ?? false,
       element: element => visitor?.element(element),
       close: name => visitor?.close(name),
     })

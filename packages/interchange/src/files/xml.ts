@@ -22,6 +22,8 @@ export type XmlElement = {
 export type XmlVisitor = {
   /** An element inside those that were entered. Attributes have their full names. The root comes first, with its namespace. */
   open(name: string, attributes: XmlAttributes, namespace: string): 'enter' | 'build' | 'skip'
+  /** Whether an element inside one that is built is of no use: it is left out with all that is in it. */
+  passesOver?(name: string): boolean
   /** One that was built. */
   element(element: XmlElement): void
   /** One that was entered ends. */
@@ -89,6 +91,10 @@ class Reading {
     if (this.#skipped > 0) return
     const name = localName(fullName)
     const parent = this.#built.at(-1)
+    if (parent && this.#visitor.passesOver?.(name)) {
+      this.#skipped = this.#depth
+      return
+    }
     if (!parent) {
       const what = this.#visitor.open(name, given, this.#depth === 1 ? namespaceOf(fullName, given) : '')
       if (what === 'skip') this.#skipped = this.#depth
@@ -153,7 +159,7 @@ export function descendant(element: XmlElement, ...names: string[]): XmlElement 
 }
 
 /** The English one of texts in several languages, else the first. */
-export function englishText(elements: readonly XmlElement[]): string {
+function englishText(elements: readonly XmlElement[]): string {
   const english = elements.find(({ attributes }) => attributes.lang?.toLowerCase() === 'en')
   return (english ?? elements[0])?.text.trim() ?? ''
 }

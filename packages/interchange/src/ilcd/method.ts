@@ -4,7 +4,7 @@ import { readNumber } from '../database/numbers.ts'
 import { childOf, descendant, englishChild, type XmlElement } from '../files/xml.ts'
 import { type Parts, referenced } from './data-sets.ts'
 
-export type IlcdFactor = {
+type IlcdFactor = {
   flow: string
   words: string
   factor: number

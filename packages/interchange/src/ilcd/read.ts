@@ -1,24 +1,15 @@
 /** ILCD and ILCD+EPD packages: a file for each data set, its type by the root element. See docs/formats.md section 5. */
 
-import type { DeclaredResult } from '../database/model.ts'
 import type { ProblemList } from '../database/problems.ts'
 import { descendant, type XmlElement } from '../files/xml.ts'
 import type { FileVisitor, XmlFormat } from '../files/xml-format.ts'
-import { type IlcdFlow, type IlcdProperty, readFlow, readProperty, readReferenceUnit } from './data-sets.ts'
+import { readFlow, readProperty, readReferenceUnit } from './data-sets.ts'
 import { declaredOf } from './declared.ts'
-import { type IlcdMethod, readMethod } from './method.ts'
-import { type IlcdProcess, readProcess } from './process.ts'
+import { readMethod } from './method.ts'
+import type { IlcdPackage } from './package.ts'
+import { readProcess } from './process.ts'
 import { resolve } from './resolve.ts'
 import { Versions } from './versions.ts'
-
-export type IlcdPackage = {
-  processes: Versions<IlcdProcess & { declared: readonly Omit<DeclaredResult, 'process'>[] }>
-  flows: Versions<IlcdFlow>
-  properties: Versions<IlcdProperty>
-  /** Name of the reference unit of each group. */
-  unitGroups: Versions<string | undefined>
-  methods: Versions<IlcdMethod>
-}
 
 /** Lists whose entries are read one by one, by the name of their element. */
 const LISTS: ReadonlyMap<string, string> = new Map([
@@ -26,6 +17,13 @@ const LISTS: ReadonlyMap<string, string> = new Map([
   ['LCIAResults', 'LCIAResult'],
   ['characterisationFactors', 'factor'],
 ])
+
+/** Parts of data sets that no calculation uses. */
+const PASSED_OVER = new Set(
+  'generalComment synonyms technology time validation completeness complianceDeclarations dataSourcesTreatmentAndRepresentativeness'.split(
+    ' ',
+  ),
+)
 
 export function ilcd(problems: ProblemList): XmlFormat {
   const all: IlcdPackage = {
@@ -55,6 +53,7 @@ function visitorOf(path: string, root: string, all: IlcdPackage, problems: Probl
       if (!READ.test(root)) return 'skip'
       return LISTS.has(name) ? 'enter' : 'build'
     },
+    passesOver: name => PASSED_OVER.has(name),
     element(element) {
       if ([...LISTS.values()].includes(element.name)) entries.push(element)
       else if (!parts.has(element.name)) parts.set(element.name, element)

@@ -11,13 +11,13 @@ import type {
   LedgerReason,
 } from '../database/model.ts'
 import type { ProblemList } from '../database/problems.ts'
-import { chooseReference, cutOffProduct, leaveOut } from '../database/reference.ts'
+import { chooseReference, cutOffProduct, leaveOut, whyNoReference } from '../database/reference.ts'
 import { NO_UNIT, UnitBook } from '../database/units.ts'
 import { allocate, splitProducts } from './allocation.ts'
 import { KNOWN_PROPERTIES } from './known-properties.ts'
 import { linking } from './linking.ts'
+import type { IlcdPackage } from './package.ts'
 import type { IlcdExchange, IlcdProcess } from './process.ts'
-import type { IlcdPackage } from './read.ts'
 
 export function resolve(all: IlcdPackage, problems: ProblemList): ReadDatabase {
   const resolver = new Resolver(all, problems)
@@ -131,6 +131,7 @@ class Resolver {
       leaveOut(dataSet, chosen.leftOut)
       return
     }
+    if (chosen.others.some(other => whyNoReference(other) === undefined)) this.#noticeReferences(dataSet, candidates)
     const reference = candidates.find(({ index }) => index === chosen.reference.index) ?? chosen.reference
     const split = splitProducts(dataSet.exchanges, exchanges, reference)
     for (const product of split) {
@@ -144,6 +145,10 @@ class Resolver {
     const isDelivery = ({ class: of, flow, direction }: DatabaseExchange) =>
       of === 'open' && (direction === 'input') === (flow.kind === 'waste')
     for (const exchange of dataSet.exchanges) if (isDelivery(exchange)) cutOffProduct(exchange)
+  }
+
+  #noticeReferences({ path, id, name }: DataSet, candidates: readonly DatabaseExchange[]): void {
+    this.#problems.add('SEVERAL_REFERENCES', { path, process: id, name }, { number: candidates.length })
   }
 
   #miss({ flow = '', words }: IlcdExchange): void {

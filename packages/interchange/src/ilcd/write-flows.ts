@@ -12,10 +12,10 @@ const TYPES: Readonly<Record<FlowKind, string>> = {
   elementary: 'Elementary flow',
 }
 
-type Written = { flow: DatabaseFlow; kind: FlowKind; unit: DatabaseUnit }
+type WrittenFlow = { flow: DatabaseFlow; kind: FlowKind; unit: DatabaseUnit }
 
 export class FlowWriter {
-  readonly #flows = new Map<string, Written>()
+  readonly #flows = new Map<string, WrittenFlow>()
 
   /** The UUID of a flow of this kind in units of this kind. A flow used in several ways keeps its id for the first. */
   id(flow: DatabaseFlow, kind: FlowKind, unit: DatabaseUnit): string {

@@ -62,12 +62,18 @@ const TABLES = new Set(
 )
 const DIVIDED = new Set(['Process', 'Product stage', 'Method'])
 
-type Names = { sections: ReadonlySet<string>; fields: ReadonlySet<string> }
-const NO_NAMES: Names = { sections: new Set(), fields: new Set() }
-const namesOf = (title: string): Names => {
-  if (title === 'Process') return { sections: PROCESS_SECTIONS, fields: PROCESS_FIELDS }
-  return title === 'Method' ? { sections: METHOD_SECTIONS, fields: METHOD_FIELDS } : NO_NAMES
-}
+/** Titles and fields as they are written here, by lower case: files differ in it. */
+type Names = { sections: ReadonlyMap<string, string>; fields: ReadonlyMap<string, string> }
+
+const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...names].map(name => [name.toLowerCase(), name]))
+
+const TITLES = byLowerCase([...DIVIDED, ...TABLES])
+const OF_NOTHING: Names = { sections: new Map(), fields: new Map() }
+const OF_PROCESS: Names = { sections: byLowerCase(PROCESS_SECTIONS), fields: byLowerCase(PROCESS_FIELDS) }
+const OF_METHOD: Names = { sections: byLowerCase(METHOD_SECTIONS), fields: byLowerCase(METHOD_FIELDS) }
+const namesOf = (title: string): Names =>
+  title === 'Process' ? OF_PROCESS : title === 'Method' ? OF_METHOD : OF_NOTHING
 
 export function readBlocks(rows: readonly Row[], header: Header): Block[] {
   const blocks: Block[] = []
@@ -75,19 +81,20 @@ export function readBlocks(rows: readonly Row[], header: Header): Block[] {
   while (at < rows.length) {
     const row = rows[at]
     at += 1
-    if (!row || !isTitle(row, NO_NAMES)) continue
-    const reader = new BlockReader(row, header)
+    const title = row && titleOf(row, OF_NOTHING)
+    if (!row || title === undefined) continue
+    const reader = new BlockReader(title, row.line, header)
     at = reader.read(rows, at)
     blocks.push(reader.block)
   }
   return blocks
 }
 
-/** Whether a row begins a block, seen from within a block with sections and fields of these names. */
-function isTitle({ cells }: Row, { sections, fields }: Names): boolean {
-  const [first] = cells
-  if (cells.length !== 1 || first === undefined || sections.has(first) || fields.has(first)) return false
-  return DIVIDED.has(first) || TABLES.has(first)
+/** The title of the block that a row begins, seen from within a block with sections and fields of these names. */
+function titleOf({ cells }: Row, { sections, fields }: Names): string | undefined {
+  const lower = cells[0]?.toLowerCase()
+  if (cells.length !== 1 || lower === undefined || sections.has(lower) || fields.has(lower)) return undefined
+  return TITLES.get(lower)
 }
 
 class BlockReader {
@@ -97,8 +104,7 @@ class BlockReader {
   readonly #isOld: boolean
   #section: Section
 
-  constructor({ cells, line }: Row, { isOld }: Header) {
-    const title = cells[0] ?? ''
+  constructor(title: string, line: number, { isOld }: Header) {
     this.#section = { title, rows: [] }
     this.block = { title, line, fields: this.#fields, sections: [this.#section] }
     this.#names = namesOf(title)
@@ -111,15 +117,37 @@ class BlockReader {
       const row = rows[at]
       if (!row) break
       const [first = ''] = row.cells
-      if (first === 'End' && row.cells.length === 1) return at + 1
-      if (isTitle(row, this.#names)) return at
-      if (this.#names.fields.has(first) && !this.#isInTable(row)) {
-        this.#fields.set(first, (this.#isOld ? row.cells[1] : rows[at + 1]?.cells.join(' ')) ?? '')
-        if (!this.#isOld) at += 1
-      } else if (this.#names.sections.has(first) && row.cells.length === 1) this.#begin(first)
+      const isAlone = row.cells.length === 1
+      if (isAlone && first.toLowerCase() === 'end') return at + 1
+      if (titleOf(row, this.#names) !== undefined) return at
+      const field = this.#names.fields.get(first.toLowerCase())
+      const section = isAlone ? this.#names.sections.get(first.toLowerCase()) : undefined
+      if (field !== undefined && !this.#isInTable(row)) {
+        if (this.#setField(field, row, rows[at + 1])) at += 1
+      } else if (section !== undefined) this.#begin(section)
       else if (first !== '') this.#section.rows.push(row)
     }
     return rows.length
+  }
+
+  /**
+   * The value of a field: on its own row in old files, else the next row, which is taken (true). A next row that is a section or a field
+   * itself leaves the field empty, except for the type of a category, which is called as sections are.
+   */
+  #setField(field: string, { cells }: Row, next: Row | undefined): boolean {
+    if (this.#isOld) {
+      this.#fields.set(field, cells[1] ?? '')
+      return false
+    }
+    const [value = ''] = next?.cells ?? []
+    const { sections, fields } = this.#names
+    const isName = next?.cells.length === 1 && (sections.has(value.toLowerCase()) || fields.has(value.toLowerCase()))
+    if (isName && field !== 'Category type') {
+      this.#fields.set(field, '')
+      return false
+    }
+    this.#fields.set(field, next?.cells.join(' ') ?? '')
+    return true
   }
 
   #begin(title: string): void {
@@ -127,7 +155,7 @@ class BlockReader {
     this.block.sections.push(this.#section)
   }
 
-  /** A product may be called as a field is: it has further cells, in files whose fields stand alone. */
+  /** A product may be called as a field is: it has further cells, in files whose fields are alone on their row. */
   #isInTable({ cells }: Row): boolean {
     return cells.length > (this.#isOld ? 2 : 1)
   }

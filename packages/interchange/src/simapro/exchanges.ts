@@ -9,138 +9,102 @@ import type { SimaProFile } from './file.ts'
 import { type Place, placeOf } from './row-place.ts'
 import type { Row } from './rows.ts'
 
-export type Delivered = { exchange: DatabaseExchange; percent: number }
-
-/** Exchanges of one process while its rows are read. */
-export type Exchanges = {
-  all: DatabaseExchange[]
-  products: Delivered[]
-  /** Those whose expression has no value. */
-  failed: { exchange: DatabaseExchange; line: number }[]
-  /** Sections of waste shares: they need the reference. */
-  waiting: Section[]
-  elementary(row: Row, compartment: string): void
-  delivered(row: Row, kind: 'product' | 'waste'): void
-  linked(row: Row, how: 'input' | 'avoided' | 'waste'): void
-  /** Hands over a waste, by a share of the reference; null: the share has no meaning here. */
-  waste(row: Row, amount: number | null, reference: DatabaseExchange): void
-  scope: Scope
-}
+type Delivered = { exchange: DatabaseExchange; percent: number }
 
 const rowsOf = ({ sections }: Block, title: string): Row[] =>
   sections.filter(section => section.title === title).flatMap(({ rows }) => rows)
 
-export function exchangesOf(block: Block, file: SimaProFile): Exchanges {
-  const { flows, units } = file
-  const inputs = rowsOf(block, 'Input parameters')
-  const calculated = rowsOf(block, 'Calculated parameters')
-  const scope =
-    inputs.length + calculated.length > 0 ? new Scope(file.header.decimal, inputs, calculated, file.scope) : file.scope
-  const result: Exchanges = {
-    all: [],
-    products: [],
-    failed: [],
-    waiting: [],
-    elementary,
-    delivered,
-    linked,
-    waste,
-    scope,
-  }
-  return result
+/** Exchanges of one process while its rows are read. */
+export class Exchanges {
+  readonly all: DatabaseExchange[] = []
+  readonly products: Delivered[] = []
+  /** Those whose expression has no value. */
+  readonly failed: { exchange: DatabaseExchange; line: number }[] = []
+  /** Sections of waste shares: they need the reference. */
+  readonly waiting: Section[] = []
+  readonly scope: Scope
+  readonly #file: SimaProFile
 
-  function push(exchange: Omit<DatabaseExchange, 'index'>, failed: boolean, line: number): DatabaseExchange {
-    const made = { ...exchange, index: result.all.length + 1 }
-    result.all.push(made)
-    if (failed) result.failed.push({ exchange: made, line })
-    return made
+  constructor(block: Block, file: SimaProFile) {
+    this.#file = file
+    const inputs = rowsOf(block, 'Input parameters')
+    const calculated = rowsOf(block, 'Calculated parameters')
+    const hasOwn = inputs.length + calculated.length > 0
+    this.scope = hasOwn ? new Scope(file.header.decimal, inputs, calculated, file.scope) : file.scope
   }
 
-  function measured({ unit, amount, rest }: Place) {
-    const { value, failed } = scope.value(amount)
-    const uncertainty = uncertaintyOf(rest, value, scope)
-    const isExpression = scope.number(amount) === null && amount !== ''
-    return {
-      failed,
-      facts: {
-        amount: value,
-        unit: units.unitOf(unit),
-        ...(uncertainty && { uncertainty }),
-        ...(isExpression && { formula: amount }),
-      },
-    }
-  }
-
-  function elementary({ cells, line }: Row, compartment: string): void {
-    const place = placeOf(cells, 1, units, scope)
-    const { facts, failed } = measured(place)
+  elementary({ cells, line }: Row, compartment: string): void {
+    const { flows, cas } = this.#file
+    const place = this.#placeOf(cells, 1)
     const places = [compartment, place.before].filter(text => text !== '')
-    const cas = file.cas.get(`${compartment} ${place.name.toLowerCase()}`) ?? ''
-    push(
-      {
-        flow: flows.flowOf('elementary', [...places, place.name].join('/'), place.name, places, cas),
-        direction: compartment === 'resources' ? 'input' : 'output',
-        class: facts.amount === null ? 'dropped' : 'elementary',
-        reason: facts.amount === null ? 'NO_AMOUNT' : '',
-        ...facts,
-      },
-      failed,
-      line,
-    )
+    const number = cas.get(`${compartment} ${place.name.toLowerCase()}`) ?? ''
+    const flow = flows.flowOf('elementary', [...places, place.name].join('/'), place.name, places, number)
+    this.#push({ flow, direction: compartment === 'resources' ? 'input' : 'output', class: 'elementary' }, place, line)
   }
 
-  function delivered({ cells, line }: Row, kind: 'product' | 'waste'): void {
-    const place = placeOf(cells, 0, units, scope)
-    const { value, failed } = scope.value(place.amount)
-    const exchange = push(
-      {
-        flow: flows.flowOf(kind, place.name.toLowerCase(), place.name),
-        direction: kind === 'waste' ? 'input' : 'output',
-        amount: value,
-        unit: units.unitOf(place.unit),
-        class: 'open',
-        reason: '',
-      },
-      failed,
+  delivered({ cells, line }: Row, kind: 'product' | 'waste'): void {
+    const place = this.#placeOf(cells, 0)
+    const exchange = this.#push(
+      { flow: this.#flowOf(kind, place.name), direction: kind === 'waste' ? 'input' : 'output', class: 'open' },
+      { ...place, rest: [] },
       line,
     )
-    const stated = kind === 'waste' ? 100 : scope.value(place.rest[0]).value
-    result.products.push({ exchange, percent: stated ?? 100 })
+    const stated = kind === 'waste' ? 100 : this.scope.value(place.rest[0]).value
+    this.products.push({ exchange, percent: stated ?? 100 })
   }
 
-  function linked({ cells, line }: Row, how: 'input' | 'avoided' | 'waste'): void {
-    const place = placeOf(cells, 0, units, scope)
-    const { facts, failed } = measured(place)
-    const kind = how === 'waste' ? 'waste' : 'product'
-    push(
-      {
-        flow: flows.flowOf(kind, place.name.toLowerCase(), place.name),
-        direction: how === 'input' ? 'input' : 'output',
-        class: facts.amount === null ? 'dropped' : 'open',
-        reason: facts.amount === null ? 'NO_AMOUNT' : '',
-        ...facts,
-        ...(how === 'avoided' && { avoided: true as const }),
-        ...(how === 'waste' && { treatment: 'NO_TREATMENT' as const }),
-      },
-      failed,
-      line,
-    )
+  linked({ cells, line }: Row, how: 'input' | 'avoided' | 'waste'): void {
+    const place = this.#placeOf(cells, 0)
+    const flow = this.#flowOf(how === 'waste' ? 'waste' : 'product', place.name)
+    const exchange = this.#push({ flow, direction: how === 'input' ? 'input' : 'output', class: 'open' }, place, line)
+    if (how === 'avoided') exchange.avoided = true
+    if (how === 'waste') exchange.treatment = 'NO_TREATMENT'
   }
 
-  function waste({ cells: [name = ''], line }: Row, amount: number | null, { unit }: DatabaseExchange): void {
-    push(
-      {
-        flow: flows.flowOf('waste', name.toLowerCase(), name),
-        direction: 'output',
-        amount,
-        unit,
-        class: amount === null ? 'dropped' : 'open',
-        reason: amount === null ? 'WASTE_TYPE' : '',
-        treatment: 'NO_TREATMENT',
-      },
-      false,
-      line,
-    )
+  /** Hands over a waste, by a share of the reference; null: the share has no meaning here. */
+  waste({ cells: [name = ''] }: Row, amount: number | null, { unit }: DatabaseExchange): void {
+    this.all.push({
+      index: this.all.length + 1,
+      flow: this.#flowOf('waste', name),
+      direction: 'output',
+      amount,
+      unit,
+      class: amount === null ? 'dropped' : 'open',
+      reason: amount === null ? 'WASTE_TYPE' : '',
+      treatment: 'NO_TREATMENT',
+    })
+  }
+
+  #placeOf(cells: readonly string[], others: 0 | 1): Place {
+    return placeOf(cells, others, this.#file.units, this.scope)
+  }
+
+  #flowOf(kind: 'product' | 'waste', name: string) {
+    return this.#file.flows.flowOf(kind, name.toLowerCase(), name)
+  }
+
+  /** With amount, unit and distribution of the row; dropped where the amount has no value. */
+  #push(
+    facts: Pick<DatabaseExchange, 'flow' | 'direction' | 'class'>,
+    { unit, amount: text, rest }: Place,
+    line: number,
+  ): DatabaseExchange {
+    const { value, failed } = this.scope.value(text)
+    const uncertainty = uncertaintyOf(rest, value, this.scope)
+    const isExpression = text !== '' && this.scope.number(text) === null
+    const exchange: DatabaseExchange = {
+      index: this.all.length + 1,
+      ...facts,
+      class: value === null ? 'dropped' : facts.class,
+      reason: value === null ? 'NO_AMOUNT' : '',
+      amount: value,
+      unit: this.#file.units.unitOf(unit),
+      ...(uncertainty && { uncertainty }),
+      ...(isExpression && { formula: text }),
+    }
+    this.all.push(exchange)
+    if (failed) this.failed.push({ exchange, line })
+    return exchange
   }
 }
 

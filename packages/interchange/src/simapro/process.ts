@@ -5,7 +5,7 @@ import type { ProblemList } from '../database/problems.ts'
 import { chooseReference, leaveOut, whyNoReference } from '../database/reference.ts'
 import type { Block } from './blocks.ts'
 import { ELEMENTARY_SECTIONS } from './blocks.ts'
-import { type Exchanges, exchangesOf } from './exchanges.ts'
+import { Exchanges } from './exchanges.ts'
 import type { SimaProFile } from './file.ts'
 import { wasteScenario } from './waste-scenario.ts'
 
@@ -24,7 +24,7 @@ const DELIVERED: ReadonlyMap<string, 'product' | 'waste'> = new Map([
 const NO_PLACE = new Set(['', 'unspecified', 'mixed data', 'unknown'])
 
 export function readProcess(block: Block, number: number, file: SimaProFile, problems: ProblemList): DataSet {
-  const exchanges = exchangesOf(block, file)
+  const exchanges = new Exchanges(block, file)
   for (const section of block.sections) {
     const compartment = ELEMENTARY_SECTIONS.get(section.title)
     const delivered = DELIVERED.get(section.title)

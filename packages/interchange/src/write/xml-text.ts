@@ -6,8 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these, not even escaped.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-export const escaped = (text: string): string =>
-  text.replace(FORBIDDEN, ' ').replace(/[&<>"]/g, one => ESCAPES[one] ?? one)
+const escaped = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/[&<>"]/g, one => ESCAPES[one] ?? one)
 
 /** `content` is XML already; undefined attributes are left out. */
 export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {

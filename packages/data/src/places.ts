@@ -50,15 +50,38 @@ function capitalOf(row: TableRow): Country['capital'] {
   return latitude === null || longitude === null ? null : { name: row.text('capital'), latitude, longitude }
 }
 
+/** The edition that has names of places in other languages. They find a place; where it is stands in `cities` of every edition. */
+const NAMES_EDITION = '2.0.0'
+
 /** Populated places, by country, largest first. Population null: unknown. */
 export function loadCities(edition?: string): City[] {
-  return mapRows(openTable('cities', edition), row => ({
-    name: row.text('name'),
-    alternative: row.text('alternative'),
-    iso3: row.text('iso3'),
-    admin: row.text('admin'),
-    population: row.number('population'),
-    latitude: row.fullNumber('latitude') / 1e5,
-    longitude: row.fullNumber('longitude') / 1e5,
-  }))
+  const otherNames = namesInOtherLanguages()
+  return mapRows(openTable('cities', edition), row => {
+    const name = row.text('name')
+    const latitude = row.fullNumber('latitude')
+    const longitude = row.fullNumber('longitude')
+    return {
+      name,
+      alternative: row.text('alternative'),
+      otherNames: otherNames.get(placeKey(name, latitude, longitude)) ?? NO_NAMES,
+      iso3: row.text('iso3'),
+      admin: row.text('admin'),
+      population: row.number('population'),
+      latitude: latitude / 1e5,
+      longitude: longitude / 1e5,
+    }
+  })
 }
+
+const NO_NAMES: readonly string[] = []
+
+/** A place by its name and coordinates in 1e-5 degree, which together are one place of one country. */
+const placeKey = (name: string, latitude: number, longitude: number): string => `${name}|${latitude}|${longitude}`
+
+const namesInOtherLanguages = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    mapRows(openTable('city_names', NAMES_EDITION), row => [
+      placeKey(row.text('name'), row.fullNumber('latitude'), row.fullNumber('longitude')),
+      row.list('names'),
+    ]),
+  )

@@ -232,6 +232,8 @@ export type City = {
   name: string
   /** One other name, '' if none is known (Köln: Cologne). */
   alternative: string
+  /** Names in other languages, of larger places (München, Monaco di Baviera). */
+  otherNames: readonly string[]
   iso3: Iso3
   /** First-level administrative division, '' if unknown. */
   admin: string

@@ -46,6 +46,9 @@ onEachDatabase('own databases of other formats than JSON-LD', database => {
       const sorted = (list: readonly object[]) => list.map(line => JSON.stringify(line)).sort()
       expect(sorted(report.ledger ?? [])).toEqual(sorted(ledgerOf(name)))
       expect(report.ledger?.reduce((sum, { count }) => sum + count, 0)).toBe(report.summary.exchanges)
+      const counted = (of: string) =>
+        report.ledger?.filter(one => one.class === of).reduce((sum, { count }) => sum + count, 0)
+      expect([report.summary.linked, report.summary.cut_off]).toEqual([counted('linked'), counted('cutoff')])
       expect(report.issues.filter(problem => problem.coded_message === null || problem.message.includes('{{'))).toEqual(
         [],
       )

@@ -152,9 +152,6 @@ function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): Opene
 
 function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
   const { counts, model, methods, ours, ledger } = read
-  let linked = 0
-  for (const { exchanges } of model.processes)
-    for (const { provider } of exchanges) if (provider !== undefined) linked++
   const count = (severity: ImportProblem['severity']) =>
     problems.filter(problem => problem.severity === severity).length
   return {
@@ -164,7 +161,7 @@ function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
       flows: model.flows.length,
       elementary_flows: model.flows.filter(flow => flow.kind === 'elementary').length,
       exchanges: read.exchanges,
-      linked,
+      linked: read.linked,
       cut_off: read.cutOff,
       left_out: read.leftOut,
       methods: methods.length,

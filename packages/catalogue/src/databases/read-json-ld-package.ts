@@ -49,6 +49,7 @@ export function readJsonLdPackage(bytes: Uint8Array, categories: readonly Catego
     counts: report.counts,
     leftOut: source.processes.length - model.processes.length,
     exchanges,
+    linked: model.processes.flatMap(one => one.exchanges).filter(one => one.provider !== undefined).length,
     cutOff: (report.counts.unlinkedProductInputs ?? 0) + (report.counts.unlinkedWasteOutputs ?? 0),
     ledger: null,
   }

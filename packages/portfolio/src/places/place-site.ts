@@ -27,7 +27,13 @@ export function indexPlaces(cities: readonly City[]): PlaceIndex {
   }
 }
 
-/** Folded names of the places of one country. */
+/** A name without what tells it from its namesakes: Frankfurt am Main, Halle (Saale), Stoke-upon-Trent. '' where there is no more. */
+const shortName = (name: string): string => {
+  const short = name.replace(/(\s+(am|an der|im|ob der|upon)\s|\s*\(|-upon-).*$/i, '')
+  return short === name ? '' : short
+}
+
+/** Folded names of the places of one country; a name of several places means the largest, and names in its own table come first. */
 function indexCountry(cities: readonly City[]): Map<string, Coordinates> {
   const index = new Map<string, Coordinates>()
   const put = (name: string, { latitude, longitude }: City) => {
@@ -36,6 +42,8 @@ function indexCountry(cities: readonly City[]): Map<string, Coordinates> {
   }
   for (const city of cities) put(city.name, city)
   for (const city of cities) put(city.alternative, city)
+  for (const city of cities) for (const name of city.otherNames) put(name, city)
+  for (const city of cities) put(shortName(city.name), city)
   return index
 }
 

@@ -37,6 +37,7 @@ export function Report({ report }: { report: ImportReport }) {
         ))}
       </dl>
       {report.ledger ? <ImportLedger lines={report.ledger} /> : null}
+      <FigureHead level={3} title={t('databases.issues')} />
       {report.issues.length === 0 ? (
         <p className="dim">{t('databases.noIssues')}</p>
       ) : (

@@ -6,6 +6,7 @@ import {
   engineModel,
   impactMethods,
   importDatabase,
+  type LedgerEntry,
   ledgerOf,
   RefusedPackage,
   usedFlows,

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './databases.module.css'
+import { FORMAT_NAMES } from './format-names.ts'
 import { Upload } from './upload.tsx'
 
 /** The databases of an account, and room for one more. */
@@ -71,7 +72,7 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
       <div>
         <b>{name}</b>
         <span className={css.small}>
-          {t(`variables:databases.format.${database.format}`)}:{' '}
+          {FORMAT_NAMES[database.format]}:{' '}
           {t('variables:databases.line', {
             processes: formatCount(database.processes),
             flows: formatCount(database.flows),

@@ -234,6 +234,19 @@ export const patchRows = endpoint({
   }),
 })
 
+export const correctRows = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/{id}/rows/corrections/',
+  noun: 'portfolios',
+  access: 'user',
+  summary:
+    'Repair a draft by its file of errors, corrected: each line changes the row that its column row_index names. An empty cell changes nothing. All of it or nothing.',
+  params: Id,
+  files: [{ field: 'file', description: 'the error file or result file of this draft, as CSV or XLSX', most_mb: 20 }],
+  body: z.object({ revision: z.coerce.number().int().min(0) }),
+  reply: patchRows.reply,
+})
+
 export const DraftChange = z.object({
   revision: Revision,
   at: Timestamp,

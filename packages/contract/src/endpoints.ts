@@ -85,6 +85,7 @@ export const endpoints = {
   readColumns: drafts.readColumns,
   setColumns: drafts.setColumns,
   patchRows: drafts.patchRows,
+  correctRows: drafts.correctRows,
   listChanges: drafts.listChanges,
   undoChange: drafts.undoChange,
   listMatches: matches.listMatches,

@@ -9,9 +9,10 @@ import type { Call, Handlers } from '../http/serve.ts'
 import { decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentRows } from '../portfolios/present-rows.ts'
-import { ownedPortfolio } from '../portfolios/rights.ts'
+import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
+import { readCorrections } from './correct-rows.ts'
 import { matchInBackground } from './match-in-background.ts'
 import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
 import { placesOf } from './places.ts'
@@ -25,6 +26,7 @@ type Names =
   | 'readColumns'
   | 'setColumns'
   | 'patchRows'
+  | 'correctRows'
   | 'listChanges'
   | 'undoChange'
   | 'listMatches'
@@ -50,6 +52,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       return chooseColumns(deps, call, await ownedPortfolio(db, call.user, call.params.id))
     },
     patchRows: call => repairRows(deps, call),
+    correctRows: call => correctRows(deps, call),
     async listChanges({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
@@ -134,15 +137,29 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
   }
 }
 
+async function correctRows(deps: Deps, { params, user, body, files }: Call<'correctRows'>) {
+  const id = await ownedPortfolio(deps.db, user, params.id)
+  const cells = await readCorrections(deps, user.id, files[0])
+  return await repaired(deps, id, user.id, { revision: body.revision, cells })
+}
+
 async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
-  const { db } = deps
-  const id = await ownedPortfolio(db, user, params.id)
+  const id = await ownedPortfolio(deps.db, user, params.id)
   const { cells, fixes, places, remove, restore } = body
   if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
+  return await repaired(deps, id, user.id, body)
+}
+
+type Repairs = Call<'patchRows'>['body']
+
+/** The changes made, and the draft as it is then. */
+async function repaired(deps: Deps, id: OwnedPortfolioId, owner: string, body: Repairs) {
+  const { db } = deps
+  const { cells, fixes, places, remove, restore } = body
   const onlyRows = !cells && !fixes && !places
   const edited = await changeList(deps, {
     id,
-    owner: user.id,
+    owner,
     revision: body.revision,
     edits: { cells, fixes, places, remove, restore },
     tell: ({ stepsCount }) => ({

@@ -10,10 +10,9 @@ import {
   readUpload,
 } from '@cradle/portfolio'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
-import type { SheetRow } from '@cradle/sheet'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
-import { linesIn } from '../reading/blocks.ts'
+import { rowsIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
 import { assessmentContext } from '../threads/context.ts'
 
@@ -41,11 +40,6 @@ export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
     )
   },
 )
-
-function* rowsIn(blocks: readonly Uint8Array[]): Generator<SheetRow> {
-  for (const line of linesIn(blocks))
-    for (const [row, cells] of JSON.parse(line) as [number, string[]][]) yield { row, cells }
-}
 
 /** Assesses the entries of a portfolio, or of a batch of it. */
 export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>

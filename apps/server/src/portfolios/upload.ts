@@ -1,7 +1,6 @@
 import type { UploadedPortfolio } from '@cradle/contract'
 import type { Problem } from '@cradle/impact/rows'
 import type { ReadUploadMessage } from '@cradle/portfolio'
-import type { SheetFailure } from '@cradle/sheet'
 import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { type Message, message } from '@cradle/words/messages'
@@ -22,6 +21,7 @@ import { completePortfolios, type PortfolioRow, portfoliosOfUpload } from './que
 import { mustBeWithinQuota, quotaOf, refuseOverQuota } from './quota.ts'
 import { usedBy } from './quota-queries.ts'
 import { type FileTask, readListFile } from './read-list-file.ts'
+import { refuseSheet } from './refuse-sheet.ts'
 import { portfolioToReplace, refuseRunning, refuseSeveral } from './replace.ts'
 import { checkedPortfolio } from './rights.ts'
 import { countProblemsOf, problemsOf, problemsOfAll } from './row-queries.ts'
@@ -172,14 +172,6 @@ function idempotencyKey(header: string | string[] | undefined): string | null {
   const key = String(header).trim()
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuse(400, 'bad_idempotency_key')
   return key
-}
-
-function refuseSheet({ kind, key, params, sentence: english }: SheetFailure): never {
-  const message: Message = { code: `sheets:${key}`, params }
-  throw new Refusal(kind === 'too_large' ? 413 : 422, kind, message, {
-    problems: [{ field: 'file', message, english }],
-    english,
-  })
 }
 
 /** A column that is missing, and what helps. */

@@ -1,6 +1,7 @@
 /** Changes of a list before it is assessed, worked out. */
 export { applyEditsToList } from './apply-edits.ts'
-export type { Step } from './edit-cells.ts'
+export { correctionsOf } from './corrections.ts'
+export type { CellEdit, Step } from './edit-cells.ts'
 export type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits, Rewrite } from './edited-list.ts'
 export { type ExplainedList, type ExplainTask, explainList } from './explain-list.ts'
 export type { ListSheet } from './list.ts'

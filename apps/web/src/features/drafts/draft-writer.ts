@@ -1,14 +1,22 @@
 import type { Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { invalidate, keyOf, queryClient } from '../../api/api-query.ts'
-import { applyRules, type CallError, call, type Outcome, type Reply, send as sendCall } from '../../api/call.ts'
+import {
+  applyRules,
+  type CallError,
+  call,
+  type Outcome,
+  type Reply,
+  type Settings,
+  send as sendCall,
+} from '../../api/call.ts'
 import { isLoggedIn, onSessionChange } from '../../api/session.ts'
 
 /** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
 export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
 
 /** Calls that change a draft; each names the revision it was made on. */
-type Writing = 'setColumns' | 'patchRows' | 'undoChange' | 'decideMatches' | 'setAllocations'
+type Writing = 'setColumns' | 'patchRows' | 'correctRows' | 'undoChange' | 'decideMatches' | 'setAllocations'
 
 type Cell = { alike?: boolean }
 /** Cells alone, each for itself: such changes can be made together with the ones that are still waiting. */
@@ -87,11 +95,15 @@ const makeWriter = (id: string) => {
     held = null
   }
   /** Sends one change. It waits where the server is away or the session is over; one made on an older revision (another window was faster) is made again on the newest. */
-  const send = async <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
+  const send = async <N extends Writing>(
+    name: N,
+    body: Record<string, unknown>,
+    settings: Settings,
+  ): Promise<Outcome<Reply<N>>> => {
     let stale = 0
     for (let tries = 0; ; tries++) {
       const needs = { params: { id }, body: { ...body, revision: await revision() } } as never
-      const outcome = await sendCall(name, needs)
+      const outcome = await sendCall(name, needs, settings)
       if (outcome.isOk) {
         settle(outcome.data)
         return outcome
@@ -118,7 +130,11 @@ const makeWriter = (id: string) => {
     /** Waits for changes that the server could not take yet: who reads before them reads what will not be. */
     whenThrough: (): Promise<void> => held?.until ?? Promise.resolve(),
     /** Puts a change behind those on their way and says how it went. */
-    write: <N extends Writing>(name: N, body: Record<string, unknown>): Promise<Outcome<Reply<N>>> => {
+    write: <N extends Writing>(
+      name: N,
+      body: Record<string, unknown>,
+      settings: Settings = {},
+    ): Promise<Outcome<Reply<N>>> => {
       const cells = plainCells(name, body)
       if (cells && last && last.cells.length + cells.length <= maxCells) {
         last.cells.push(...cells)
@@ -128,7 +144,7 @@ const makeWriter = (id: string) => {
       update({ isSaving: true, failure: null })
       const done = queue.then(() => {
         if (last?.cells === cells) last = null
-        return send(name, body)
+        return send(name, body, settings)
       })
       queue = done
       last = cells ? { cells, done } : null

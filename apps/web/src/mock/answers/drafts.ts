@@ -1,4 +1,4 @@
-import type { DraftPlace, UploadedRow } from '@cradle/contract'
+import type { BodyOf, DraftPlace, Endpoints, UploadedRow } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { csvOf, workbookOf } from '../bytes.ts'
 import { draftOf } from '../draft.ts'
@@ -56,6 +56,38 @@ const requestedRows = (query: URLSearchParams): UploadedRow[] => {
     .filter(row => Object.values(row.cells).join(' ').toLowerCase().includes(words))
 }
 
+type Patch = Partial<BodyOf<Endpoints['patchRows']>>
+
+/** Changes of rows made in the list that the mock holds. */
+function patched(id: string, body: Patch) {
+  rememberRows()
+  const touched = new Set<UploadedRow>()
+  for (const { row: number, column, value, alike } of body.cells ?? [])
+    for (const row of rowsWithCell(number, column, alike)) {
+      mendCell(row, column, value)
+      touched.add(row)
+    }
+  if (body.fixes)
+    for (const row of heldRows())
+      for (const { fix, class: kind } of row.problems)
+        if (fix && (!body.fixes.class || body.fixes.class === kind)) {
+          mendCell(row, fix.column, fix.value)
+          touched.add(row)
+        }
+  for (const row of rows) {
+    if (body.remove?.includes(row.row)) touched.add(Object.assign(row, { deleted: true }))
+    if (body.restore?.includes(row.row)) touched.add(Object.assign(row, { deleted: false }))
+  }
+  noteChange('cells', `${touched.size} rows changed`, touched.size)
+  return {
+    ...text(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
+    draft: draftOf(id),
+    changed: touched.size,
+    rows: structuredClone([...touched]),
+    rows_count: touched.size,
+  }
+}
+
 export const drafts: Answers<
   | 'readUploadLimits'
   | 'readTemplate'
@@ -63,6 +95,7 @@ export const drafts: Answers<
   | 'readDraft'
   | 'listRows'
   | 'patchRows'
+  | 'correctRows'
   | 'listChanges'
   | 'undoChange'
   | 'listPlaces'
@@ -101,34 +134,9 @@ export const drafts: Answers<
     const page = pageOf(question, requestedRows(question.query), 200, 1000)
     return { ...page, revision: revision(), header }
   },
-  patchRows: ({ params, body }) => {
-    rememberRows()
-    const touched = new Set<UploadedRow>()
-    for (const { row: number, column, value, alike } of body.cells ?? [])
-      for (const row of rowsWithCell(number, column, alike)) {
-        mendCell(row, column, value)
-        touched.add(row)
-      }
-    if (body.fixes)
-      for (const row of heldRows())
-        for (const { fix, class: kind } of row.problems)
-          if (fix && (!body.fixes.class || body.fixes.class === kind)) {
-            mendCell(row, fix.column, fix.value)
-            touched.add(row)
-          }
-    for (const row of rows) {
-      if (body.remove?.includes(row.row)) touched.add(Object.assign(row, { deleted: true }))
-      if (body.restore?.includes(row.row)) touched.add(Object.assign(row, { deleted: false }))
-    }
-    noteChange('cells', `${touched.size} rows changed`, touched.size)
-    return {
-      ...text(message('done:changed', { change: message('changes:cells', { count: touched.size }) })),
-      draft: draftOf(params.id ?? ''),
-      changed: touched.size,
-      rows: structuredClone([...touched]),
-      rows_count: touched.size,
-    }
-  },
+  patchRows: ({ params, body }) => patched(params.id ?? '', body),
+  // The mock reads no files: it takes the suggestions for what was corrected.
+  correctRows: ({ params }) => patched(params.id ?? '', { fixes: {} }),
   listChanges: question => pageOf(question, changes, 50, 500),
   undoChange: ({ params }) => {
     const last = takeBack()

@@ -233,4 +233,8 @@ export default {
     'No LCA database is recognised in this file. Bring openLCA JSON-LD, EcoSpold 1 or 2, ILCD, SimaPro CSV or a Brightway workbook.',
   nested_archive: 'The archive holds another archive ({{path}}). Unpack it and upload the inner one.',
   unreadable_database: 'The file {{path}} cannot be read: {{technical}}.',
+  'nothing_to_change.corrections': 'The file changes nothing: every cell is empty, or no line names a row.',
+  no_row_index: 'The column row_index is missing. Correct the error file of this list, with its columns as they are.',
+  'too_large.corrections':
+    'The file has too many lines to correct rows with (at most 10,000). Upload it as a list of its own.',
 } as const

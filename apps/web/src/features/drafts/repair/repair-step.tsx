@@ -67,6 +67,8 @@ export function RepairStep({ draft }: { draft: Draft }) {
         text={text}
         onText={setText}
         onUndo={() => void repair.undo()}
+        onCorrected={file => void repair.correct(file)}
+        isCorrecting={repair.isCorrecting}
       />
       {rows.error ? (
         <ErrorState error={thrown(rows.error)} onRetry={() => store.reload()} />

@@ -1,4 +1,5 @@
 import type { Draft } from '@cradle/contract'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
@@ -20,10 +21,24 @@ type Props = {
   text: string
   onText: (text: string) => void
   onUndo: () => void
+  /** A file of errors that was corrected. */
+  onCorrected: (file: File) => void
+  isCorrecting: boolean
 }
 
 /** Which rows are shown, a search among them, and what can be done with all of them. */
-export function RepairTools({ draft, state, onState, kind, onKind, text, onText, onUndo }: Props) {
+export function RepairTools({
+  draft,
+  state,
+  onState,
+  kind,
+  onKind,
+  text,
+  onText,
+  onUndo,
+  onCorrected,
+  isCorrecting,
+}: Props) {
   const { t } = useTranslation('drafts')
   const withProblems = rowsToRepair(draft)
   const counts = { problems: withProblems, kept: draft.rows.total, deleted: draft.rows.deleted }
@@ -64,6 +79,16 @@ export function RepairTools({ draft, state, onState, kind, onKind, text, onText,
         >
           {t('repair.errorFile')}
         </Button>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.xlsx', '.tsv', '.txt']}
+          onSelect={list => {
+            if (list?.[0]) onCorrected(list[0])
+          }}
+        >
+          <Button look="text" small isPending={isCorrecting}>
+            {t('repair.correctedFile')}
+          </Button>
+        </FileTrigger>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../api/call.ts'
 import { detailText } from '../../../i18n/messages.ts'
@@ -16,6 +17,7 @@ export type Fixes = { class?: string; column?: string }
 export const useRepair = (id: string, store: RowsStore, visible: () => [number, number]) => {
   const { t } = useTranslation('drafts')
   const writer = writerOf(id)
+  const [isCorrecting, setCorrecting] = useState(false)
 
   const again = () => store.reload(...visible())
   const patch = async (
@@ -72,6 +74,21 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
         title: t('repair.leftOutDone', { count: rows.length }),
         action: { name: t('repair.undo'), onAction: () => void patch({ restore: rows.slice(0, max) }) },
       })
+    },
+    isCorrecting,
+    /** The error file, corrected: its lines change the rows they name. */
+    correct: async (file: File) => {
+      setCorrecting(true)
+      const outcome = await writer.write('correctRows', {}, { files: { file } })
+      setCorrecting(false)
+      if (outcome.isOk)
+        showToast({
+          type: 'success',
+          title: t('repair.alikeDone', { count: outcome.data.changed }),
+          subtitle: detailText(outcome.data),
+        })
+      else showToast({ type: 'error', title: t('saving.failed'), subtitle: outcome.error.detail })
+      again()
     },
     takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, max) }),
     undo: async () => {

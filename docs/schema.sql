@@ -213,13 +213,14 @@ create table lca_databases (
   size integer not null,
   sha256 text not null,
   file_key text not null,
-  schema integer not null,
+  schema integer,
   processes integer not null,
   flows integer not null,
   locations json not null,
   methods json not null,
   report json not null,
   created_at timestamp with time zone not null,
+  format text not null default 'jsonld'::text,
   constraint lca_databases_pkey PRIMARY KEY (id),
   constraint lca_databases_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { address, newAddress, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
@@ -44,4 +45,35 @@ for (const width of [390, 1280])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('2 portfolios restored')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Choose north' })).toBeVisible()
+  })
+
+const BROKEN = `Company;Country;Technology;Capacity (MW);Ownership share
+Hilltop Example Wind;Deutchland;onshore wind;40;0.5
+Second Example Wind;Nowhere;onshore wind;20;0.1
+`
+
+for (const width of [390, 1280])
+  test(`the file of errors, corrected in a spreadsheet, repairs its own draft, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signUpAndLogIn(page, newAddress())
+    await page.goto(`${address()}/portfolio/upload`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer: Buffer.from(BROKEN) })
+    await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+    await page.getByRole('button', { name: 'Read 2 rows' }).click()
+    await expect(page.getByText('2 rows with errors').first()).toBeVisible()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the error file' }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    const corrected = text.replace('Deutchland', 'Germany').replace('Nowhere', 'France')
+    await clean(page, 'repair with its files')
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/corrected-${width}.png`, fullPage: true })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload it corrected' }).click()
+    await (await chooser).setFiles({ name: 'broken errors.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) })
+    await expect(page.getByText('2 cells changed').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue with 2 rows' })).toBeVisible()
   })

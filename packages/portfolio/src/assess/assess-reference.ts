@@ -9,8 +9,9 @@ import {
   type Sampler,
   siteOfPlant,
 } from '@cradle/impact'
-import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
+import { toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
 import type { AssessedOrganisation, AssessedSite } from './assessed.ts'
+import type { SiteFacts } from './organisation-head.ts'
 
 export type ReferenceIndex = {
   organisations: ReadonlyMap<string, ReferenceOrganisation>
@@ -55,6 +56,8 @@ export function toStoredReference(
       reference,
       {
         id: organisation.entityId,
+        entityId: result.entityId,
+        name: result.name,
         kind: 'reference',
         spellings: organisation.spellings,
         isGiin: false,

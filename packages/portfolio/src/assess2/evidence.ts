@@ -27,5 +27,10 @@ export class EvidenceSum {
 
 function sharesOf({ stated, modelled, proxy }: Amounts): EvidenceShares | null {
   const whole = stated + modelled + proxy
-  return whole > 0 ? { stated: stated / whole, modelled: modelled / whole, proxy: proxy / whole } : null
+  if (whole === 0) return null
+  return {
+    ...(stated > 0 && { stated: stated / whole }),
+    ...(modelled > 0 && { modelled: modelled / whole }),
+    ...(proxy > 0 && { proxy: proxy / whole }),
+  }
 }

@@ -1,4 +1,6 @@
 /** Assessment by the second edition of the method: the same entries, with physical figures and evidence beside the goals. */
+
+export { currentProvenance2 } from '../provenance.ts'
 export {
   type AssessEntriesOptions2,
   type Assessment2,

@@ -10,6 +10,7 @@ import {
   type Prepared2,
   type RowResult,
 } from '@cradle/method2'
+import { hasStatedScope, SCOPE_ESTIMATES } from './estimates.ts'
 import { EvidenceSum } from './evidence.ts'
 import type { SumIntervals } from './intervals.ts'
 import type { IndicatorFigure, PhysicalFigures, Status2 } from './shapes.ts'
@@ -18,10 +19,7 @@ type Part = { row: CalculatedRow2; allocation: number }
 
 /** Estimates beside stated values, and what is only listed: no draws are made of them. */
 const NOT_DRAWN: ReadonlySet<IndicatorId> = new Set([
-  'ccEstimatedT',
-  's1EstimatedT',
-  's2EstimatedT',
-  's3EstimatedT',
+  ...SCOPE_ESTIMATES,
   's2MarketT',
   'waterWithdrawalM3Estimated',
   'jobsEstimated',
@@ -38,7 +36,9 @@ export function physicalFigures(
   const parts = entries.flatMap(({ allocation, rows }) =>
     rows.flatMap((row): Part[] => (row.calculable ? [{ row, allocation }] : [])),
   )
-  const figures = INDICATORS.flatMap((id): [IndicatorId, IndicatorFigure][] => {
+  const areStated = parts.some(({ row }) => hasStatedScope(row))
+  const listed = INDICATORS.filter(id => areStated || !SCOPE_ESTIMATES.has(id))
+  const figures = listed.flatMap((id): [IndicatorId, IndicatorFigure][] => {
     const figure = figureOf(prepared, parts, id, sum)
     return figure ? [[id, { ...figure, ...intervalOf(id, figure.value, intervals) }]] : []
   })

@@ -18,8 +18,8 @@ import type { AssessedEntry, AssessedOrganisation, AssessedPortfolio, AssessedSi
 /** `indicative`: there is a value, and a part of it stands on a proxy (methodology2 section 10). */
 export type Status2 = ImpactStatus | 'indicative'
 
-/** Shares of a figure by what stands behind them, 0..1; they add to 1. */
-export type EvidenceShares = Readonly<Record<Evidence, number>>
+/** Shares of a figure by what stands behind them, 0..1; they add to 1, and a part that is 0 is absent. */
+export type EvidenceShares = Readonly<Partial<Record<Evidence, number>>>
 
 /** `value` null: the rows would have it, and none knows it. An interval of nulls: the figure is not drawn. */
 export type IndicatorFigure = Interval & {
@@ -30,7 +30,10 @@ export type IndicatorFigure = Interval & {
   rows: number
 }
 
-/** Sums over calculated rows. An indicator or category that no row has is absent. */
+/**
+ * Sums over calculated rows. An indicator or category that no row has is absent, and so are the estimates of scopes where no row states
+ * one: they are the scopes themselves.
+ */
 export type PhysicalFigures = {
   indicators: Readonly<Partial<Record<IndicatorId, IndicatorFigure>>>
   /** Scopes 1 and 2 together, t CO2e: quantiles of a sum are not the sum of quantiles. */
@@ -46,7 +49,7 @@ type SiteDetail = AssessedSite['detail']
 export type SiteDetail2 = Omit<SiteDetail, 'status' | 'carried'> & {
   status: Status2
   carried: readonly (readonly [sdg: number, coverage: number, status: Status2])[]
-  /** Null: known to be missing. Absent: the kind of row does not have it. */
+  /** Null: known to be missing. Absent: the kind of row does not have it; an estimate of a scope: no scope is stated. */
   indicators: Indicators
   scopeBasis: CalculatedRow2['scopeBasis'] | null
   evidence: CalculatedRow2['evidence'] | null

@@ -2,6 +2,7 @@
 import type { CalculatedRow2, Prepared2, RowResult } from '@cradle/method2'
 import type { SiteFacts } from '../assess/organisation-head.ts'
 import { alpha2, sectorNames } from '../places/naming.ts'
+import { storedIndicators } from './estimates.ts'
 import type { AssessedSite2, SiteDetail2, SiteResult2 } from './shapes.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
 
@@ -60,7 +61,7 @@ function calculated(row: CalculatedRow2, goals: readonly GoalCell2[]): OfRow {
     ),
     dataQuality: row.dataQualityS12,
     flags: row.flags,
-    indicators: row.indicators,
+    indicators: storedIndicators(row),
     scopeBasis: row.scopeBasis,
     evidence: row.evidence,
     dataQualityOfEstimate: row.dataQuality,

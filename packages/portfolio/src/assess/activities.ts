@@ -20,8 +20,14 @@ export function activitiesOf(names: readonly Message[]): Message {
 type Technologies = { technologies: { has(id: string): boolean } }
 
 /** A technology by its id; one that has no words by what it is called. */
-export const technologyActivity = ({ technologies }: Technologies, id: string): Message =>
-  technologies.has(id) ? { code: `technologies:${id}` } : message('activities:some', { names: [id] })
+export const technologyActivity = (reference: Technologies, id: string): Message =>
+  reference.technologies.has(id)
+    ? { code: `technologies:${wordOf(reference, id)}` }
+    : message('activities:some', { names: [id] })
+
+/** Where an edition knows kinds of gas plants, gas means that the kind is not stated. */
+const wordOf = ({ technologies }: Technologies, id: string): string =>
+  id === 'gas' && technologies.has('gas_ccgt') ? 'gas_unspecified' : id
 
 /** An industry by its text; where that stands for several sectors, by their names. */
 export function industryActivity(

@@ -1,8 +1,9 @@
 import { prepare } from '@cradle/impact'
-import type { Row2 } from '@cradle/method2'
+import { REASONS_2, type Row2 } from '@cradle/method2'
+import { render } from '@cradle/words/messages'
 import { describe, expect, it } from 'vitest'
 import { assessEntries2, assessWholeWorld2, currentProvenance2 } from '../../src/assess2/index.ts'
-import { assessEntries, currentProvenance } from '../../src/index.ts'
+import { assessEntries, currentProvenance, technologyActivity } from '../../src/index.ts'
 import { context, entryOf, prepared, provenance, reference, world } from './support.ts'
 
 const rows: Row2[][] = [
@@ -103,4 +104,16 @@ it('all reference organisations together are the sum of their rows', () => {
   expect(figures.totals).toEqual(list.totals)
   expect(figures.physical).toEqual(list.physical)
   expect(list.totals.sitesTotal).toBe(world.sites.length)
+})
+
+it('every technology of the edition, and every basis of a quantity, has words', () => {
+  for (const id of prepared.technologies.keys()) {
+    const { code } = technologyActivity(prepared.reference, id)
+    expect(render({ code }, 'de'), id).not.toBe(code)
+    expect(render({ code }, 'en'), id).toMatch(/[a-z] |power$/)
+  }
+  expect(technologyActivity(prepared.reference, 'gas')).not.toEqual(technologyActivity(reference, 'gas'))
+  for (const reason of REASONS_2) expect(render({ code: `reasons:${reason}` }, 'en')).toMatch(/\.$/)
+  for (const basis of ['generation_metered', 'generation_from_co2'])
+    expect(render({ code: `evidence:${basis}` }, 'fr')).toMatch(/^Production/)
 })

@@ -4,7 +4,7 @@ import type { AssessmentContext, Stage } from './assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
 
-export type ListTask = {
+type ListTask = {
   inputs: readonly EntryInput[]
   /** One per input. */
   matched: readonly AssessedEntry[]

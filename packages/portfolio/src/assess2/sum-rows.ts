@@ -8,7 +8,7 @@ import { type Entry2, type PortfolioSum, type RowResult, sumEntries } from '@cra
 import type { Status2 } from './shapes.ts'
 
 /** Person-years; coverage 0..1. */
-export type Cell2 = { value: number | null; coverage: number; status: Status2 }
+type Cell2 = { value: number | null; coverage: number; status: Status2 }
 export type GoalCell2 = Cell2 & { direction: Direction | null }
 /** `goals`: index sdg - 1. */
 export type RowSums = { total: Cell2; goals: readonly GoalCell2[]; sum: PortfolioSum }

@@ -6,7 +6,7 @@ import { assessList2 } from '../../src/assess2/index.ts'
 import type { AssessListTask, EntryInput } from '../../src/index.ts'
 import { context, entryOf, provenance, world } from './support.ts'
 
-const stand = provenance(200)
+const current = provenance(200)
 
 /** Rows of a table by their key, as texts. */
 function rowsIn(chunks: readonly ColumnChunk[], keys: readonly string[]): Map<string, Record<string, string | null>> {
@@ -30,7 +30,7 @@ function run(inputs: readonly EntryInput[], part: AssessListTask['part']) {
   const details: ColumnChunk[] = []
   const sites: ColumnChunk[] = []
   const entries = [JSON.stringify(inputs.map(input => ({ ...input, organisationKey: null })))]
-  const task = { portfolioId: 'list', owner: 'me', stand, entries, matchedOn: null, rejected: [], part }
+  const task = { portfolioId: 'list', owner: 'me', stand: current, entries, matchedOn: null, rejected: [], part }
   const { figures, links } = assessList2(context, task, message => {
     if (message.stage !== null) return
     organisations.push(message.organisations)
@@ -85,7 +85,7 @@ it('a list in batches, in any order, is the list as a whole to the last digit', 
 it('a reference organisation is linked to its own row of the edition, and is not written again', () => {
   const { links, organisations } = run(list.slice(-2), 'whole')
   expect(links.flatMap(({ rows: text }) => JSON.parse(text)).map(link => link.organisation_key)).toEqual(
-    world.organisations.slice(0, 2).map(({ entityId }) => `${stand.id}:${entityId}`),
+    world.organisations.slice(0, 2).map(({ entityId }) => `${current.id}:${entityId}`),
   )
   expect(organisations).toEqual([])
 })

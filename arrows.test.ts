@@ -114,11 +114,11 @@ describe('arrows between rooms', () => {
     expect(strays('packages/figures/src', [/^d3-array$/])).toEqual([]))
   it('words know figures, the terms of the method and types', () =>
     expect(strays('packages/words/src', [/^@cradle\/(contract|data\/types|figures|impact)$/, /^i18next$/])).toEqual([]))
-  it('portfolio knows the method, words, types of the contract, and a writer of sheets', () =>
+  it('portfolio knows both editions of the method, words, types of the contract, and a writer of sheets', () =>
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/types|impact(\/(rows|match))?|sheet|text|words(\/messages)?)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, words, figures and what paints a PDF', () =>

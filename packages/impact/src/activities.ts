@@ -34,12 +34,16 @@ export function activitiesOf(entityId: string, sites: readonly SiteResult[], fac
   const activities: Activity[] = []
   for (const site of sites) {
     if (!site.calculable) continue
-    const times = seen.get(site.siteId) ?? 0
-    seen.set(site.siteId, times + 1)
-    const key = times === 0 ? `${entityId}|${site.siteId}` : `${entityId}|${site.siteId}|${times}`
-    activities.push({ site, key, factor })
+    activities.push({ site, key: drawKey(seen, entityId, site.siteId), factor })
   }
   return activities
+}
+
+/** The key of the draws of one site. `seen`: how often each site id of the organisation occurred before; it counts this one. */
+export function drawKey(seen: Map<string, number>, entityId: string, siteId: string): string {
+  const times = seen.get(siteId) ?? 0
+  seen.set(siteId, times + 1)
+  return times === 0 ? `${entityId}|${siteId}` : `${entityId}|${siteId}|${times}`
 }
 
 /**

@@ -9,7 +9,6 @@
  * each add to 100 %. A report that shows a sum shows beside it what the sum stands for.
  */
 import { type PartCode, type Why, whyOf } from './reasons.ts'
-import type { CalculatedSite, SiteResult } from './result.ts'
 
 /** Classes of the rows of a list, in the order of the ledger; every row is in exactly one. */
 export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
@@ -21,12 +20,18 @@ export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', '
  */
 export type RowClass = (typeof ROW_CLASSES)[number]
 
+/** A site as far as the ledger needs it, of any edition of the method. */
+export type LedgerSite =
+  | { calculable: true; impact: number | null; dataQuality: number }
+  | { calculable: false; reason: string }
+type CalculatedSite = Extract<LedgerSite, { calculable: true }>
+
 /** A row of the upload as far as the ledger needs it. */
 export type LedgerRow = {
   /** Row of the upload, header = 1. */
   row: number
   /** The sites this row stands for; null if the row was rejected. */
-  sites: readonly SiteResult[] | null
+  sites: readonly LedgerSite[] | null
   /** Why it was rejected; read only then. */
   rejection?: Why | null
   /** Share of the organisation, 0..1; null if it could not be read. */

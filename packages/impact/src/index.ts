@@ -3,7 +3,7 @@
  * goal out. Pure: no files, no network, no clock, no chance but the seed it is given.
  */
 
-export { type Activity, activitiesOf } from './activities.ts'
+export { type Activity, activitiesOf, drawKey } from './activities.ts'
 export {
   type AssessOptions,
   assessOrganisation,
@@ -18,6 +18,7 @@ export {
   coverageLedger,
   type LedgerLine,
   type LedgerRow,
+  type LedgerSite,
   ROW_CLASSES,
   type RowClass,
 } from './coverage.ts'

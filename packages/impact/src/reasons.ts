@@ -34,8 +34,8 @@ export const ALL_REASONS: readonly (ReasonCode | PartCode)[] = [
 /** Why something is not calculated, or not wholly: what is the case, and what helps. */
 export type Why = { code: string; message: Message; remedy: Message | null }
 
-/** A reason with its messages. */
-export const whyOf = (code: ReasonCode | PartCode): Why => ({
+/** A reason with its messages; other editions of the method have more reasons. */
+export const whyOf = (code: string): Why => ({
   code,
   message: { code: `reasons:${code}` },
   remedy: { code: `reasons:${code}.remedy` },

@@ -11,8 +11,8 @@ export const LEDGER_BASES = [
 ] as const
 export type LedgerBasis = (typeof LEDGER_BASES)[number]
 
-/** `money`: of the holding, in one currency for all rows; null: not known. */
-export type LedgerRow2 = { result: RowResult; allocation: number; money: number | null }
+/** `result` null: the row was rejected when it was read. `money`: of the holding, in one currency for all rows; null: not known. */
+export type LedgerRow2 = { result: RowResult | null; allocation: number; money: number | null }
 
 export type LedgerLine2 = {
   basis: LedgerBasis
@@ -28,7 +28,7 @@ export function coverageLedger2(rows: readonly LedgerRow2[]): { lines: LedgerLin
   const sums = new Map(LEDGER_BASES.map(basis => [basis, { rows: 0, money: 0, cc: 0 }]))
   const whole = { rows: 0, money: 0, cc: 0 }
   for (const { result, allocation, money } of rows) {
-    const cc = result.calculable ? allocation * (result.indicators.ccT ?? 0) : 0
+    const cc = result?.calculable ? allocation * (result.indicators.ccT ?? 0) : 0
     for (const sum of [sums.get(basisOf(result)), whole]) {
       if (!sum) continue
       sum.rows++
@@ -50,8 +50,8 @@ export function coverageLedger2(rows: readonly LedgerRow2[]): { lines: LedgerLin
 const METERED: ReadonlySet<string> = new Set(['generation_metered', 'generation_reported'])
 
 /** Stated: scope 1 of a plant, scopes 1 and 2 of any other row. */
-function basisOf(result: RowResult): LedgerBasis {
-  if (!result.calculable) return 'not_calculable'
+function basisOf(result: RowResult | null): LedgerBasis {
+  if (!result?.calculable) return 'not_calculable'
   if (result.evidence.CC === 'stated') {
     const { s1, s2 } = result.scopeBasis
     const isVerified = s1 === 'stated_verified' && (result.kind === 'power' || s2 === 'stated_verified')

@@ -92,10 +92,13 @@ const PHYSICAL: ReadonlySet<string> = new Set([
   'capacity_country',
 ])
 /** Generation that somebody measured or states, so that renewable electricity is more than an estimate. */
+/** Whether the quantity was stated, metered, or worked out from a capacity; an estimate of somebody else is not. */
+export const isPhysical = (basis: string): boolean => PHYSICAL.has(basis)
+
 const STATED_GENERATION: ReadonlySet<string> = new Set(['generation_user', 'generation_metered', 'generation_reported'])
 
 function evidenceOf({ core }: PowerFactors, { basis }: Generation, chosen: Chosen): CalculatedRow2['evidence'] {
-  const known = PHYSICAL.has(basis)
+  const known = isPhysical(basis)
   return mapCore((k): Evidence => {
     if (k === 'CC' && chosen.basis.s1 !== 'estimated') return 'stated'
     return known && !core[k].isProxy ? 'modelled' : 'proxy'

@@ -25,6 +25,13 @@ const LIKE: readonly (readonly [IndicatorId, Companion])[] = [
   ['hazardousWasteKg', 'WASTE'],
 ]
 
+/** The category whose factor and evidence an indicator has; scopes, work, generation and value added have their own. */
+export const COMPANIONS: ReadonlyMap<IndicatorId, Companion> = new Map<IndicatorId, Companion>([
+  ...LIKE,
+  ['energyNonrenewableMj', 'RUf'],
+  ['pmDisease', 'PM'],
+])
+
 export type DrawnFigure = OtherCore | IndicatorId
 
 /** Figures of a row that its quantity multiplies, with the category they are drawn with; 0 and unknown ones are left out. */

@@ -32,7 +32,7 @@ const climateGoal = ({ p5, p50, p95 }: Interval, by: number): Interval => ({
   p95: -by * p5,
 })
 
-function workSigma({ method }: Prepared2, row: CalculatedRow2): number {
+export function workSigma({ method }: Prepared2, row: CalculatedRow2): number {
   return isStatedWork(row) ? row.spread.assurance : Math.hypot(method.uncertainty.jobsSigma, commonSigma(row))
 }
 

@@ -2,6 +2,8 @@ import { CORE, type CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
 import type { CalculatedRow2 } from '../result.ts'
+import type { RowSpread } from '../spread.ts'
+import { OTHER_CORE } from './figures.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
 import { lognormalInterval } from './lognormal.ts'
 import type { RowIntervals } from './row-intervals.ts'
@@ -27,57 +29,65 @@ export class LonePower {
   of(row: CalculatedRow2): Omit<RowIntervals, 'goals'> {
     const { spread, quantity } = row
     const isEstimated = SCOPES.every(scope => spread.stated[scope] === null)
-    if (!isEstimated || quantity === 0) return this.#intervals(row, 1)
-    const key = `${spread.profile}|${spread.activity}`
+    if (!isEstimated || quantity === 0) return this.#intervals(spread, amountsOf(row))
+    const perKwh = perUnitOf(amountsOf(row), quantity)
+    const key = `${spread.profile}|${spread.activity}|${perKwh.scopes.join('|')}|${perKwh.others.join('|')}`
     let shape = this.#shapes.get(key)
     if (!shape) {
-      shape = this.#intervals(row, quantity)
+      shape = this.#intervals(spread, perKwh)
       if (this.#shapes.size >= CACHED) this.#shapes.clear()
       this.#shapes.set(key, shape)
     }
     return scaleAll(shape, quantity)
   }
 
-  /** Of the row over `unit`: per kWh where the shape serves other rows. */
-  #intervals(row: CalculatedRow2, unit: number): Omit<RowIntervals, 'goals'> {
-    const { spread, indicators, midpoints } = row
+  #intervals(spread: RowSpread, { scopes: amounts, others }: Amounts): Omit<RowIntervals, 'goals'> {
     if (spread.kind !== 'power') throw new RangeError('A row of revenue is no plant.')
     const activity = itemAt(this.#normals, QUANTITY)
-    const gases = (amount: number | null | undefined, scope: 0 | 1 | 2) => {
+    const gases = (scope: 0 | 1 | 2) => {
       const stated = spread.stated[SCOPES[scope]]
-      const t = (amount ?? 0) / unit
+      const t = itemAt(amounts, scope)
       if (stated !== null) return lognormals(t, [[stated, itemAt(this.#normals, STATED + scope)]])
       return lognormals(t, [
         [spread.activity, activity],
         [spread.factors.CC, itemAt(this.#normals, FACTORS)],
       ])
     }
-    const scopes = [gases(indicators.s1T, 0), gases(indicators.s2T, 1), gases(indicators.s3UpstreamT, 2)]
-    const [s1, s2, s3] = [itemAt(scopes, 0), itemAt(scopes, 1), itemAt(scopes, 2)]
-    const s12 = added([s1, s2])
-    const cc = added([s12, s3])
+    const s12 = added([gases(0), gases(1)])
+    const cc = added([s12, gases(2)])
     const total = cc.map(t => -t * 1000 * this.#perUnit.CC)
-    for (const [i, k] of CORE.entries()) {
-      if (k === 'CC') continue
-      const burden = (this.#perUnit[k] * midpoints[k]) / unit
-      const draws = lognormals(burden, [
+    for (const [i, k] of OTHER_CORE.entries()) {
+      const draws = lognormals(this.#perUnit[k] * itemAt(others, i), [
         [spread.activity, activity],
-        [spread.factors[k], itemAt(this.#normals, FACTORS + i)],
+        [spread.factors[k], itemAt(this.#normals, FACTORS + 1 + i)],
       ])
       for (const [d, value] of draws.entries()) total[d]! -= value
     }
     const sigma = Math.hypot(spread.activity, spread.factors.CC)
-    const scope = (stated: number | null, t: number | null | undefined) =>
-      lognormalInterval((t ?? 0) / unit, stated ?? sigma)
+    const scope = (at: 0 | 1 | 2) => lognormalInterval(itemAt(amounts, at), spread.stated[SCOPES[at]] ?? sigma)
     return {
       impact: intervalOf(total),
       ccT: intervalOf(cc),
-      s1T: scope(spread.stated.s1, indicators.s1T),
-      s2T: scope(spread.stated.s2, indicators.s2T),
-      s3UpstreamT: scope(spread.stated.s3, indicators.s3UpstreamT),
+      s1T: scope(0),
+      s2T: scope(1),
+      s3UpstreamT: scope(2),
       s12T: intervalOf(s12),
     }
   }
+}
+
+/** t of scopes 1 to 3, and the other categories of the core in their order. */
+type Amounts = { scopes: readonly number[]; others: readonly number[] }
+
+const amountsOf = ({ indicators: { s1T, s2T, s3UpstreamT }, midpoints }: CalculatedRow2): Amounts => ({
+  scopes: [s1T ?? 0, s2T ?? 0, s3UpstreamT ?? 0],
+  others: OTHER_CORE.map(k => midpoints[k]),
+})
+
+/** Nine digits: rows of one kind then have one shape to the last digit, whichever of them is met first. */
+function perUnitOf({ scopes, others }: Amounts, quantity: number): Amounts {
+  const per = (amount: number) => Number((amount / quantity).toPrecision(9))
+  return { scopes: scopes.map(per), others: others.map(per) }
 }
 
 /** amount x exp(sum of sigma x z), one per point. */

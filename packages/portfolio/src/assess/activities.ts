@@ -16,19 +16,32 @@ export function activitiesOf(names: readonly Message[]): Message {
     : message('activities:more', { names: listed, count: all.length - MAX_NAMES })
 }
 
+/** The technologies of an edition of the method, by their id. */
+type Technologies = { technologies: { has(id: string): boolean } }
+
 /** A technology by its id; one that has no words by what it is called. */
-export const technologyActivity = ({ technologies }: Reference, id: string): Message =>
-  technologies.has(id as never) ? { code: `technologies:${id}` } : message('activities:some', { names: [id] })
+export const technologyActivity = (reference: Technologies, id: string): Message =>
+  reference.technologies.has(id)
+    ? { code: `technologies:${wordOf(reference, id)}` }
+    : message('activities:some', { names: [id] })
+
+/** Where an edition knows kinds of gas plants, gas means that the kind is not stated. */
+const wordOf = ({ technologies }: Technologies, id: string): string =>
+  id === 'gas' && technologies.has('gas_ccgt') ? 'gas_unspecified' : id
 
 /** An industry by its text; where that stands for several sectors, by their names. */
-export function industryActivity(reference: Reference, industry: string, bea: readonly string[] | null): Message {
+export function industryActivity(
+  reference: Pick<Reference, 'industries'>,
+  industry: string,
+  bea: readonly string[] | null,
+): Message {
   return bea !== null && industry === sectorNames(reference, bea) ? recogniseActivities(industry) : plain(industry)
 }
 
 const plain = (name: string): Message => message('activities:some', { names: [name] })
 
 /** What the rows of a list state of their sites, before anything is calculated. */
-export const statedActivities = (reference: Reference, { sites }: Pick<EntrySource, 'sites'>): Message =>
+export const statedActivities = (reference: Technologies, { sites }: Pick<EntrySource, 'sites'>): Message =>
   activitiesOf(
     sites.flatMap(({ technology, industry }) =>
       technology ? [technologyActivity(reference, technology)] : industry ? [plain(industry)] : [],

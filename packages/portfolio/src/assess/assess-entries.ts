@@ -21,7 +21,7 @@ import type { Decide, FindMatch } from '../match/found.ts'
 import { settleMatch } from '../match/settle.ts'
 import { sectorNames } from '../places/naming.ts'
 import { type PlaceIndex, placeOf } from '../places/place-site.ts'
-import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
+import { toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
 import { assessReference, type ReferenceIndex, toStoredReference } from './assess-reference.ts'
 import type {
   AssessedEntry,
@@ -33,6 +33,7 @@ import type {
   SourceSite,
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
+import type { SiteFacts } from './organisation-head.ts'
 import { presentGoals } from './present-goals.ts'
 
 /** All that an assessment needs beside the entries. */
@@ -170,6 +171,8 @@ export function assessOwn(context: AssessmentContext, sampler: Sampler, entry: A
     reference,
     {
       id: entry.organisationId,
+      entityId: result.entityId,
+      name: result.name,
       kind: 'own',
       spellings: [],
       isGiin: source.isGiin,

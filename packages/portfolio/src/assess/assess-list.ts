@@ -5,11 +5,11 @@ import type { Decided } from '../match/decisions.ts'
 import { inChunks } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
-import { keyOfEntry } from '../rows/organisation-row.ts'
-import type { OwnAssessment } from './assess-entries.ts'
+import { keyOfEntry, type StoredResult } from '../rows/organisation-row.ts'
 import { type AssessmentContext, assessEntries, assessOwn, matchEntry, type Stage } from './assess-entries.ts'
 import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
+import type { ListMethod } from './list-method.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
 
 export type AssessListTask = {
@@ -31,21 +31,49 @@ export type AssessListMessage = { stage: Stage; done: number; total: number } | 
 type LinkChunk = { from: number; to: number; rows: string }
 
 /** The sums of the list; of a batch only its matches, because sums are made of the whole. */
-export type AssessedList = {
+export type AssessedList<Figures = PortfolioFigures> = {
   /** Matches that are others than before. */
   links: LinkChunk[]
-  figures: Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'> | null
+  figures: Figures | null
 }
+
+type PortfolioFigures = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverage'>
 
 const PROGRESS_EVERY = 500
 
 /** Matches the entries that have no match of this provenance, assesses, and reports progress and own organisations. */
 export function assessList(
   context: AssessmentContext,
-  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
+  task: AssessListTask,
   hand: (message: AssessListMessage) => void,
 ): AssessedList {
-  const { id: provenanceId, ...provenance } = current
+  const { id: _, ...provenance } = task.stand
+  return assessListBy(firstEdition(context, provenance), task, hand)
+}
+
+function firstEdition(context: AssessmentContext, provenance: Provenance): ListMethod<PortfolioFigures> {
+  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
+  return {
+    context,
+    assessOwn: (entry, source) => assessOwn(context, sampler, entry, source).own,
+    assessWhole({ inputs, onOwn, ...options }) {
+      const { totals, goals, coverage } = assessEntries(context, inputs, {
+        stand: provenance,
+        ...options,
+        ...(onOwn ? { onOwn } : { includesOwn: false }),
+      })
+      return { totals, goals, coverage }
+    },
+  }
+}
+
+/** The same for any edition of the method. */
+export function assessListBy<Figures>(
+  method: ListMethod<Figures>,
+  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
+  hand: (message: AssessListMessage) => void,
+): AssessedList<Figures> {
+  const { id: provenanceId } = current
   const inputs = listEntriesOf(entries)
   const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
   const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
@@ -54,21 +82,14 @@ export function assessList(
     if (isMatched) return withoutSource(input)
     if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
     // A decision of a person holds under every provenance.
-    return matchEntry(context, entryInputOf(input), () => decisionOf(input))
+    return matchEntry(method.context, entryInputOf(input), () => decisionOf(input))
   })
-  const write = (entry: AssessedEntry, own: OwnAssessment) => results.add(entry.id, own)
+  const onOwn = (entry: AssessedEntry, own: StoredResult) => results.add(entry.id, own)
+  if (part === 'own') assessOwnEntries(method, inputs, matched, onOwn, onStage)
   const figures =
     part === 'own'
-      ? assessOwnEntries(context, provenance, inputs, matched, write, onStage)
-      : figuresOf(
-          assessEntries(context, inputs, {
-            stand: provenance,
-            rejected,
-            matched,
-            onStage,
-            ...(part === 'sums' ? { includesOwn: false } : { onOwn: write }),
-          }),
-        )
+      ? null
+      : method.assessWhole({ inputs, matched, rejected, onStage, ...(part === 'whole' ? { onOwn } : {}) })
   results.flush()
   const links = matched.flatMap((entry, i) => {
     const input = inputs[i]!
@@ -93,28 +114,19 @@ const entryInputOf = ({ id, position, allocation, rows, source }: ListEntry): En
 const decisionOf = ({ decision, decidedBy, linkedTo }: AssessedEntry): Decided | undefined =>
   decision ? { to: linkedTo, by: decidedBy ?? 'you' } : undefined
 
-const figuresOf = ({ totals, goals, coverage }: AssessedPortfolio): AssessedList['figures'] => ({
-  totals,
-  goals,
-  coverage,
-})
-
 /** The own organisations of a batch, as they are stored: nothing of them depends on the rest of the list. */
 function assessOwnEntries(
-  context: AssessmentContext,
-  provenance: Provenance,
+  { context: { world }, assessOwn: assess }: ListMethod<unknown>,
   inputs: readonly EntryInput[],
   matched: readonly AssessedEntry[],
-  write: (entry: AssessedEntry, own: OwnAssessment) => void,
+  write: (entry: AssessedEntry, own: StoredResult) => void,
   onStage: (stage: Stage, done: number, total: number) => void,
-): null {
-  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
+): void {
   for (const [i, entry] of matched.entries()) {
     if (i % PROGRESS_EVERY === 0) onStage('calculating', i, inputs.length)
-    if (entry.kind === 'reference' && context.world.organisations.has(entry.organisationId)) continue
-    write(entry, assessOwn(context, sampler, entry, inputs[i]!.source).own)
+    if (entry.kind === 'reference' && world.organisations.has(entry.organisationId)) continue
+    write(entry, assess(entry, inputs[i]!.source))
   }
-  return null
 }
 
 const linkChunks = (links: readonly { position: number }[]): LinkChunk[] =>

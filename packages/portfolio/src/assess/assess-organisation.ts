@@ -2,39 +2,15 @@
 import type { ImpactStatus, Interval } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, OrganisationResult, SiteResult } from '@cradle/impact'
-import { fold } from '@cradle/text'
-import type { Message } from '@cradle/words/messages'
-import { alpha2, countryOf, sectorNames } from '../places/naming.ts'
-import { activitiesOf, industryActivity, technologyActivity } from './activities.ts'
-import type { AssessedOrganisation, AssessedSite, PlacePrecision } from './assessed.ts'
-
-/** The facts of a site beside its result. */
-export type SiteFacts = {
-  name: string
-  iso3: string | null
-  latitude: number | null
-  longitude: number | null
-  precision: PlacePrecision
-  address: string
-  city: string
-  capacityMw: number | null
-  technology: string | null
-  industry: string | null
-  row: number | null
-}
-
-export type OrganisationFacts = {
-  id: string
-  kind: 'reference' | 'own'
-  spellings: readonly string[]
-  isGiin: boolean
-  iso3: string | null
-  latitude: number | null
-  longitude: number | null
-  precision: PlacePrecision
-  address: string
-  city: string
-}
+import { alpha2, sectorNames } from '../places/naming.ts'
+import type { AssessedOrganisation, AssessedSite } from './assessed.ts'
+import {
+  type OrganisationFacts,
+  organisationActivity,
+  organisationHead,
+  reasonOf,
+  type SiteFacts,
+} from './organisation-head.ts'
 
 const none: Interval = { p5: null, p50: null, p95: null }
 
@@ -45,39 +21,10 @@ export function toStoredOrganisation(
   siteFacts: readonly SiteFacts[],
   intervals: Intervals,
 ): AssessedOrganisation {
-  const byTechnology = new Map<string, number>()
-  let capacity = 0
-  let stated = 0
-  for (const site of siteFacts) {
-    if (site.capacityMw === null) continue
-    stated++
-    capacity += site.capacityMw
-    if (site.technology) byTechnology.set(site.technology, (byTechnology.get(site.technology) ?? 0) + site.capacityMw)
-  }
-  const ranked = [...byTechnology].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const main = ranked[0] ?? null
-  const onlyTechnology = siteFacts.find(site => site.technology)?.technology ?? null
-  const country = countryOf(reference, facts.iso3)
   const calculated = result.sites.filter(site => site.calculable).length
   return {
-    id: facts.id,
-    entityId: result.entityId,
-    name: result.name,
-    search: fold([...new Set([result.name, ...facts.spellings, result.entityId])].join(' | ')),
-    kind: facts.kind,
-    isGiin: facts.isGiin,
-    country: country?.iso2 ?? '',
-    countryName: country?.name ?? '',
-    latitude: facts.latitude,
-    longitude: facts.longitude,
-    precision: facts.precision,
-    address: facts.address,
-    city: facts.city,
-    siteCount: result.sites.length,
+    ...organisationHead(reference, facts, siteFacts),
     calculatedSites: calculated,
-    capacityMw: stated > 0 ? capacity : null,
-    technology: main?.[0] ?? onlyTechnology,
-    technologyShare: main && capacity > 0 ? Math.min(1, main[1] / capacity) : null,
     impact: result.impact,
     ...(intervals.impact ?? none),
     coverage: result.impactCoverage,
@@ -100,8 +47,11 @@ export function toStoredOrganisation(
             })),
       shareOfTotal: { ...result.shareOfTotal },
       flags: [...new Set(result.sites.flatMap(site => site.flags))],
-      activity: organisationActivity(reference, ranked, siteFacts, result.sites),
-      reason: reasonOf(result, calculated),
+      activity: organisationActivity(reference, siteFacts, i => {
+        const site = result.sites[i]
+        return site?.calculable ? site.bea : null
+      }),
+      reason: reasonOf(result.impact, result.sites),
     },
   }
 }
@@ -140,32 +90,4 @@ export function toStoredSite(reference: Reference, facts: SiteFacts, result: Sit
       row: facts.row,
     },
   }
-}
-
-/** Technologies by MW, then industries. */
-function organisationActivity(
-  reference: Reference,
-  ranked: readonly (readonly [string, number])[],
-  facts: readonly SiteFacts[],
-  results: readonly SiteResult[],
-): Message {
-  const ofSites = facts.flatMap((site, i) => {
-    const result = results[i]
-    const bea = result?.calculable ? result.bea : null
-    if (site.technology) return [technologyActivity(reference, site.technology)]
-    if (site.industry) return [industryActivity(reference, site.industry, bea)]
-    return bea ? [industryActivity(reference, sectorNames(reference, bea), bea)] : []
-  })
-  return activitiesOf([...ranked.map(([id]) => technologyActivity(reference, id)), ...ofSites])
-}
-
-/** Why there is no full value; null where V covers every site. */
-function reasonOf(result: OrganisationResult, calculated: number): string | null {
-  if (calculated === 0) {
-    const failed = result.sites.find(site => !site.calculable)
-    return failed?.reason ?? null
-  }
-  if (result.impact === null) return 'total_insufficient'
-  if (calculated < result.sites.length) return 'some_sites_not_calculable'
-  return result.sites.some(site => site.impact === null) ? 'some_sites_insufficient' : null
 }

@@ -9,8 +9,9 @@ import {
   type Sampler,
   siteOfPlant,
 } from '@cradle/impact'
-import { type SiteFacts, toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
+import { toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
 import type { AssessedOrganisation, AssessedSite } from './assessed.ts'
+import { factsOfPlant, factsOfReference } from './reference-facts.ts'
 
 export type ReferenceIndex = {
   organisations: ReadonlyMap<string, ReferenceOrganisation>
@@ -51,41 +52,10 @@ export function toStoredReference(
   const { reference } = prepared
   const facts = (index.sites.get(organisation.entityId) ?? []).map(factsOfPlant)
   return {
-    organisation: toStoredOrganisation(
-      reference,
-      {
-        id: organisation.entityId,
-        kind: 'reference',
-        spellings: organisation.spellings,
-        isGiin: false,
-        iso3: organisation.iso3,
-        latitude: organisation.latitude,
-        longitude: organisation.longitude,
-        precision: 'site',
-        address: '',
-        city: '',
-      },
-      result,
-      facts,
-      intervals,
-    ),
+    organisation: toStoredOrganisation(reference, factsOfReference(organisation), result, facts, intervals),
     sites: result.sites.map((site, i) => toStoredSite(reference, facts[i]!, site)),
   }
 }
-
-const factsOfPlant = (plant: ReferenceSite): SiteFacts => ({
-  name: plant.name,
-  iso3: plant.iso3,
-  latitude: plant.latitude,
-  longitude: plant.longitude,
-  precision: 'site',
-  address: '',
-  city: '',
-  capacityMw: plant.capacityMw,
-  technology: plant.technology,
-  industry: null,
-  row: null,
-})
 
 /** All of them, one after the other, so that nobody has to hold the whole world in memory. */
 export function* assessWorld(prepared: Prepared, index: ReferenceIndex, sampler: Sampler) {

@@ -4,10 +4,10 @@ import { Sampler } from '@cradle/impact'
 import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { encodeMatchReason } from '../match/match-reason.ts'
 import { entryColumns } from '../rows/entry-row.ts'
-import { referenceKey } from '../rows/organisation-row.ts'
+import { referenceKey, type StoredOrganisation, type StoredResult } from '../rows/organisation-row.ts'
 import { type AssessmentContext, type EntryAssessment, sumAssessments } from './assess-entries.ts'
-import { assessWorld } from './assess-reference.ts'
-import type { AssessedEntry, AssessedOrganisation, AssessedPortfolio, EntrySource } from './assessed.ts'
+import { assessWorld, type ReferenceIndex } from './assess-reference.ts'
+import type { AssessedEntry, AssessedPortfolio, EntrySource } from './assessed.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
 
 export type StoreWorldTask = { portfolioId: string; stand: Provenance & { id: string } }
@@ -19,28 +19,39 @@ export type WorldFigures = Pick<AssessedPortfolio, 'totals' | 'goals' | 'coverag
 /** Assesses the reference world, hands on its rows and gives what the whole comes to. */
 export function assessWholeWorld(
   { prepared, world }: AssessmentContext,
-  { portfolioId, stand: current }: StoreWorldTask,
+  task: StoreWorldTask,
   hand: (chunk: WorldChunk) => void,
 ): WorldFigures {
-  const { id: provenanceId, ...provenance } = current
+  const { id: _, ...provenance } = task.stand
   const sampler = new Sampler(prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
-  const total = world.organisations.size
-  const assessed: EntryAssessment[] = []
+  const assessed = writeWorld(task, world, assessWorld(prepared, world, sampler), hand)
+  const assessments = assessed.map(({ entry, result }): EntryAssessment => ({ entry, result, own: null }))
+  const { totals, goals, coverage } = sumAssessments(prepared, sampler, provenance, assessments, [])
+  return { totals, goals, coverage }
+}
+
+/** Hands on the rows of reference organisations, assessed by any edition of the method, and gives their results for the sum of all. */
+export function writeWorld<Result>(
+  { portfolioId, stand: { id: provenanceId } }: StoreWorldTask,
+  { organisations: { size: total } }: ReferenceIndex,
+  assessed: Iterable<StoredResult & { result: Result }>,
+  hand: (chunk: WorldChunk) => void,
+): { entry: AssessedEntry; result: Result }[] {
+  const parts: { entry: AssessedEntry; result: Result }[] = []
   let entries: object[] = []
   const results = resultWriter({ provenanceId, owner: null, portfolioId: null }, chunk => {
-    hand({ ...chunk, entries: columnChunk(entries), done: assessed.length, total })
+    hand({ ...chunk, entries: columnChunk(entries), done: parts.length, total })
     entries = []
   })
-  for (const { organisation, sites, result } of assessWorld(prepared, world, sampler)) {
+  for (const { organisation, sites, result } of assessed) {
     const key = referenceKey(provenanceId, organisation.id)
-    const entry = worldEntry(organisation.id, assessed.length)
+    const entry = worldEntry(organisation.id, parts.length)
     entries.push(entryColumns(portfolioId, entry, key, sourceOf(organisation)))
-    assessed.push({ entry, result, own: null })
+    parts.push({ entry, result })
     results.add(key, { organisation, sites })
   }
   results.flush()
-  const { totals, goals, coverage } = sumAssessments(prepared, sampler, provenance, assessed, [])
-  return { totals, goals, coverage }
+  return parts
 }
 
 /** It comes from no file, so its position in the edition counts as its row. */
@@ -56,7 +67,7 @@ const worldEntry = (id: string, position: number): AssessedEntry => ({
   linkedTo: id,
 })
 
-const sourceOf = ({ name, entityId, country }: AssessedOrganisation): EntrySource => ({
+const sourceOf = ({ name, entityId, country }: StoredOrganisation): EntrySource => ({
   name,
   entityId,
   country,

@@ -5,6 +5,7 @@
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
+import type { SiteStatements } from './statements.ts'
 
 export type PlacePrecision = 'site' | 'city' | 'country' | 'none'
 
@@ -108,7 +109,7 @@ export type AssessedOrganisation = {
 }
 
 /** One site of an entry as the file gave it; amounts are numbers, text is as typed. */
-export type SourceSite = {
+export type SourceSite = SiteStatements & {
   row: number
   siteId: string
   name: string

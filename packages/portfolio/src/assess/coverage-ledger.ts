@@ -1,13 +1,15 @@
 /** The coverage ledger of the method as it is stored with a report, with the evidence and the first reasons. */
 import type { Coverage } from '@cradle/contract'
 import {
-  type GoalResult,
   type LedgerRow,
+  type LedgerSite,
   coverageLedger as ledgerOf,
   type Message,
   type RowClass,
-  type SiteResult,
 } from '@cradle/impact'
+
+/** A site of any edition of the method; `basis`: how its quantity is known. */
+export type CoverageSite = LedgerSite & ({ calculable: true; basis: string } | { calculable: false })
 
 export type CoverageRow = {
   rows: readonly number[]
@@ -18,7 +20,7 @@ export type CoverageRow = {
   impact: number | null
   /** Matched to reference plants: all its rows represent all its sites. */
   reference: boolean
-  sites: readonly SiteResult[]
+  sites: readonly CoverageSite[]
 }
 
 export type RejectedRow = {
@@ -45,7 +47,9 @@ const REASONS_SHOWN = 500
 /** Kinds of evidence for quantities, best first. */
 const EVIDENCE = [
   'generation_user',
+  'generation_metered',
   'generation_reported',
+  'generation_from_co2',
   'generation_estimated',
   'capacity_user_cf',
   'capacity_country',
@@ -59,7 +63,7 @@ const EVIDENCE = [
 export function coverageLedger(
   entries: readonly CoverageRow[],
   rejected: readonly RejectedRow[],
-  goals: readonly GoalResult[],
+  goals: readonly { value: number | null; status: string }[],
 ): PortfolioCoverage {
   const named = [...entries.flatMap(ledgerRowsOf), ...rejected.map(rejectedLedgerRow)].sort((a, b) => a.row - b.row)
   const ledger = ledgerOf(named)

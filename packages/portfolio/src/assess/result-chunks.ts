@@ -1,7 +1,12 @@
 import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { CHUNK_ROWS } from '../rows/chunks.ts'
-import { detailColumns, type OrganisationKeys, organisationColumns, siteColumns } from '../rows/organisation-row.ts'
-import type { OwnAssessment } from './assess-entries.ts'
+import {
+  detailColumns,
+  type OrganisationKeys,
+  organisationColumns,
+  type StoredResult,
+  siteColumns,
+} from '../rows/organisation-row.ts'
 
 /** Assessed organisations with their sites as rows of their tables. */
 export type ResultChunk = { organisations: ColumnChunk; details: ColumnChunk; sites: ColumnChunk }
@@ -22,10 +27,10 @@ export function resultWriter(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: Re
   }
   return {
     flush,
-    add(key: string, own: OwnAssessment) {
-      organisations.push(organisationColumns({ ...of, key }, own.organisation))
-      details.push(detailColumns(key, own.organisation))
-      own.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
+    add(key: string, result: StoredResult) {
+      organisations.push(organisationColumns({ ...of, key }, result.organisation))
+      details.push(detailColumns(key, result.organisation))
+      result.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
       if (organisations.length >= CHUNK_ROWS || sites.length >= 2 * CHUNK_ROWS) flush()
     },
   }

@@ -50,6 +50,8 @@ function indexCountry(cities: readonly City[]): Map<string, Coordinates> {
 /** The evidence of a place. */
 export type PlacedBy = 'coordinates' | 'city' | 'address' | 'capital' | 'none'
 
+type Countries = Pick<Reference, 'countries'>
+
 export type Place = { latitude: number | null; longitude: number | null; precision: PlacePrecision }
 
 type Located = {
@@ -62,13 +64,13 @@ type Located = {
   country: string
 }
 
-export function placeOf(reference: Reference, places: () => PlaceIndex, site: Located): Place {
+export function placeOf(reference: Countries, places: () => PlaceIndex, site: Located): Place {
   const { by: _, ...place } = findPlace(reference, places, site)
   return place
 }
 
 /** As `placeOf`, and what it was read from. */
-export function findPlace(reference: Reference, places: () => PlaceIndex, site: Located): Place & { by: PlacedBy } {
+export function findPlace(reference: Countries, places: () => PlaceIndex, site: Located): Place & { by: PlacedBy } {
   if (site.latitude !== null && site.longitude !== null)
     return { latitude: site.latitude, longitude: site.longitude, precision: 'site', by: 'coordinates' }
   const named = (name: string) => (name === '' ? undefined : places().get(`${fold(name)}|${site.country}`))

@@ -1,9 +1,20 @@
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
 
+/** An assessed organisation and its sites of any edition of the method: statuses and details are stored as they come. */
+export type StoredOrganisation = Omit<AssessedOrganisation, 'status' | 'goalsStatus' | 'detail'> & {
+  status: string
+  goalsStatus: readonly string[]
+  detail: object
+}
+export type StoredResult = {
+  organisation: StoredOrganisation
+  sites: readonly (Omit<AssessedSite, 'detail'> & { detail: object })[]
+}
+
 export type OrganisationKeys = { key: string; provenanceId: string; owner: string | null; portfolioId: string | null }
 
 /** An assessed organisation as the columns of its table, for `insertMany`. */
-export const organisationColumns = (keys: OrganisationKeys, organisation: AssessedOrganisation) => ({
+export const organisationColumns = (keys: OrganisationKeys, organisation: StoredOrganisation) => ({
   key: keys.key,
   stand_id: keys.provenanceId,
   id: organisation.id,
@@ -35,13 +46,13 @@ export const organisationColumns = (keys: OrganisationKeys, organisation: Assess
   goals: organisation.goals,
 })
 
-export const detailColumns = (organisationKey: string, { goalsStatus, detail }: AssessedOrganisation) => ({
+export const detailColumns = (organisationKey: string, { goalsStatus, detail }: StoredOrganisation) => ({
   organisation_key: organisationKey,
   goals_status: goalsStatus,
   detail,
 })
 
-export const siteColumns = (organisationKey: string, position: number, site: AssessedSite) => ({
+export const siteColumns = (organisationKey: string, position: number, site: StoredResult['sites'][number]) => ({
   organisation_key: organisationKey,
   position,
   site_id: site.siteId,

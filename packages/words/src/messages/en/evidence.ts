@@ -6,6 +6,8 @@ export default {
   capacity_world: 'Capacity with the typical capacity factor of the world',
   country: 'Revenue with sector factors of the country',
   generation_estimated: 'Generation estimated for the plant',
+  generation_from_co2: 'Generation worked out from measured carbon dioxide',
+  generation_metered: 'Generation metered at the plant',
   generation_reported: 'Generation reported for the plant',
   generation_user: 'Generation stated in the file',
   region: 'Revenue with sector factors of the region',

@@ -1,0 +1,22 @@
+/** What an edition of the method does with a list; everything around it is the same under every edition. */
+import type { StoredResult } from '../rows/organisation-row.ts'
+import type { AssessmentContext, Stage } from './assess-entries.ts'
+import type { AssessedEntry, EntryInput, EntrySource } from './assessed.ts'
+import type { RejectedRow } from './coverage-ledger.ts'
+
+type ListTask = {
+  inputs: readonly EntryInput[]
+  /** One per input. */
+  matched: readonly AssessedEntry[]
+  rejected: readonly RejectedRow[]
+  onStage: (stage: Stage, done: number, total: number) => void
+  /** Receives own organisations as they are assessed; absent: only the sums are made. */
+  onOwn?: (entry: AssessedEntry, own: StoredResult) => void
+}
+
+/** `Figures`: what is stored of the portfolio as a whole. */
+export type ListMethod<Figures> = {
+  context: Pick<AssessmentContext, 'findMatch' | 'world'>
+  assessOwn: (entry: AssessedEntry, source: EntrySource) => StoredResult
+  assessWhole: (task: ListTask) => Figures
+}

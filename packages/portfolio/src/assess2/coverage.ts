@@ -1,0 +1,42 @@
+/** The ledger of coverage under the second edition: the classes of rows as before, and shares by what stands behind the rows. */
+import { coverageLedger2, type LedgerRow2, type RowResult } from '@cradle/method2'
+import type { AssessedEntry } from '../assess/assessed.ts'
+import { type CoverageSite, coverageLedger, type RejectedRow } from '../assess/coverage-ledger.ts'
+import type { OrganisationResult2, PortfolioCoverage2 } from './shapes.ts'
+import { basisOf } from './store-site.ts'
+import type { GoalCell2 } from './sum-rows.ts'
+
+/** `held`: the holder's amount; absent where the file names none. */
+export type CoveredEntry = { entry: AssessedEntry; result: OrganisationResult2; held?: number }
+
+export function coverage2(
+  entries: readonly CoveredEntry[],
+  rejected: readonly RejectedRow[],
+  goals: readonly GoalCell2[],
+): PortfolioCoverage2 {
+  const classes = entries.map(({ entry, result, held }) => ({
+    rows: entry.rows,
+    name: result.name,
+    allocation: entry.allocation,
+    money: held ?? null,
+    impact: result.sites.some(({ row }) => row.calculable) ? 0 : null,
+    reference: entry.kind === 'reference',
+    sites: result.sites.map(({ row }) => coverageSite(row)),
+  }))
+  const { lines, rowsWithoutMoney } = coverageLedger2([
+    ...entries.flatMap(ledgerRows),
+    ...rejected.map((): LedgerRow2 => ({ result: null, allocation: 0, money: null })),
+  ])
+  return { ...coverageLedger(classes, rejected, goals), bases: lines, basesWithoutMoney: rowsWithoutMoney }
+}
+
+const coverageSite = (row: RowResult): CoverageSite =>
+  row.calculable
+    ? { calculable: true, impact: row.impact, dataQuality: row.dataQualityS12, basis: basisOf(row) }
+    : { calculable: false, reason: row.reason }
+
+/** The amount of an entry is spread evenly over its sites. */
+function ledgerRows({ entry, result, held }: CoveredEntry): LedgerRow2[] {
+  const money = held === undefined ? null : held / Math.max(1, result.sites.length)
+  return result.sites.map(({ row }) => ({ result: row, allocation: entry.allocation, money }))
+}

@@ -1,0 +1,14 @@
+/** Assessment by the second edition of the method: the same entries, with physical figures and evidence beside the goals. */
+
+export { currentProvenance2 } from '../provenance.ts'
+export {
+  type AssessEntriesOptions2,
+  type Assessment2,
+  assessEntries2,
+  assessOwn2,
+} from './assess-entries.ts'
+export { assessList2, assessWholeWorld2 } from './assess-list.ts'
+export { assessReference2, toStoredReference2 } from './assess-reference.ts'
+export { type AssessmentContext2, type Calculation2, calculationOf } from './context.ts'
+export { rowOfPlant, rowOfSite } from './row-of-site.ts'
+export type * from './shapes.ts'

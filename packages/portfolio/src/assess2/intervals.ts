@@ -1,0 +1,71 @@
+/**
+ * P5, P50 and P95 of sums of rows (methodology2 section 9): one row by formula, several by draws under their keys, so that a figure is
+ * the same wherever it is shown and in whatever part of a list it was worked out.
+ */
+import { drawKey } from '@cradle/impact'
+import type { Interval } from '@cradle/impact/draws'
+import {
+  type DrawnRow,
+  type IndicatorId,
+  intervals2,
+  LoneIntervals,
+  loneIndicators,
+  type Prepared2,
+  Sampler2,
+} from '@cradle/method2'
+import type { OrganisationResult2 } from './shapes.ts'
+
+export type SumIntervals = {
+  impact: Interval | null
+  goals: ReadonlyMap<number, Interval>
+  indicators: ReadonlyMap<IndicatorId, Interval>
+  scopes1And2: Interval | null
+}
+
+const NONE: SumIntervals = { impact: null, goals: new Map(), indicators: new Map(), scopes1And2: null }
+
+/** Remembers shapes of rows and draws that rows share; what it remembers changes no digit. */
+export class RowIntervals2 {
+  readonly #prepared: Prepared2
+  readonly #lone: LoneIntervals
+  readonly sampler: Sampler2
+
+  constructor(prepared: Prepared2, options: { seed: number; draws: number }, shapes = new LoneIntervals(prepared)) {
+    this.#prepared = prepared
+    this.#lone = shapes
+    this.sampler = new Sampler2(options)
+  }
+
+  of(rows: readonly DrawnRow[]): SumIntervals {
+    const [first, second] = rows
+    if (!first) return NONE
+    if (!second) return this.#ofOne(first)
+    const { impact, goals, indicators, s12T } = intervals2(this.#prepared, this.sampler, rows)
+    return scaled({ impact, goals, indicators, scopes1And2: s12T }, 1)
+  }
+
+  #ofOne({ row, allocation }: DrawnRow): SumIntervals {
+    const lone = this.#lone.of(row)
+    const indicators = loneIndicators(this.#prepared, row, lone)
+    return scaled({ impact: lone.impact, goals: lone.goals, indicators, scopes1And2: lone.s12T }, allocation)
+  }
+}
+
+/** By a share >= 0. Adding 0 turns -0 into 0. */
+function scaled({ impact, goals, indicators, scopes1And2 }: SumIntervals, by: number): SumIntervals {
+  const scale = ({ p5, p50, p95 }: Interval): Interval => ({ p5: p5 * by + 0, p50: p50 * by + 0, p95: p95 * by + 0 })
+  return {
+    impact: impact && scale(impact),
+    goals: new Map([...goals].map(([goal, interval]) => [goal, scale(interval)])),
+    indicators: new Map([...indicators].map(([id, interval]) => [id, scale(interval)])),
+    scopes1And2: scopes1And2 && scale(scopes1And2),
+  }
+}
+
+/** The calculated rows of an organisation with the keys of their draws: site and organisation, as under the first edition. */
+export function drawnRowsOf({ entityId, sites }: OrganisationResult2, allocation = 1): DrawnRow[] {
+  const seen = new Map<string, number>()
+  return sites.flatMap(({ siteId, row }) =>
+    row.calculable ? [{ row, key: drawKey(seen, entityId, siteId), allocation }] : [],
+  )
+}

@@ -1,0 +1,67 @@
+import { loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
+import { prepare2, type Row2 } from '@cradle/method2'
+import { type AssessmentContext2, currentProvenance2, rowOfPlant } from '../../src/assess2/index.ts'
+import { type EntryInput, indexWorld, matcherOf, type SourceSite } from '../../src/index.ts'
+
+export const reference = loadReference()
+export const prepared = prepare2(loadMethod2())
+const whole = loadReferenceWorld()
+const organisations = whole.organisations.filter(({ siteCount }) => siteCount > 1).slice(0, 40)
+const ids = new Set(organisations.map(({ entityId }) => entityId))
+/** Forty organisations with several plants each. */
+export const world = { organisations, sites: whole.sites.filter(({ entityId }) => ids.has(entityId)) }
+
+export const context: AssessmentContext2 = {
+  prepared,
+  world: indexWorld(world),
+  places: new Map(),
+  findMatch: matcherOf(world),
+  isicTitles: reference.isicTitles,
+  rowOfPlant,
+}
+
+export const provenance = (draws: number) => currentProvenance2(prepared.reference, 'test', { draws })
+
+const EMPTY: SourceSite = {
+  row: 0,
+  siteId: '1',
+  name: '',
+  country: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  latitude: null,
+  longitude: null,
+  technology: '',
+  capacityMw: null,
+  capacityFactor: null,
+  generationGwh: null,
+  industry: '',
+  isic4: '',
+  revenue: null,
+  currency: '',
+  year: null,
+}
+
+/** An entry whose sites state these rows; they stand one behind the other in the file. */
+export function entryOf(
+  entityId: string,
+  rows: readonly Row2[],
+  { allocation = 1, position = 0, held }: { allocation?: number; position?: number; held?: number } = {},
+): EntryInput {
+  const first = 2 + position * 10
+  const sites = rows.map((row, i): SourceSite => {
+    const { industrySystem, activitySigma, ownScope1Sigma, ...stated } = row
+    const present = Object.fromEntries(Object.entries(stated).filter(([, value]) => value != null))
+    return { ...EMPTY, row: first + i, siteId: String(i + 1), name: entityId, ...present, ...(held && { held }) }
+  })
+  const source = {
+    name: `Own ${entityId}`,
+    entityId,
+    country: rows[0]?.country ?? '',
+    address: '',
+    isGiin: false,
+    sites,
+  }
+  return { id: `entry-${entityId}`, position, allocation, rows: sites.map(site => site.row), source }
+}

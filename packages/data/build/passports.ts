@@ -1,17 +1,11 @@
 import type { TableManifest } from '../src/types.ts'
+import { CC_BY, CC_BY_SA, CC0, ODBL, OURS, US_PUBLIC } from './licences.ts'
 
 /** Where a table comes from and under what terms, apart from its columns. */
 export type Passport = Pick<
   TableManifest,
   'source' | 'version' | 'year' | 'licence' | 'licenceUrl' | 'attribution' | 'changes'
 >
-
-const CC_BY = { licence: 'CC-BY-4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' }
-const CC_BY_SA = { licence: 'CC-BY-SA-4.0', licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/' }
-const CC0 = { licence: 'CC0-1.0', licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/' }
-const ODBL = { licence: 'ODbL-1.0', licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/' }
-const OURS = { licence: 'Apache-2.0', licenceUrl: 'https://www.apache.org/licenses/LICENSE-2.0' }
-const US_PUBLIC = { licence: 'US-public-domain', licenceUrl: 'https://www.usa.gov/government-works' }
 
 export const METHOD: Passport = {
   source:

@@ -24,7 +24,7 @@ export {
 } from './coverage.ts'
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export type { UnitAssessment, UnitGoal } from './goals.ts'
-export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem } from './industry.ts'
+export { findIndustry, findTechnology, type IndustryHit, type IndustrySystem, industrySystem } from './industry.ts'
 export { type ChoiceInfluence, type Influences, influences, type MeasuredInfluence } from './influences.ts'
 export {
   type Intervals,

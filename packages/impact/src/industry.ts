@@ -77,7 +77,8 @@ const SYSTEMS: Record<string, IndustrySystem> = {
  * The classification that a text names, however it is spelt: `NACE Rev. 2`, `nace_2`; undefined for
  * unknown ones.
  */
-const system = (text: string): IndustrySystem | undefined => SYSTEMS[text.toUpperCase().replace(/[^A-Z0-9]/g, '')]
+export const industrySystem = (text: string): IndustrySystem | undefined =>
+  SYSTEMS[text.toUpperCase().replace(/[^A-Z0-9]/g, '')]
 
 /**
  * The sector set B, or a power technology, for an industry cell and an optional system. A chosen
@@ -88,11 +89,11 @@ export function findIndustry(index: IndustryIndex, text: string, systemText?: st
   let code = typed(text)
   if (!code) return undefined
   const [, prefix, rest = ''] = /^([A-Za-z0-9]+)\s*:(.*)$/s.exec(code) ?? []
-  const prefixed = prefix === undefined ? undefined : system(prefix)
+  const prefixed = prefix === undefined ? undefined : industrySystem(prefix)
   let chosen = prefixed
   if (prefixed) code = rest.trim()
   else if (typed(systemText)) {
-    chosen = system(typed(systemText))
+    chosen = industrySystem(typed(systemText))
     if (!chosen) return undefined
   }
   if (chosen) return findInSystem(index, chosen, code)

@@ -1,9 +1,7 @@
 import type { Reference2, SectorSet2 } from '@cradle/data/method2'
-import { norm } from '@cradle/impact'
+import { type IndustrySystem, industrySystem, norm } from '@cradle/impact'
 import { ELECTRICITY_SECTOR } from './groups.ts'
 import { foldWord, textIn } from './words.ts'
-
-type System = 'BEA' | 'ISIC4' | 'NACE2' | 'NAICS' | 'POWER'
 
 /** How the words of a row were understood. */
 export type IndustryHit2 =
@@ -13,7 +11,7 @@ export type IndustryHit2 =
       set: SectorSet2
       /** A producer of electricity, named as such; its emissions are those of generation. */
       generator: boolean
-      system: System | 'word' | 'name'
+      system: IndustrySystem | 'word' | 'name'
       code: string
     }
 
@@ -49,21 +47,6 @@ export function indexIndustries2(reference: Reference2): IndustryIndex2 {
   }
 }
 
-const SYSTEMS: Readonly<Record<string, System>> = {
-  BEA: 'BEA',
-  ISIC: 'ISIC4',
-  ISIC4: 'ISIC4',
-  ISICREV4: 'ISIC4',
-  NACE: 'NACE2',
-  NACE2: 'NACE2',
-  NACEREV2: 'NACE2',
-  NAICS: 'NAICS',
-  NAICS2017: 'NAICS',
-  NAICS2022: 'NAICS',
-  POWER: 'POWER',
-}
-const systemOf = (text: string): System | undefined => SYSTEMS[text.toUpperCase().replace(/[^A-Z0-9]/g, '')]
-
 /**
  * The sectors of an industry cell. First hit wins, nothing is fuzzy, and a chosen system is final. A prefix in the cell wins over the
  * column of the system, because it was typed beside the code (methodology2 section 4).
@@ -76,10 +59,10 @@ export function findIndustry2(
   const code = textIn(text)
   if (!code) return undefined
   const [, prefix, rest = ''] = /^([A-Za-z0-9]+)\s*:(.*)$/s.exec(code) ?? []
-  const prefixed = prefix === undefined ? undefined : systemOf(prefix)
+  const prefixed = prefix === undefined ? undefined : industrySystem(prefix)
   if (prefixed) return inSystem(index, prefixed, rest.trim())
   if (textIn(systemText)) {
-    const chosen = systemOf(textIn(systemText))
+    const chosen = industrySystem(textIn(systemText))
     return chosen && inSystem(index, chosen, code)
   }
   if (index.beaCodes.has(code)) return inSystem(index, 'BEA', code)
@@ -107,7 +90,7 @@ function byWord(index: IndustryIndex2, text: string): IndustryHit2 | undefined {
 const single = (bea: string): SectorSet2 => ({ sectors: [{ bea, weight: 1 }], rule: 'single', spread: 0 })
 
 /** A code that the crosswalk lacks is shortened from the right, down to two digits: its parent stands for it. */
-function inSystem(index: IndustryIndex2, system: System, text: string): IndustryHit2 | undefined {
+function inSystem(index: IndustryIndex2, system: IndustrySystem, text: string): IndustryHit2 | undefined {
   if (system === 'POWER') return norm(text) ? { kind: 'power', word: text } : undefined
   if (system === 'BEA')
     return index.beaCodes.has(text)
@@ -121,5 +104,5 @@ function inSystem(index: IndustryIndex2, system: System, text: string): Industry
 }
 
 /** NACE 35.11 is production of electricity, NAICS 22111 and below are its kinds; ISIC 3510 holds grids and trade as well. */
-const isGenerator = (system: System, code: string): boolean =>
+const isGenerator = (system: IndustrySystem, code: string): boolean =>
   (system === 'NACE2' && code === '3511') || (system === 'NAICS' && code.startsWith('22111'))

@@ -78,4 +78,4 @@ export {
   referenceKey,
   siteColumns,
 } from './rows/organisation-row.ts'
-export { type StoredSite, type StoredSource, siteOf, sourceOf } from './rows/stored-source.ts'
+export { NOTHING_STATED, type StoredSite, type StoredSource, siteOf, sourceOf } from './rows/stored-source.ts'

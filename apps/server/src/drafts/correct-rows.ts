@@ -3,10 +3,9 @@ import { TooMuchForAThread } from '@cradle/threads'
 import type { Deps } from '../deps/deps.ts'
 import type { ReceivedFile } from '../http/receive-files.ts'
 import { refuse } from '../http/refuse.ts'
+import { readText } from '../portfolios/read-list-file.ts'
 import { refuseSheet } from '../portfolios/refuse-sheet.ts'
 import { rowsIn } from '../reading/blocks.ts'
-import { readingLimits } from '../reading/limits.ts'
-import { readList, TooMuchMemory } from '../reading/read-list.ts'
 import type { ReadList } from '../reading/task.ts'
 import { SMALL_FILE } from '../threads/limits.ts'
 
@@ -16,14 +15,13 @@ export async function readCorrections(
   account: string,
   { path, filename, size }: ReceivedFile,
 ): Promise<CellEdit[]> {
-  const { sheet, process } = readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS })
-  const task = { path, filename, limits: sheet, mappings: {} }
+  const task = { path, filename, megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS, mappings: {} }
   let list: ReadList
   try {
     const turn = { account, small: size <= SMALL_FILE }
-    list = await threads.inTurn(turn, { run: limit => readList(task, limit.signal, process) })
+    list = await threads.inTurn(turn, { run: limit => readText(task, limit) })
   } catch (error) {
-    if (error instanceof TooMuchMemory || error instanceof TooMuchForAThread) refuse(413, 'too_large.corrections')
+    if (error instanceof TooMuchForAThread) refuse(413, 'too_large.corrections')
     throw error
   }
   if (list.kind === 'failed') refuseSheet(list.failure)

@@ -4,18 +4,21 @@ import type { TimeLimit, Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { readingLimits } from '../reading/limits.ts'
 import { readList, TooMuchMemory } from '../reading/read-list.ts'
+import type { ListToRead, ReadList } from '../reading/task.ts'
 import type { Threads } from '../threads/threads.ts'
 import { portfolioTask } from './tasks.ts'
 import type { ReadTask } from './thread.ts'
 
-/** A file on disk, and how the rows in it are to be read. */
-export type FileTask = Omit<ReadTask, 'list'> & {
+/** A file on disk, and the limits of one upload. */
+type ListFile = {
   path: string
   filename: string
-  /** Limits of one upload. */
   megabytes: number
   rows: number
 }
+
+/** The same, and how the rows in it are to be read. */
+export type FileTask = Omit<ReadTask, 'list'> & ListFile
 
 export type ReadFile = ReadUploadResult | { kind: 'failed'; failure: SheetFailure }
 
@@ -33,9 +36,7 @@ export async function readListFile(
 ): Promise<ReadFile> {
   const run = async (limit: TimeLimit): Promise<ReadFile> => {
     const { path, filename, megabytes, rows, ...task } = await load()
-    const limits = readingLimits({ megabytes, rows })
-    const toRead = { path, filename, limits: limits.sheet, mappings: task.mappings ?? {} }
-    const list = await withinMemory(readList(toRead, limit.signal, limits.process))
+    const list = await readText({ path, filename, megabytes, rows, mappings: task.mappings ?? {} }, limit)
     if (list.kind === 'failed') return list
     const transfer = list.rows.map(block => block.buffer)
     return await threads.reading.talk(
@@ -51,9 +52,14 @@ export async function readListFile(
   return await threads.inTurn(turn, { prepare: () => threads.warmUp(threads.reading), run })
 }
 
-async function withinMemory<Answer>(work: Promise<Answer>): Promise<Answer> {
+/** The rows of a file as text, made in a process of its own. Raises `TooMuchForAThread`. */
+export async function readText(
+  { megabytes, rows, ...file }: ListFile & Pick<ListToRead, 'mappings'>,
+  { signal }: Pick<TimeLimit, 'signal'>,
+): Promise<ReadList> {
+  const { sheet, process } = readingLimits({ megabytes, rows })
   try {
-    return await work
+    return await readList({ ...file, limits: sheet }, signal, process)
   } catch (error) {
     throw error instanceof TooMuchMemory ? new TooMuchForAThread(error) : error
   }

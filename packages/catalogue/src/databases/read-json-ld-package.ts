@@ -2,9 +2,9 @@
 import type { ImportProblem } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { InvalidArchive, LimitExceeded, readJsonLd, toModel } from '@cradle/interchange'
-import { BadArchive } from '@cradle/sheet'
+import { type Archive, BadArchive } from '@cradle/sheet'
 import { type Message, message, wireMessage } from '@cradle/words/messages'
-import { badArchive, checkSize, openedArchive } from './archive.ts'
+import { badArchive, checkSize } from './archive.ts'
 import { LIMITS } from './limits.ts'
 import { NotADatabase } from './not-a-database.ts'
 import { ourMethod } from './our-method.ts'
@@ -12,8 +12,8 @@ import type { ReadPackage } from './package-read.ts'
 import { importMessage } from './tell.ts'
 
 /** @throws NotADatabase */
-export function readJsonLdPackage(bytes: Uint8Array, categories: readonly Category[]): ReadPackage {
-  const { package: source, issues: found } = readChecked(bytes)
+export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
+  const { package: source, issues: found } = readChecked(archive)
   const exchanges = source.processes.reduce((sum, process) => sum + process.exchanges.length, 0)
   checkSize(source.processes.length, exchanges)
   const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
@@ -55,9 +55,9 @@ export function readJsonLdPackage(bytes: Uint8Array, categories: readonly Catego
   }
 }
 
-function readChecked(bytes: Uint8Array) {
+function readChecked(archive: Archive) {
   try {
-    return readJsonLd(files(bytes), { depth: LIMITS.depth })
+    return readJsonLd(files(archive), { depth: LIMITS.depth })
   } catch (error) {
     if (error instanceof LimitExceeded) throw new NotADatabase(limitMessage(error), 413)
     if (error instanceof BadArchive) throw badArchive(error)
@@ -70,8 +70,7 @@ function readChecked(bytes: Uint8Array) {
 }
 
 /** The JSON files of the archive, one at a time, under the limits. Nothing is ever written to a path that an archive names. */
-function* files(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
-  const archive = openedArchive(bytes)
+function* files(archive: Archive): Generator<readonly [string, Uint8Array]> {
   for (const { path } of archive.entries) {
     if (/(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\0/i.test(path))
       throw new NotADatabase(message('refusals:unsafe_path', { path: path.slice(0, 80) }))

@@ -1,6 +1,7 @@
 /** A file of any LCA format, read. */
 import type { Category } from '@cradle/data/types'
 import { isZip } from '@cradle/interchange'
+import type { Archive } from '@cradle/sheet'
 import { openedArchive } from './archive.ts'
 import type { ReadPackage } from './package-read.ts'
 import { readJsonLdPackage } from './read-json-ld-package.ts'
@@ -15,13 +16,15 @@ export async function readPackage(
   fileName: string,
   categories: readonly Category[],
 ): Promise<ReadPackage> {
-  return isJsonLd(bytes) ? readJsonLdPackage(bytes, categories) : await readOtherFormat(bytes, fileName, categories)
+  const archive = isZip(bytes) ? openedArchive(bytes) : null
+  return archive && isJsonLd(archive)
+    ? readJsonLdPackage(archive, categories)
+    : await readOtherFormat(bytes, fileName, categories)
 }
 
 /** openLCA's own places of data sets; or JSON files with nothing of another format beside them. */
-function isJsonLd(bytes: Uint8Array): boolean {
-  if (!isZip(bytes)) return false
-  const paths = openedArchive(bytes).entries.map(({ path }) => path)
+function isJsonLd({ entries }: Archive): boolean {
+  const paths = entries.map(({ path }) => path)
   if (paths.some(path => /(^|\/)(openlca\.json|olca-schema\.json|processes\/[^/]+\.json)$/.test(path))) return true
   return paths.some(path => /\.json(ld)?$/i.test(path)) && !paths.some(path => /\.(spold|xml|csv)$|^xl\//i.test(path))
 }

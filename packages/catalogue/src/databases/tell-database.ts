@@ -5,7 +5,7 @@ import { englishDetail, type Message, message, wireMessage } from '@cradle/words
 
 type Kind = ImportProblem['kind']
 
-/** The kind of the report, and the key of the words; null where the import as a whole is refused by it. */
+/** The kind of the report, and the key of the words. What refuses a file as a whole is told by `readOtherFormat` and comes here only from a part of it. */
 const TOLD: Readonly<Record<ProblemCode, readonly [Kind, string]>> = {
   UNKNOWN_FORMAT: ['unreadable', 'imports:database.not_a_data_set'],
   ENCRYPTED: ['unreadable', 'imports:database.unreadable_file'],

@@ -1,12 +1,6 @@
+import { CC_BY, CC_BY_SA, CC0, MIT, ODBL, OURS, US_PUBLIC } from '../licences.ts'
 import type { Passport } from '../passports.ts'
 
-const CC_BY = { licence: 'CC-BY-4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' }
-const CC_BY_SA = { licence: 'CC-BY-SA-4.0', licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/' }
-const CC0 = { licence: 'CC0-1.0', licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/' }
-const MIT = { licence: 'MIT', licenceUrl: 'https://opensource.org/license/mit' }
-const ODBL = { licence: 'ODbL-1.0', licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/' }
-const OURS = { licence: 'Apache-2.0', licenceUrl: 'https://www.apache.org/licenses/LICENSE-2.0' }
-const US_PUBLIC = { licence: 'US-public-domain', licenceUrl: 'https://www.usa.gov/government-works' }
 const EDITION = 'edition 2.0.0'
 const D4B = 'c0b443ef76f4d48df3c9c36851aa02d962aecb63'
 

@@ -2,6 +2,7 @@ import type { ReferenceOrganisation, ReferenceSite } from '@cradle/data/types'
 import { describe, expect, test } from 'vitest'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntryInput, SourceSite } from '../assess/assessed.ts'
+import { NOTHING_STATED } from '../rows/stored-source.ts'
 import type { Found } from './found.ts'
 import { encodeMatchReason } from './match-reason.ts'
 import { isSafeInBulk, settleMatch } from './settle.ts'
@@ -37,24 +38,10 @@ const world: ReferenceIndex = {
 }
 
 const site = (stated: Partial<SourceSite>): SourceSite => ({
+  ...NOTHING_STATED,
   row: 2,
-  siteId: '1',
   name: 'Example Oil',
   country: 'USA',
-  address: '',
-  city: '',
-  postalCode: '',
-  latitude: null,
-  longitude: null,
-  technology: '',
-  capacityMw: null,
-  capacityFactor: null,
-  generationGwh: null,
-  industry: '',
-  isic4: '',
-  revenue: null,
-  currency: '',
-  year: null,
   ...stated,
 })
 const entry = (...sites: Partial<SourceSite>[]): EntryInput => ({

@@ -9,15 +9,16 @@ export type PlaceSearch = {
 
 /** `cities` come by country, largest first. A question costs one pass over the names. */
 export function placeSearch(cities: readonly City[]): PlaceSearch {
-  const names = cities.map(city => fold(city.name))
-  const others = cities.map(city => [city.alternative, ...city.otherNames].filter(name => name !== '').map(fold))
+  const names = cities.map(city =>
+    [city.name, city.alternative, ...city.otherNames].filter(name => name !== '').map(fold),
+  )
   return {
     find(begins, iso3, max) {
       const text = fold(begins)
       const found: { city: City; exact: boolean }[] = []
       for (const [i, city] of cities.entries()) {
         if (iso3 !== null && city.iso3 !== iso3) continue
-        const all = [names[i]!, ...others[i]!]
+        const all = names[i]!
         if (!all.some(name => name.startsWith(text))) continue
         found.push({ city, exact: all.includes(text) })
       }

@@ -63,11 +63,11 @@ function storedSite(site: SourceSite, organisation: Organisation, place: number)
 }
 
 /** A site of which nothing is said, its properties in the order of every site. */
-const assumed = ({ name, country }: Organisation, place: number): SourceSite => ({
+export const NOTHING_STATED: SourceSite = {
   row: 0,
-  siteId: siteIdAt(place),
-  name,
-  country,
+  siteId: '1',
+  name: '',
+  country: '',
   address: '',
   city: '',
   postalCode: '',
@@ -82,4 +82,12 @@ const assumed = ({ name, country }: Organisation, place: number): SourceSite => 
   revenue: null,
   currency: '',
   year: null,
+}
+
+/** What is assumed of a site until it says otherwise: the name and country of its organisation. */
+const assumed = ({ name, country }: Organisation, place: number): SourceSite => ({
+  ...NOTHING_STATED,
+  siteId: siteIdAt(place),
+  name,
+  country,
 })

@@ -1,7 +1,7 @@
 import { loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare2, type Row2 } from '@cradle/method2'
 import { type AssessmentContext2, currentProvenance2, rowOfPlant } from '../../src/assess2/index.ts'
-import { type EntryInput, indexWorld, matcherOf, type SourceSite } from '../../src/index.ts'
+import { type EntryInput, indexWorld, matcherOf, NOTHING_STATED, type SourceSite } from '../../src/index.ts'
 
 export const reference = loadReference()
 export const prepared = prepare2(loadMethod2())
@@ -22,27 +22,6 @@ export const context: AssessmentContext2 = {
 
 export const provenance = (draws: number) => currentProvenance2(prepared.reference, 'test', { draws })
 
-const EMPTY: SourceSite = {
-  row: 0,
-  siteId: '1',
-  name: '',
-  country: '',
-  address: '',
-  city: '',
-  postalCode: '',
-  latitude: null,
-  longitude: null,
-  technology: '',
-  capacityMw: null,
-  capacityFactor: null,
-  generationGwh: null,
-  industry: '',
-  isic4: '',
-  revenue: null,
-  currency: '',
-  year: null,
-}
-
 /** An entry whose sites state these rows; they stand one behind the other in the file. */
 export function entryOf(
   entityId: string,
@@ -53,7 +32,14 @@ export function entryOf(
   const sites = rows.map((row, i): SourceSite => {
     const { industrySystem, activitySigma, ownScope1Sigma, ...stated } = row
     const present = Object.fromEntries(Object.entries(stated).filter(([, value]) => value != null))
-    return { ...EMPTY, row: first + i, siteId: String(i + 1), name: entityId, ...present, ...(held && { held }) }
+    return {
+      ...NOTHING_STATED,
+      row: first + i,
+      siteId: String(i + 1),
+      name: entityId,
+      ...present,
+      ...(held && { held }),
+    }
   })
   const source = {
     name: `Own ${entityId}`,

@@ -34,6 +34,7 @@ import type {
 } from './assessed.ts'
 import { type CoverageRow, coverageLedger, type RejectedRow } from './coverage-ledger.ts'
 import type { SiteFacts } from './organisation-head.ts'
+import { ownFacts } from './own-facts.ts'
 import { presentGoals } from './present-goals.ts'
 
 /** All that an assessment needs beside the entries. */
@@ -163,24 +164,9 @@ export function assessOwn(context: AssessmentContext, sampler: Sampler, entry: A
   const result = assessSource(context, source)
   const intervals: Intervals = organisationIntervals(prepared, sampler, result)
   const facts = source.sites.map((site, i) => factsOf(context, places, site, result.sites[i]!))
-  const first = source.sites[0]
-  const where = first
-    ? placeOf(reference, places, first)
-    : ({ latitude: null, longitude: null, precision: 'none' } as const)
   const organisation = toStoredOrganisation(
     reference,
-    {
-      id: entry.organisationId,
-      entityId: result.entityId,
-      name: result.name,
-      kind: 'own',
-      spellings: [],
-      isGiin: source.isGiin,
-      iso3: source.country || null,
-      ...where,
-      address: source.address,
-      city: first?.city ?? '',
-    },
+    ownFacts(reference, places, entry.organisationId, source),
     result,
     facts,
     intervals,

@@ -8,6 +8,7 @@ import { matchEntry, type Stage } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
 import type { SiteFacts } from '../assess/organisation-head.ts'
+import { ownFacts } from '../assess/own-facts.ts'
 import { sectorNames } from '../places/naming.ts'
 import { placeOf } from '../places/place-site.ts'
 import { assessReference2 } from './assess-reference.ts'
@@ -94,24 +95,9 @@ export function assessOwn2(
     const stated = source.sites[i]
     return stated ? [{ site, facts: factsOf(context, stated, site) }] : []
   })
-  const first = source.sites[0]
-  const where = first
-    ? placeOf(context.prepared.reference, () => context.places, first)
-    : ({ latitude: null, longitude: null, precision: 'none' } as const)
   const organisation = toStoredOrganisation2(
     calculation,
-    {
-      id: entry.organisationId,
-      entityId: result.entityId,
-      name: result.name,
-      kind: 'own',
-      spellings: [],
-      isGiin: source.isGiin,
-      iso3: source.country || null,
-      ...where,
-      address: source.address,
-      city: first?.city ?? '',
-    },
+    ownFacts(context.prepared.reference, () => context.places, entry.organisationId, source),
     result,
     assessed.map(({ facts }) => facts),
   )

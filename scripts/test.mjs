@@ -11,6 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= path.join(scratch, 'compiled')
 const seconds = since => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** Each test that failed, by name: printed once more at the end, where it is looked for. */
+const failedByName = []
 
 function count(name, since, { passed, failed, skipped = 0 }) {
   total.passed += passed
@@ -45,11 +47,26 @@ function suite(name, args, file, counts, env = {}) {
   }
 }
 
-/** The walks of Playwright's report that passed at their second try only. */
-function flakyWalks({ suites = [], specs = [] }) {
-  const here = specs.filter(spec => spec.tests.some(test => test.status === 'flaky'))
-  return [...here.map(spec => `${spec.file}: ${spec.title}`), ...suites.flatMap(flakyWalks)]
+/** The walks of Playwright's report that ended so: "flaky" passed at their second try only, "unexpected" failed. */
+function walksThat(ended, { suites = [], specs = [] }) {
+  const here = specs.filter(spec => spec.tests.some(test => test.status === ended))
+  return [...here.map(spec => `${spec.file}: ${spec.title}`), ...suites.flatMap(s => walksThat(ended, s))]
 }
+
+/** What failed of Vitest's report, each with the first line of its reason. */
+function failedTests({ testResults }) {
+  return testResults.flatMap(file => {
+    const name = path.relative(root, file.name)
+    const failed = file.assertionResults.filter(test => test.status === 'failed')
+    if (file.status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(file.message)}`]
+    return failed.map(test => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
+}
+
+const firstLine = text =>
+  String(text ?? '')
+    .split('\n', 1)[0]
+    .slice(0, 300)
 
 try {
   install()
@@ -75,12 +92,11 @@ try {
     ],
     'unit.json',
     // A file that could not be loaded has no tests of its own: it counts as one failure.
-    r => ({
-      passed: r.numPassedTests,
-      failed:
-        r.numFailedTests + r.testResults.filter(f => f.status === 'failed' && f.assertionResults.length === 0).length,
-      skipped: r.numPendingTests,
-    }),
+    r => {
+      failedByName.push(...failedTests(r))
+      const unloaded = r.testResults.filter(f => f.status === 'failed' && f.assertionResults.length === 0).length
+      return { passed: r.numPassedTests, failed: r.numFailedTests + unloaded, skipped: r.numPendingTests }
+    },
   )
   const since = Date.now()
   try {
@@ -92,7 +108,8 @@ try {
       [installed('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--retries=1'],
       'e2e.json',
       r => {
-        for (const name of flakyWalks(r)) console.log(`Passed only when tried again: ${name}`)
+        for (const name of walksThat('flaky', r)) console.log(`Passed only when tried again: ${name}`)
+        failedByName.push(...walksThat('unexpected', r))
         return { passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }
       },
       {
@@ -113,6 +130,7 @@ try {
 }
 
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`)
+for (const name of failedByName.slice(0, 40)) console.log(`  ${name}`)
 console.log(`All in ${seconds(started)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 ? 1 : 0)
